@@ -44,6 +44,7 @@ export default [
         route('forgot-password', './identity/forgot-password.tsx'),
         route('reset-password', './identity/reset-password.tsx'),
         route('verify-email', './identity/verify-email.tsx'),
+        route('invitation', './identity/invitation.tsx'),
 
         route('account', './account/frame.tsx', [
           index('./account/profile.tsx'),
@@ -91,6 +92,8 @@ export default [
         route(':id', './vendor/orders/order.tsx'),
       ]),
       ...prefix('enquiries', [index('./enquiries/list.tsx'), route(':id', './enquiries/enquiry.tsx')]),
+      route('staff', './vendor/staff/list.tsx'),
+      route('staff/:id', './vendor/staff/member.tsx'),
       // Not an index route: its forms post to its own URL.
       route('products', './vendor/products/list.tsx'),
       ...prefix('products', [

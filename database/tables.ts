@@ -16,5 +16,6 @@ import type {} from '../market/payments/schema.ts';
 import type {} from '../market/people/schema.ts';
 import type {} from '../market/restock/schema.ts';
 import type {} from '../market/settings/schema.ts';
+import type {} from '../market/staff/schema.ts';
 import type {} from '../market/stock/schema.ts';
 import type {} from '../market/vendors/schema.ts';

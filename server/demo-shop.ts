@@ -27,7 +27,7 @@ export async function demoLines(db: Connection): Promise<string[]> {
   const present = await presentAccounts(db);
   if (present.length === 0) return [];
   const lines = present.map(
-    ({ role, email, password }) => `  ${role.padEnd(10)}${email.padEnd(22)}${password}`,
+    ({ role, email, password }) => `  ${role.padEnd(10)}${email.padEnd(26)}${password}`,
   );
   return ['Demo accounts (email, password):', ...lines];
 }

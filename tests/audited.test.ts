@@ -17,7 +17,7 @@ interface Declaration {
 
 const declared = new Map(files.flatMap(declarationsIn));
 const verbs = [...declared.values()].filter(({ text }) =>
-  /\bverb\(\s*'\w+',\s*(adminOnly|vendorOnly|vendorOrAdmin)\b/.test(text),
+  /\bverb\(\s*'\w+',\s*(?:adminOnly|vendorOnly|(?:adminMay|vendorMay|staffMay)\('[\w.]+'\))/.test(text),
 );
 
 it('finds the verbs of administrators and vendors, and which of them write', () => {

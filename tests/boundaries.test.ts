@@ -84,7 +84,7 @@ const layers = [
   ['messaging', 'stock', 'vendors'],
   ['catalogue'],
   ['cart', 'imports', 'people'],
-  ['approval', 'settings'],
+  ['approval', 'settings', 'staff'],
   ['enquiries', 'payments', 'restock'],
   ['orders'],
   ['contact'],

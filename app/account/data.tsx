@@ -47,7 +47,7 @@ export default function Data({ actionData }: Route.ComponentProps) {
 
 function Copy() {
   const t = useTranslations('account.dataPage.copy');
-  const { role } = useProfile();
+  const { isOwner } = useProfile();
   const [query] = useSearchParams();
   return (
     <Panel title={t('title')}>
@@ -57,7 +57,7 @@ function Copy() {
         </Alert>
       ) : null}
       <p className="max-w-[60ch]">
-        {t('text')} {role === 'vendor' ? t('firm') : null}
+        {t('text')} {isOwner ? t('firm') : null}
       </p>
       <p className="mt-2 max-w-[60ch] text-muted">{t('hint')}</p>
       <DownloadLink to="/account/data.json" className="mt-4 max-sm:w-full">
@@ -69,7 +69,7 @@ function Copy() {
 
 function Erase({ answer }: { answer: Route.ComponentProps['actionData'] }) {
   const t = useTranslations('account.dataPage.erase');
-  const { role, hasPassword } = useProfile();
+  const { hasPassword, isOwner } = useProfile();
   const rules = hasPassword ? eraseRules : eraseByPhoneRules;
   const [form, fields] = useRulesForm('erase', rules, answer?.reply);
   const busy = useBusy('currentPassword');
@@ -85,7 +85,7 @@ function Erase({ answer }: { answer: Route.ComponentProps['actionData'] }) {
         <div>
           <dt className="text-sm text-muted">{t('stays')}</dt>
           <dd>
-            {t('staysText')} {role === 'vendor' ? t('firm') : null}
+            {t('staysText')} {isOwner ? t('firm') : null}
           </dd>
         </div>
       </dl>

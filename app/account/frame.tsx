@@ -21,8 +21,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const cookies = await endSession({ context, request });
     throw loginWithProblem(request, result.failure, withCookies(cookies));
   }
-  const { email, phone, firm: _, ...rest } = valueOrThrow(result, request);
-  return { ...rest, email: realEmail(email), phone: phone && readableNumber(phone) };
+  const { email, phone, firm, ...rest } = valueOrThrow(result, request);
+  const contacts = { email: realEmail(email), phone: phone && readableNumber(phone) };
+  return { ...rest, ...contacts, isOwner: firm?.memberRole === 'owner' };
 }
 
 /** Layout of My Account: profile and messages. */

@@ -30,29 +30,39 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return valueOrThrow(await marketDashboard(marketOf(context), {}), request);
 }
 
-type Report = Route.ComponentProps['loaderData'];
-
 /** Admin dashboard: key figures and newest orders (spec section 2, Admin area). */
-export default function AdminDashboard({ loaderData: report }: Route.ComponentProps) {
-  const { figures, sales, orders, tasks, missing } = report;
+export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
+  const { report, orders, tasks, missing } = loaderData;
   const t = useTranslations('admin');
   return (
     <PortalPage title={t('title')} description={t('description')}>
-      <Figures figures={useFigures(figures)} />
-      <SalesDefinition />
+      {report ? <KeyFigures figures={report.figures} /> : null}
       {/* On a phone the tasks come before the charts. */}
       <div className="flex flex-col">
         <DashboardTasks tasks={tasks} />
         <div className="lg:order-last">
-          <RecentOrders orders={orders} />
-          <MissingSearches missing={missing} />
+          {orders ? <RecentOrders orders={orders} /> : null}
+          {missing ? <MissingSearches missing={missing} /> : null}
         </div>
-        <div className="mt-7 grid gap-4 lg:mt-5 lg:grid-cols-[1.35fr_1fr] lg:items-start lg:gap-5">
-          <SalesChart sales={sales.months} />
-          <CategoryChart categories={sales.categories} />
-        </div>
+        {report ? (
+          <div className="mt-7 grid gap-4 lg:mt-5 lg:grid-cols-[1.35fr_1fr] lg:items-start lg:gap-5">
+            <SalesChart sales={report.sales.months} />
+            <CategoryChart categories={report.sales.categories} />
+          </div>
+        ) : null}
       </div>
     </PortalPage>
+  );
+}
+
+type Report = NonNullable<Route.ComponentProps['loaderData']['report']>;
+
+function KeyFigures({ figures }: Pick<Report, 'figures'>) {
+  return (
+    <>
+      <Figures figures={useFigures(figures)} />
+      <SalesDefinition />
+    </>
   );
 }
 
@@ -68,7 +78,7 @@ function useFigures({ customers, vendors, orders, totalSales, collected }: Repor
   ];
 }
 
-type Categories = Route.ComponentProps['loaderData']['sales']['categories'];
+type Categories = Report['sales']['categories'];
 
 /** Sales by category: machines sell for a thousand times as much as seeds. */
 function CategoryChart({ categories }: { categories: Categories }) {
@@ -113,7 +123,11 @@ function DashboardTasks({ tasks }: { tasks: Tasks }) {
 }
 
 /** What people search for and the shop does not sell. */
-function MissingSearches({ missing }: { missing: Report['missing'] }) {
+function MissingSearches({
+  missing,
+}: {
+  missing: NonNullable<Route.ComponentProps['loaderData']['missing']>;
+}) {
   const t = useTranslations('admin.missing');
   return (
     <Panel title={t('title')} className="mt-7 lg:mt-5">

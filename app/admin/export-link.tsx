@@ -1,7 +1,10 @@
 import { useTranslations } from 'use-intl';
+import type { Permission } from '../../market/kernel/staff-roles.ts';
+import { useMay } from '../portal/permissions.tsx';
 import { DownloadLink } from '../ui/download-link.tsx';
 
-/** Link to the CSV file of a list, with its search, filters and order. */
-export function ExportLink({ to }: { to: string }) {
-  return <DownloadLink to={to}>{useTranslations('admin')('export')}</DownloadLink>;
+/** Link to the CSV file of a list, for those with the permission, with its search, filters and order. */
+export function ExportLink({ to, needs }: { to: string; needs: Permission }) {
+  const t = useTranslations('admin');
+  return useMay()(needs) ? <DownloadLink to={to}>{t('export')}</DownloadLink> : null;
 }

@@ -13,8 +13,11 @@ import {
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { NotPermitted } from '../portal/not-permitted.tsx';
+import { PermissionsProvider } from '../portal/permissions.tsx';
 import { PortalFrame } from '../portal/portal-frame.tsx';
 import { PortalMessages } from '../portal/portal-messages.tsx';
+import { isNotPermitted } from '../request/failures.ts';
 import { guardArea, requireUser } from '../request/require.ts';
 import { ErrorPage } from '../ui/shell/error-page.tsx';
 import type { Route } from './+types/frame.ts';
@@ -24,31 +27,43 @@ export const middleware = [guardArea('admin')];
 
 /** Without a loader here the browser would not ask the server, and the guard would not run, on client-side navigation. */
 export function loader({ context, request }: Route.LoaderArgs) {
-  return { account: requireUser(context, request).name };
+  const { name, staffRole } = requireUser(context, request);
+  return { account: name, staffRole };
 }
 
 /** Layout of the admin portal. */
 export default function AdminFrame({ loaderData }: Route.ComponentProps) {
   return (
     <PortalMessages>
-      <Frame {...loaderData}>
-        <Outlet />
-      </Frame>
+      <PermissionsProvider role={loaderData.staffRole}>
+        <Frame account={loaderData.account}>
+          <Outlet />
+        </Frame>
+      </PermissionsProvider>
     </PortalMessages>
   );
 }
 
 /** Error page within the layout, so that the navigation stays usable. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
     <PortalMessages>
-      <Frame>{isMissing ? <NoSuchPage /> : <ErrorPage error={error} />}</Frame>
+      <PermissionsProvider role={loaderData?.staffRole}>
+        <Frame account={loaderData?.account}>
+          <Problem error={error} />
+        </Frame>
+      </PermissionsProvider>
     </PortalMessages>
   );
 }
 
-function Frame({ account, children }: { account?: string; children: ReactNode }) {
+function Problem({ error }: { error: unknown }) {
+  if (isNotPermitted(error)) return <NotPermitted area="admin" />;
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return isMissing ? <NoSuchPage /> : <ErrorPage error={error} />;
+}
+
+function Frame({ account, children }: { account: string | undefined; children: ReactNode }) {
   const t = useTranslations('admin');
   return (
     <PortalFrame
@@ -56,15 +71,15 @@ function Frame({ account, children }: { account?: string; children: ReactNode })
       account={account}
       entries={[
         { to: '/admin/dashboard', label: t('dashboard'), icon: LayoutDashboard },
-        { to: '/admin/products', label: t('products'), icon: Package },
-        { to: '/admin/orders', label: t('orders'), icon: ClipboardList },
-        { to: '/admin/users', label: t('users'), icon: Users },
-        { to: '/admin/vendors', label: t('vendors'), icon: Store },
-        { to: '/admin/messages', label: t('messages'), icon: MessageSquare },
-        { to: '/admin/enquiries', label: t('enquiries'), icon: Tractor },
-        { to: '/admin/outbox', label: t('outbox'), icon: Mails },
-        { to: '/admin/audit', label: t('audit'), icon: ScrollText },
-        { to: '/admin/settings', label: t('settings'), icon: Settings },
+        { to: '/admin/products', label: t('products'), icon: Package, needs: 'products' },
+        { to: '/admin/orders', label: t('orders'), icon: ClipboardList, needs: 'orders.see' },
+        { to: '/admin/users', label: t('users'), icon: Users, needs: 'users' },
+        { to: '/admin/vendors', label: t('vendors'), icon: Store, needs: 'vendors.list' },
+        { to: '/admin/messages', label: t('messages'), icon: MessageSquare, needs: 'messages' },
+        { to: '/admin/enquiries', label: t('enquiries'), icon: Tractor, needs: 'enquiries' },
+        { to: '/admin/outbox', label: t('outbox'), icon: Mails, needs: 'outbox' },
+        { to: '/admin/audit', label: t('audit'), icon: ScrollText, needs: 'audit' },
+        { to: '/admin/settings', label: t('settings'), icon: Settings, needs: 'payments' },
       ]}
     >
       {children}

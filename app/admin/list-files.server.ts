@@ -5,6 +5,7 @@ import { decimalRupees } from '../../market/kernel/money.ts';
 import type { ValueOf } from '../../market/kernel/verb.ts';
 import type { listOrders } from '../../market/orders/list-orders.ts';
 import type { listPeople } from '../../market/people/list-people.ts';
+import { personRoleOf } from '../../market/people/people-rules.ts';
 import type { auditLog } from '../../market/reports/audit-log.ts';
 import type { listVendors } from '../../market/reports/list-vendors.ts';
 import english from '../i18n/en/admin.json' with { type: 'json' };
@@ -63,11 +64,11 @@ export function peopleFile({ language }: Language, pages: Pages<ValueOf<typeof l
   return csvParts(
     Object.values(csv.users),
     rows(pages, ({ people }) =>
-      people.map(({ name, email, phone, role, createdAt, blockedAt }) => [
+      people.map(({ name, email, phone, role, adminRole, createdAt, blockedAt }) => [
         name,
         email ?? '',
         phone ?? '',
-        roles[role],
+        roles[personRoleOf({ role, adminRole })],
         indianDay(createdAt),
         blockedAt ? indianDay(blockedAt) : '',
       ]),

@@ -3,7 +3,7 @@ import { useOrderColumns } from '../portal/order-columns.tsx';
 import { RecentRows } from '../portal/recent-rows.tsx';
 import type { Route } from './+types/dashboard.ts';
 
-type Order = Route.ComponentProps['loaderData']['orders'][number];
+type Order = NonNullable<Route.ComponentProps['loaderData']['orders']>[number];
 
 /** Newest orders of the last month (spec section 2, Admin area). */
 export function RecentOrders({ orders }: { orders: readonly Order[] }) {

@@ -212,7 +212,7 @@ it.each(['', '/hi'])(
 
 describe('a person’s own data', () => {
   const parts =
-    'about profile devices addresses cart orders messages enquiries restockRequests mails textMessages firm activity'.split(
+    'about profile devices addresses cart orders messages enquiries restockRequests mails textMessages firm staff activity'.split(
       ' ',
     );
 

@@ -147,6 +147,23 @@ export function productRestocked(
   };
 }
 
+/** To a person whom an owner invites; the names are those of the vendor's owner, who is known to the shop. */
+export function staffInvited(
+  { name, companyName, role, token }: Facts<'staff.invited'>,
+  { t, link }: MailContext,
+): MailContent {
+  return {
+    subject: t('staff.invited.subject', { companyName }),
+    parts: [
+      text(t('hello')),
+      text(t('staff.invited.text', { name, companyName })),
+      text(t(`staff.invited.role.${role}`)),
+      action(t('staff.invited.action'), link(`/invitation?token=${encodeURIComponent(token)}`)),
+      notice(t('staff.invited.ends', { companyName })),
+    ],
+  };
+}
+
 export function vendorApproved(
   { name, companyName }: Facts<'vendor.approved'>,
   { t, link }: MailContext,

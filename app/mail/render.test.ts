@@ -97,7 +97,7 @@ function pageAt(pathname: string): string {
 
 /** Replaces all texts of people in a mail; values that the shop chooses stay. */
 function withWords(message: MailOf, words: string): MailOf {
-  const shopValues = new Set(['status', 'by', 'at', 'state', 'token', 'licence', 'estimatedOn']);
+  const shopValues = new Set(['status', 'by', 'at', 'state', 'token', 'licence', 'role', 'estimatedOn']);
   const json = JSON.stringify(message.facts, (key, value: unknown) =>
     typeof value === 'string' && !shopValues.has(key) ? words : value,
   );

@@ -39,6 +39,7 @@ const writers: Writers = {
   'enquiry.thanks': people.enquiryThanks,
   'enquiry.answered': people.enquiryAnswered,
   'product.restocked': people.productRestocked,
+  'staff.invited': people.staffInvited,
   'vendor.approved': people.vendorApproved,
   'vendor.refused': people.vendorRefused,
   'vendor.suspended': people.vendorSuspended,

@@ -116,7 +116,7 @@ function TableRow<Row, Sort extends string>({
         />
       ))}
       {actions ? (
-        <td className="max-lg:order-3 max-lg:col-span-full max-lg:mt-3 max-lg:grid max-lg:auto-cols-fr max-lg:grid-flow-col max-lg:border-t max-lg:border-line lg:px-1 lg:py-0 lg:text-right lg:whitespace-nowrap">
+        <td className="max-lg:order-3 max-lg:empty:hidden max-lg:col-span-full max-lg:mt-3 max-lg:grid max-lg:auto-cols-fr max-lg:grid-flow-col max-lg:border-t max-lg:border-line lg:px-1 lg:py-0 lg:text-right lg:whitespace-nowrap">
           {actions(row)}
         </td>
       ) : null}

@@ -6,6 +6,7 @@ import { formatMoney, formatShortDate } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import type { Column } from './column.ts';
+import { useMay } from './permissions.tsx';
 
 interface OrderRow {
   number: string;
@@ -31,6 +32,7 @@ export function useOrderColumns<Row extends OrderRow>(of: Differences<Row>): Col
   const t = useTranslations('portal.orders');
   const language = useLanguage();
   const { customer, vendors } = of;
+  const hasMoney = useMay()('money');
   return [
     { key: 'number', header: t('number'), cell: ({ number }) => number, nowrap: true, card: 'title' },
     ...(customer
@@ -62,14 +64,18 @@ export function useOrderColumns<Row extends OrderRow>(of: Differences<Row>): Col
       card: 'line',
       cut: 'wide',
     },
-    {
-      key: 'total',
-      header: t('total'),
-      sort: 'number',
-      cell: (row) => <OrderTotal paise={of.total(row)} status={row.status} />,
-      align: 'end',
-      card: 'figure',
-    },
+    ...(hasMoney
+      ? [
+          {
+            key: 'total' as const,
+            header: t('total'),
+            sort: 'number' as const,
+            cell: (row: Row) => <OrderTotal paise={of.total(row)} status={row.status} />,
+            align: 'end' as const,
+            card: 'figure' as const,
+          },
+        ]
+      : []),
     {
       key: 'status',
       header: t('status'),

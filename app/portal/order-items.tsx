@@ -5,6 +5,7 @@ import type { OrderLine } from '../../market/orders/order-lines.ts';
 import { formatMoney } from '../i18n/format.ts';
 import { Panel } from '../ui/panel.tsx';
 import { MiniLine } from '../ui/product/mini-line.tsx';
+import { useMay } from './permissions.tsx';
 
 interface Props {
   title: ReactNode;
@@ -14,22 +15,23 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Items and amounts of an order or of a consignment. */
+/** Items of an order or of a consignment, with amounts for those who may see them. */
 export function OrderItems({ title, lines, sums, children }: Props) {
   const t = useTranslations('vendorOrders');
+  const hasMoney = useMay()('money');
   return (
     <Panel title={title}>
       <ul>
         {lines.map((line) => (
-          <MiniLine key={line.productId} {...line}>
+          <MiniLine key={line.productId} {...line} isMoneyHidden={!hasMoney}>
             <span className="block text-sm text-muted">
               {[line.pack, line.lot && t('lot', { lot: line.lot })].filter(Boolean).join(', ')}
             </span>
           </MiniLine>
         ))}
       </ul>
-      <dl className="mt-2 border-t border-line pt-2">
-        {sums.map(({ label, paise }, index) => (
+      <dl className="mt-2 border-t border-line pt-2 empty:hidden">
+        {(hasMoney ? sums : []).map(({ label, paise }, index) => (
           <div
             key={label}
             className={`flex justify-between gap-4 py-1 tabular-nums ${index === sums.length - 1 ? 'font-bold' : ''}`}

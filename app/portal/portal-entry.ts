@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import type { Permission } from '../../market/kernel/staff-roles.ts';
 
 /** Navigation entry of a portal. Only pages that exist may be listed. */
 export interface PortalEntry {
@@ -6,6 +7,8 @@ export interface PortalEntry {
   to: string;
   label: string;
   icon: LucideIcon;
+  /** Who may not, does not see the entry; without one all of the portal see it. */
+  needs?: Permission;
   /** Number of open tasks there, with a text for screen readers such as "3 new". */
   waiting?: { count: number; words: string };
   /** Heading in the side navigation above this entry and the following ones. */

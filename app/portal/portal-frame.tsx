@@ -6,6 +6,7 @@ import { LanguageLinks } from '../ui/shell/language-links.tsx';
 import { Logo } from '../ui/shell/logo.tsx';
 import { SkipLink } from '../ui/shell/skip-link.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { useMay } from './permissions.tsx';
 import type { PortalEntry } from './portal-entry.ts';
 import { SideNavigation } from './side-navigation.tsx';
 import './portal.css';
@@ -29,8 +30,10 @@ const grounds = { vendor: 'bg-band', admin: 'bg-band-admin' };
 export function PortalFrame({ area, entries, account, children }: Props) {
   const t = useTranslations();
   const name = t(`${area}.portal`);
+  const may = useMay();
+  const own = entries.filter(({ needs }) => needs === undefined || may(needs));
   const all = [
-    ...entries,
+    ...own,
     { to: '/account/second-factor', label: t('portal.secondFactor'), icon: ShieldCheck },
     { to: '/', label: t('portal.viewShop'), icon: Store },
   ];

@@ -6,13 +6,19 @@ import { useShopName } from '../request/use-root-data.ts';
 import type { TimelineStep } from './timeline.tsx';
 
 interface History {
-  moves: readonly { to: OrderStatus; by: ActorRole; reason: MoveReason | null; at: Date | string }[];
+  moves: readonly {
+    to: OrderStatus;
+    by: ActorRole;
+    person?: string | null;
+    reason: MoveReason | null;
+    at: Date | string;
+  }[];
   reductions: readonly Reduction[];
   carrier: string | null;
   trackingNumber: string | null;
 }
 
-/** History of a consignment for its customer or its vendor; both see the marketplace under one name. */
+/** History of a consignment; `person` is set where the reader sees who did it, beside the vendor or the marketplace. */
 export function useHistory(
   { moves, reductions, carrier, trackingNumber }: History,
   names: Record<'customer' | 'vendor', string>,
@@ -22,18 +28,21 @@ export function useHistory(
   const { own: shop } = useShopName();
   const sent =
     carrier && (trackingNumber ? t('tracked', { carrier, number: trackingNumber }) : t('by', { carrier }));
-  const moved = moves.map(({ to, by, reason, at }) => {
+  /** "Ganesh More, Hariyali Krishi Kendra". */
+  const nameOf = (by: ActorRole, person: string | null | undefined) =>
+    [person, by === 'admin' ? shop : names[by]].filter(Boolean).join(', ');
+  const moved = moves.map(({ to, by, person, reason, at }) => {
     // A shipping with a reason corrects a status noted after it.
     const why = reason && t(to === 'shipped' ? 'correction' : 'reasonIs', { reason: t(`reason.${reason}`) });
     const note = why || (to === 'shipped' && sent);
-    return { what: status(to), who: by === 'admin' ? shop : names[by], at, ...(note && { note }) };
+    return { what: status(to), who: nameOf(by, person), at, ...(note && { note }) };
   });
-  const reduced = reductions.map(({ lines, by, reason, at }) => {
+  const reduced = reductions.map(({ lines, by, person, reason, at }) => {
     const items = lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');
     const note = `${t('taken', { items })} ${t('reasonIs', { reason: t(`reason.${reason}`) })}`;
     return {
       what: t('reduced'),
-      who: by === 'admin' ? shop : names.vendor,
+      who: nameOf(by, person),
       at,
       note,
       isRemark: true as const,

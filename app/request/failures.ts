@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Failure, FailureCode, Result } from '../../market/kernel/errors.ts';
 import { languageOf, localise } from '../i18n/language.ts';
@@ -10,6 +10,7 @@ const statuses: Record<FailureCode, number> = {
   'actor.signed-out': 401,
   'actor.forbidden': 403,
   'actor.second-factor': 403,
+  'actor.not-permitted': 403,
   'rate.limited': 429,
   'input.invalid': 422,
   'not-found': 404,
@@ -23,6 +24,8 @@ const statuses: Record<FailureCode, number> = {
   'people.identity-required': 422,
   'people.blocked': 403,
   'people.last-admin': 409,
+  'people.last-owner': 409,
+  'people.on-staff': 409,
   'people.to-send': 409,
   'people.code-wait': 429,
   'people.code-expired': 410,
@@ -79,7 +82,8 @@ export function useFailureText(): (failure: PageFailure) => string {
 
 /**
  * Unwraps a verb's result in loaders and actions. A failure throws the response instead: a redirect to the area's login
- * when signed out, to the home page for a wrong role (spec section 2), 404, or the failure with its status.
+ * when signed out, to the home page for a wrong role (spec section 2), 404, or the failure with its status: 403 for
+ * a page of their own side that their staff role does not include.
  */
 export function valueOrThrow<T>(result: Result<T>, request: Request): T {
   if (!result.ok) throw responseTo(result.failure, request);
@@ -102,4 +106,9 @@ function responseTo(failure: Failure, request: Request) {
 /** The home page in the language of a request. */
 export function homeFor(request: Request): string {
   return localise('/', languageOf(pageUrl(request).pathname));
+}
+
+/** Whether an error page is for a person whose staff role does not include the page. */
+export function isNotPermitted(error: unknown): boolean {
+  return isRouteErrorResponse(error) && (error.data as PageFailure | null)?.code === 'actor.not-permitted';
 }

@@ -1,7 +1,9 @@
-import { type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
+import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
 import type { Role, SignedIn } from '../../market/kernel/context.ts';
+import { may } from '../../market/kernel/guards.ts';
+import type { Permission } from '../../market/kernel/staff-roles.ts';
 import { marketOf } from './context.ts';
-import { homeFor } from './failures.ts';
+import { homeFor, statusOf } from './failures.ts';
 import { loginPathFor, secondFactorPathFor } from './login-path.ts';
 
 /**
@@ -29,4 +31,10 @@ export function guardArea(role?: Role): MiddlewareFunction<Response> {
     requireUser(context, request, role);
     return next();
   };
+}
+
+/** For pages that call no guarded verb: answers 403 to a person whose staff role does not include them. */
+export function requirePermission(context: Readonly<RouterContextProvider>, permission: Permission): void {
+  if (may(marketOf(context).actor, permission)) return;
+  throw data({ code: 'actor.not-permitted' }, { status: statusOf('actor.not-permitted') });
 }

@@ -8,7 +8,7 @@ type Report = Props['loaderData'];
 
 /** Dashboard of a vendor without sales, by the vendor's status. */
 function pageOf(state: Report['state'], sales = 0): string {
-  const loaderData: Report = {
+  const report: NonNullable<Report['report']> = {
     vendor: { companyName: 'Sahyadri Beej', city: 'Pune' },
     period: 'all',
     figures: { products: 0, orders: 0, revenue: 0, collected: 0, customers: 0 },
@@ -17,9 +17,8 @@ function pageOf(state: Report['state'], sales = 0): string {
     topProducts: [],
     orders: [],
     tasks: { toAccept: 0, withheld: 0, low: 0, out: 0, licences: [] },
-    state,
   };
-  const props = { loaderData } as Props;
+  const props = { loaderData: { report, today: report, state } } as Props;
   return markup(<Dashboard {...props} />, '/vendor/dashboard');
 }
 

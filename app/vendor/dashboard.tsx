@@ -1,7 +1,8 @@
 import { useTranslations } from 'use-intl';
+import { may } from '../../market/kernel/guards.ts';
 import type { TopProduct } from '../../market/orders/top-products.ts';
 import type { VendorOrder } from '../../market/orders/vendor-orders.ts';
-import { vendorDashboard } from '../../market/reports/vendor-dashboard.ts';
+import { type VendorDashboard, vendorDashboard, vendorToday } from '../../market/reports/vendor-dashboard.ts';
 import { ownVendorState } from '../../market/vendors/own-profile.ts';
 import { formatMoney } from '../i18n/format.ts';
 import { useOrderColumns } from '../portal/order-columns.tsx';
@@ -24,16 +25,17 @@ import { VendorStateAlert } from './vendor-state-alert.tsx';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const period = pageUrl(request).searchParams.get('period');
   const market = marketOf(context);
+  const state = valueOrThrow(await ownVendorState(market, {}), request);
+  if (!may(market.actor, 'figures'))
+    return { report: null, state, today: valueOrThrow(await vendorToday(market, {}), request) };
   const report = valueOrThrow(await vendorDashboard(market, { period }), request);
-  return { ...report, state: valueOrThrow(await ownVendorState(market, {}), request) };
+  return { report, state, today: report };
 }
 
 /** Vendor dashboard: key figures, open tasks, newest orders, top products and sales by month (spec section 2). */
-export default function Dashboard({ loaderData: report }: Route.ComponentProps) {
+export default function Dashboard({ loaderData: { report, state, today } }: Route.ComponentProps) {
   const t = useTranslations('vendor');
-  const { vendor, period, comparison, tasks, orders, sales, topProducts, state } = report;
-  // Charts of a vendor without sales would be six zeros.
-  const hasSold = topProducts.length > 0 || sales.some((month) => month.sales > 0);
+  const { vendor, tasks, orders } = today;
   return (
     <PortalPage
       title={t('title')}
@@ -44,27 +46,39 @@ export default function Dashboard({ loaderData: report }: Route.ComponentProps) 
         <VendorStateAlert {...state} to="/vendor/profile" />
         <StepsToSelling steps={state.steps} />
       </div>
-      <DashboardPeriod period={period} comparison={comparison} />
-      <DashboardFigures report={report} />
+      {report ? (
+        <>
+          <DashboardPeriod period={report.period} comparison={report.comparison} />
+          <DashboardFigures report={report} />
+        </>
+      ) : null}
       {/* On a phone the tasks come before the charts. */}
       <div className="flex flex-col">
         <DashboardTasks tasks={tasks} state={state} />
         <div className="lg:order-last">
           <RecentOrders orders={orders} />
         </div>
-        {hasSold ? (
-          <div className="mt-7 grid gap-4 lg:mt-5 lg:grid-cols-[1.35fr_1fr] lg:items-start lg:gap-5">
-            <SalesChart sales={sales} />
-            <TopProducts products={topProducts} />
-          </div>
-        ) : (
-          <p className="mt-5 text-muted">{t('noSales')}</p>
-        )}
+        {report ? <Sales report={report} /> : null}
       </div>
-      <p className="mt-7 print:hidden">
-        <DownloadLink to={`/vendor/dashboard.csv?period=${period}`}>{t('csv.get')}</DownloadLink>
-      </p>
+      {report ? (
+        <p className="mt-7 print:hidden">
+          <DownloadLink to={`/vendor/dashboard.csv?period=${report.period}`}>{t('csv.get')}</DownloadLink>
+        </p>
+      ) : null}
     </PortalPage>
+  );
+}
+
+/** Charts of sales; for a vendor without sales they would be six zeros. */
+function Sales({ report: { sales, topProducts } }: { report: VendorDashboard }) {
+  const t = useTranslations('vendor');
+  const hasSold = topProducts.length > 0 || sales.some((month) => month.sales > 0);
+  if (!hasSold) return <p className="mt-5 text-muted">{t('noSales')}</p>;
+  return (
+    <div className="mt-7 grid gap-4 lg:mt-5 lg:grid-cols-[1.35fr_1fr] lg:items-start lg:gap-5">
+      <SalesChart sales={sales} />
+      <TopProducts products={topProducts} />
+    </div>
   );
 }
 

@@ -1,13 +1,21 @@
-import { BadgeCheck, ClipboardList, LayoutDashboard, MessageSquare, Package } from 'lucide-react';
+import { BadgeCheck, ClipboardList, LayoutDashboard, MessageSquare, Package, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { enquiriesToAnswer } from '../../market/enquiries/list-enquiries.ts';
+import { may } from '../../market/kernel/guards.ts';
+import { vendorRoles } from '../../market/kernel/staff-roles.ts';
 import { ordersToAccept } from '../../market/orders/vendor-order-list.ts';
+import { NotPermitted } from '../portal/not-permitted.tsx';
+import { PermissionsProvider } from '../portal/permissions.tsx';
 import { PortalFrame } from '../portal/portal-frame.tsx';
 import { PortalMessages } from '../portal/portal-messages.tsx';
 import { marketOf } from '../request/context.ts';
-import { valueOrThrow } from '../request/failures.ts';
+import { isNotPermitted, valueOrThrow } from '../request/failures.ts';
+import { RootDataOfError } from '../request/known-root-data.tsx';
 import { guardArea, requireUser } from '../request/require.ts';
+import { ErrorPage } from '../ui/shell/error-page.tsx';
+import { Shell } from '../ui/shell/shell.tsx';
 import type { Route } from './+types/frame.ts';
 
 export const middleware = [guardArea('vendor')];
@@ -15,10 +23,13 @@ export const middleware = [guardArea('vendor')];
 /** Counts of open tasks in the navigation. Without a loader here the guard would not run on client-side navigation. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const market = marketOf(context);
+  const { name, staffRole } = requireUser(context, request);
+  const { actor } = market;
   return {
-    account: requireUser(context, request).name,
-    toAccept: valueOrThrow(await ordersToAccept(market, {}), request),
-    toAnswer: valueOrThrow(await enquiriesToAnswer(market, {}), request),
+    account: name,
+    staffRole,
+    toAccept: may(actor, 'orders') ? valueOrThrow(await ordersToAccept(market, {}), request) : 0,
+    toAnswer: may(actor, 'enquiries') ? valueOrThrow(await enquiriesToAnswer(market, {}), request) : 0,
   };
 }
 
@@ -26,39 +37,71 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function VendorFrame({ loaderData }: Route.ComponentProps) {
   return (
     <PortalMessages>
-      <Frame {...loaderData} />
+      <PermissionsProvider role={loaderData.staffRole}>
+        <Frame {...loaderData}>
+          <Outlet />
+        </Frame>
+      </PermissionsProvider>
     </PortalMessages>
   );
 }
 
-function Frame({ account, toAccept, toAnswer }: Route.ComponentProps['loaderData']) {
+/** A page that the role does not include is refused within the layout; other errors have the shop's error page. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (!isNotPermitted(error))
+    return (
+      <RootDataOfError error={error}>
+        <Shell>
+          <ErrorPage error={error} />
+        </Shell>
+      </RootDataOfError>
+    );
+  return (
+    <PortalMessages>
+      <PermissionsProvider role={loaderData?.staffRole}>
+        <Frame {...loaderData}>
+          <NotPermitted area="vendor" />
+        </Frame>
+      </PermissionsProvider>
+    </PortalMessages>
+  );
+}
+
+type FrameProps = Partial<Route.ComponentProps['loaderData']> & { children: ReactNode };
+
+function Frame({ account, staffRole, toAccept = 0, toAnswer = 0, children }: FrameProps) {
+  const role = vendorRoles.find((one) => one === staffRole);
   const t = useTranslations('vendor');
   const orders = useTranslations('vendorOrders');
   const profile = useTranslations('vendorProfile');
   const enquiries = useTranslations('enquiries');
+  const staff = useTranslations('staff');
   return (
     <PortalFrame
       area="vendor"
-      account={account}
+      account={[account, role && staff(`role.${role}`)].filter(Boolean).join(', ')}
       entries={[
         { to: '/vendor/dashboard', label: t('dashboard'), icon: LayoutDashboard },
         {
           to: '/vendor/orders',
           label: orders('title'),
           icon: ClipboardList,
+          needs: 'orders.see',
           waiting: { count: toAccept, words: orders('toAccept', { count: toAccept }) },
         },
-        { to: '/vendor/products', label: t('products'), icon: Package },
+        { to: '/vendor/products', label: t('products'), icon: Package, needs: 'stock' },
         {
           to: '/vendor/enquiries',
           label: enquiries('title'),
           icon: MessageSquare,
+          needs: 'enquiries',
           waiting: { count: toAnswer, words: enquiries('toAnswer', { count: toAnswer }) },
         },
-        { to: '/vendor/profile', label: profile('entry'), icon: BadgeCheck },
+        { to: '/vendor/profile', label: profile('entry'), icon: BadgeCheck, needs: 'company' },
+        { to: '/vendor/staff', label: staff('title'), icon: Users, needs: 'people' },
       ]}
     >
-      <Outlet />
+      {children}
     </PortalFrame>
   );
 }

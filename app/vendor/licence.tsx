@@ -17,6 +17,7 @@ import { PortalForm } from '../portal/portal-form.tsx';
 import { PortalPage } from '../portal/portal-page.tsx';
 import { isTooLargeKey, marketOf, storeKey } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
+import { requirePermission } from '../request/require.ts';
 import { Alert } from '../ui/alert.tsx';
 import { FileField } from '../ui/form/file-field.tsx';
 import type { Route } from './+types/licence.ts';
@@ -36,6 +37,7 @@ const none = {
 
 /** Licence of the address; `new` is an empty one. */
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
+  requirePermission(context, 'company');
   const market = marketOf(context);
   const licence = id === 'new' ? none : valueOrThrow(await ownLicence(market, { id }), request);
   return { licence, isNew: id === 'new', states: stateOptions(market.language) };
@@ -56,7 +58,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
     ...copy,
   });
   if (result.ok) throw redirect(localise('/vendor/profile#licences', market.language));
-  if (result.failure.code !== 'input.invalid') throw data(null, { status: 404 });
+  if (result.failure.code !== 'input.invalid') valueOrThrow(result, request);
   return refusedForm(form, result.failure);
 }
 

@@ -5,12 +5,14 @@ export const demoAccounts = [
   { role: 'customer', name: 'Demo Farmer', email: 'farmer@demo.example', password: 'demo-farmer' },
   { role: 'vendor', name: 'Demo Vendor', email: 'vendor@demo.example', password: 'demo-vendor' },
   { role: 'admin', name: 'Demo Administrator', email: 'admin@demo.example', password: 'demo-admin' },
+  { role: 'vendor', name: 'Demo Packer', email: 'packer@demo.example', password: 'demo-packer' },
+  { role: 'vendor', name: 'Demo Accountant', email: 'accountant@demo.example', password: 'demo-accountant' },
 ] as const;
 
-/** The demo account of a role. */
-export function demoAccount(role: 'customer' | 'vendor' | 'admin') {
-  const [customer, vendor, admin] = demoAccounts;
-  return { customer, vendor, admin }[role];
+/** The demo account of a role; packer and accountant work for the demo vendor. */
+export function demoAccount(role: 'customer' | 'vendor' | 'admin' | 'packer' | 'accountant') {
+  const [customer, vendor, admin, packer, accountant] = demoAccounts;
+  return { customer, vendor, admin, packer, accountant }[role];
 }
 
 /** The demo accounts in this database: all of them if the demo shop was loaded, otherwise none. */

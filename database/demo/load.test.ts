@@ -5,10 +5,10 @@ import type { Context, Role } from '../../market/kernel/context.ts';
 import { valueFrom } from '../../market/kernel/errors.ts';
 import { rupees, sum } from '../../market/kernel/money.ts';
 import { isSale } from '../../market/orders/sales.ts';
-import { marketDashboard } from '../../market/reports/market-dashboard.ts';
 import { vendorDashboard } from '../../market/reports/vendor-dashboard.ts';
 import { gstinCheckDigit } from '../../market/tax/gstin.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
+import { wholeDashboard } from '../../tests/support/whole-dashboard.ts';
 import { isEmpty, loadDemo } from './load.ts';
 import { planDemo } from './plan.ts';
 
@@ -31,7 +31,12 @@ async function demoAccount(role: Role): Promise<Context> {
     .select(['id', 'name', 'email', 'role'])
     .where('email', '=', `${role}@demo.example`)
     .executeTakeFirstOrThrow();
-  return shop.as({ kind: 'user', ...account }, { clock: () => now });
+  const work = {
+    customer: {},
+    vendor: { staffRole: 'owner', vendorId: 'v1' },
+    admin: { staffRole: 'admin' },
+  } as const;
+  return shop.as({ kind: 'user', ...account, ...work[role] }, { clock: () => now });
 }
 
 beforeAll(async () => {
@@ -43,7 +48,15 @@ afterAll(() => shop.close());
 
 describe('people', () => {
   it('match the counts of the administrator’s dashboard', async () => {
-    const counted = await rowsOf(sql`select role, count(*) from users group by role order by role`);
+    const counted = await rowsOf(
+      sql`select role, count(*) from users where id not in (
+          select user_id from vendor_members where role <> 'owner') group by role order by role`,
+    );
+    expect(await rowsOf(sql`select role, count(*) from vendor_members group by role order by role`)).toEqual([
+      { role: 'accountant', count: 1 },
+      { role: 'owner', count: 50 },
+      { role: 'packer', count: 1 },
+    ]);
     expect(counted).toEqual([
       { role: 'admin', count: 1 },
       { role: 'customer', count: 980 },
@@ -51,18 +64,18 @@ describe('people', () => {
     ]);
   });
 
-  it('include three with a password', async () => {
+  it('include five with a password', async () => {
     const emails = await rowsOf(
       sql`select email, provider_id from credentials join users on users.id = user_id
         where account_id = user_id and password is not null order by email`,
     );
     expect(emails).toEqual(
-      ['admin', 'farmer', 'vendor'].map((name) => ({
+      ['accountant', 'admin', 'farmer', 'packer', 'vendor'].map((name) => ({
         email: `${name}@demo.example`,
         providerId: 'credential',
       })),
     );
-    expect(await single(sql`select count(*) from credentials`)).toBe(3);
+    expect(await single(sql`select count(*) from credentials`)).toBe(5);
     expect(await single(sql`select count(*) from users where email not like '%@demo.example'`)).toBe(0);
   });
 
@@ -256,7 +269,7 @@ describe('the dashboards', () => {
   });
 
   it('of the administrators shows the figures that the specification prints', async () => {
-    const { figures, orders } = valueFrom(await marketDashboard(await demoAccount('admin'), {}));
+    const { figures, orders } = await wholeDashboard(await demoAccount('admin'));
     expect(figures).toMatchObject({
       customers: 980,
       vendors: 50,

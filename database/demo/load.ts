@@ -53,7 +53,7 @@ async function hashedPasswords(): Promise<Map<string, string>> {
 
 async function insertPeople(
   db: Connection,
-  { users, credentials, sellers, customers }: DemoPlan,
+  { users, credentials, sellers, members, customers }: DemoPlan,
   passwords: ReadonlyMap<string, string>,
 ): Promise<void> {
   const signIns = credentials.map(({ id, user: { id: userId, email, createdAt } }) => {
@@ -73,6 +73,11 @@ async function insertPeople(
   await insertInParts(users, (part) => db.insertInto('users').values(part).execute());
   await insertInParts(signIns, (part) => db.insertInto('credentials').values(part).execute());
   await insertInParts(vendors, (part) => db.insertInto('vendors').values(part).execute());
+  // The trigger has added the owners.
+  await db
+    .insertInto('vendorMembers')
+    .values([...members])
+    .execute();
   await insertInParts(addresses, (part) => db.insertInto('addresses').values(part).execute());
 }
 

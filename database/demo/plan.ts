@@ -1,4 +1,6 @@
-import { demoAccounts } from './accounts.ts';
+import type { Insertable } from 'kysely';
+import type { VendorMemberTable } from '../../market/vendors/schema.ts';
+import { demoAccount, demoAccounts } from './accounts.ts';
 import { catalogue } from './catalogue/index.ts';
 import { addedAt } from './catalogue/rows.ts';
 import { addOrder, type OrderRows } from './orders.ts';
@@ -13,6 +15,8 @@ export interface DemoPlan extends OrderRows {
   readonly sellers: readonly Seller[];
   readonly customers: readonly Customer[];
   readonly users: readonly User[];
+  /** The demo vendor's people besides the owner. */
+  readonly members: readonly Insertable<VendorMemberTable>[];
   /** Credentials of the accounts that can sign in, without the passwords. */
   readonly credentials: readonly Credential[];
 }
@@ -31,6 +35,7 @@ export function planDemo(now: Date): DemoPlan {
   const sellers = planVendors(random, now);
   const customers = planCustomers(random, now);
   const [, , administrator] = demoAccounts;
+  const staff = planStaff(now);
   const users = [
     newUser(random, before(now, 400 * day), 'admin', administrator),
     ...sellers.map(({ user }) => user),
@@ -39,7 +44,28 @@ export function planDemo(now: Date): DemoPlan {
   const credentials = users
     .map((user) => ({ id: random.id(user.createdAt), user }))
     .filter(({ user: { email } }) => demoAccounts.some((account) => account.email === email));
-  return { sellers, customers, users, credentials, ...planOrders(random, now, sellers, customers) };
+  return {
+    sellers,
+    customers,
+    users: [...users, ...staff.map(({ user }) => user)],
+    credentials: [...credentials, ...staff.map(({ credentialId, user }) => ({ id: credentialId, user }))],
+    members: staff.map(({ user, role }) => ({
+      userId: user.id,
+      vendorId: 'v1',
+      role,
+      createdAt: user.createdAt,
+    })),
+    ...planOrders(random, now, sellers, customers),
+  };
+}
+
+/** A packer and an accountant of the demo vendor. Random numbers of their own: all other people stay as they are. */
+function planStaff(now: Date) {
+  const random = randomFrom(69);
+  return (['packer', 'accountant'] as const).map((role) => {
+    const user = newUser(random, before(now, 90 * day), 'vendor', demoAccount(role));
+    return { user, role, credentialId: random.id(user.createdAt) };
+  });
 }
 
 function planOrders(

@@ -74,6 +74,7 @@ const breaks: Record<string, readonly RawBuilder<unknown>[]> = {
   'stock-of-orders': [sql`delete from stock_movements where order_id = ${anOrder}`],
   'default-address': [sql`update addresses set is_default = false where user_id = ${aUser}`],
   'vendor-firm': [sql`update users set role = 'customer' where role = 'vendor'`],
+  'vendor-owner': [sql`update vendor_members set role = 'packer' where role = 'owner'`],
   'locked-out': [
     sql`insert into sessions (id, user_id, token, expires_at) values ('s', ${aUser}, 't', now() + interval '1 day')`,
     sql`update users set blocked_at = now() where id = ${aUser}`,
@@ -218,10 +219,17 @@ async function firstPartOf({ db }: TestMarket, orderId: string): Promise<{ id: s
     .innerJoin('vendors', 'vendors.id', 'consignments.vendorId')
     .innerJoin('users', 'users.id', 'vendors.userId')
     .where('orderId', '=', orderId)
-    .select(['consignments.id', 'users.id as userId', 'users.name', 'users.email', 'users.role'])
+    .select([
+      'consignments.id',
+      'vendors.id as vendorId',
+      'users.id as userId',
+      'users.name',
+      'users.email',
+      'users.role',
+    ])
     .executeTakeFirstOrThrow();
   const { userId, ...rest } = vendor;
-  return { id, vendor: { kind: 'user', id: userId, ...rest } };
+  return { id, vendor: { kind: 'user', id: userId, staffRole: 'owner', ...rest } };
 }
 
 const parcel = { carrier: 'India Post', trackingNumber: 'EM123456789IN' };

@@ -16,12 +16,24 @@ export const people: readonly Invariant[] = [
     holds: 'A vendor has a firm, and an approved firm has a vendor',
     broken: sql`
       select 'user ' || u.id as which, 'a vendor without a firm' as fault
-        from users u left join vendors v on v.user_id = u.id
-        where u.role = 'vendor' and u.erased_at is null and v.id is null
+        from users u left join vendor_members m on m.user_id = u.id
+        where u.role = 'vendor' and u.erased_at is null and m.user_id is null
       union all
       select 'vendor ' || v.id, format('approved, but its owner is a %s', case when u.erased_at is null then u.role else 'person who is erased' end)
         from vendors v join users u on u.id = v.user_id
         where v.status = 'approved' and (u.role <> 'vendor' or u.erased_at is not null)`,
+  },
+  {
+    name: 'vendor-owner',
+    holds: 'The owner on record of a firm is one of its owners, and its other people have the role vendor',
+    broken: sql`
+      select 'vendor ' || v.id as which, 'its owner on record is none of its owners' as fault
+        from vendors v left join vendor_members m on m.user_id = v.user_id and m.vendor_id = v.id and m.role = 'owner'
+        where m.user_id is null
+      union all
+      select 'user ' || u.id, format('works for vendor %s as a %s', m.vendor_id, u.role)
+        from vendor_members m join users u on u.id = m.user_id join vendors v on v.id = m.vendor_id
+        where u.role <> 'vendor' and v.user_id <> u.id`,
   },
   {
     name: 'locked-out',

@@ -6,12 +6,12 @@ import { indianDay } from '../kernel/days.ts';
 import { refuse } from '../kernel/errors.ts';
 import { atMost, check, required } from '../kernel/field-rules.ts';
 import { text } from '../kernel/fields.ts';
-import { adminOnly } from '../kernel/guards.ts';
+import { adminMay } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { enqueueMails } from '../mail/enqueue-mails.ts';
-import { readPerson } from '../people/read-person.ts';
+import { ownerById } from '../people/vendor-owner.ts';
 import { longestReason } from '../vendors/decisions.ts';
 import { licenceDecisions, licenceDecisionsOn, licencePaper } from '../vendors/licence-stage-rules.ts';
 import { ownersOf } from '../vendors/owners.ts';
@@ -41,7 +41,7 @@ type Input = z.infer<typeof Decide>;
  * it are listed or withheld at once; the vendor is mailed. Answers `input.invalid`, `not-found`, or `conflict.changed`
  * when the licence has changed since the administrator read it.
  */
-export const decideLicence = verb('decideLicence', adminOnly, Decide, (outer, input) =>
+export const decideLicence = verb('decideLicence', adminMay('vendors'), Decide, (outer, input) =>
   inTransaction(outer, async (context) => {
     const { kind, number } = await lockAsRead(context, input);
     const { id: vendorId, licence, decision } = input;
@@ -80,10 +80,10 @@ async function sendMail(
   licence: { kind: 'seed' | 'fertiliser' | 'insecticide'; number: string; reason: string },
 ): Promise<void> {
   const [owner] = await ownersOf(context, [id]);
-  const person = owner && (await readPerson(context, { id: owner.userId }));
+  const person = owner && (await ownerById(context, owner.userId));
   // An erased account has no email.
-  if (!owner || !person?.ok) return;
-  const { name, email: recipient, language } = person.value;
+  if (!owner || !person) return;
+  const { name, email: recipient, language } = person;
   const facts = { name, companyName: owner.companyName, licence: licence.kind, number: licence.number };
   const message =
     decision === 'verify'

@@ -5,14 +5,14 @@ import type { Context } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
 import { atMost, check, required } from '../kernel/field-rules.ts';
 import { text } from '../kernel/fields.ts';
-import { adminOnly } from '../kernel/guards.ts';
+import { adminMay } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { versionShape } from '../kernel/version-shape.ts';
 import { enqueueMails } from '../mail/enqueue-mails.ts';
 import type { MailOf } from '../mail/kinds.ts';
-import { readPerson } from '../people/read-person.ts';
+import { ownerById } from '../people/vendor-owner.ts';
 import {
   type DecisionName,
   decisionNames,
@@ -52,14 +52,14 @@ type Input = z.infer<typeof Decide>;
  * only the audit records. Answers `input.invalid`, `not-found`, or `conflict.changed` when the vendor has changed since
  * the administrator saw them.
  */
-export const decideVendor = verb('decideVendor', adminOnly, Decide, (outer, input) =>
+export const decideVendor = verb('decideVendor', adminMay('vendors'), Decide, (outer, input) =>
   inTransaction(outer, async (context) => {
     const vendor = await lockAsSeen(context, input);
-    const owner = await readPerson(context, { id: vendor.userId });
-    if (!owner.ok || owner.value.role !== 'vendor') return refuse('conflict.changed');
+    const owner = await ownerById(context, vendor.userId);
+    if (owner?.role !== 'vendor') return refuse('conflict.changed');
     const { to: status, needsReason } = decisions[input.decision];
     const reason = needsReason ? input.reason.trim() : null;
-    const isOwnerBlocked = owner.value.blockedAt !== null;
+    const isOwnerBlocked = owner.blockedAt !== null;
     const confirmed = confirmedWarnings(input, vendorWarningsOf({ ...vendor, isOwnerBlocked }));
     await setVendorStatus(context, input.id, { status, decisionReason: reason });
     const facts = { from: vendor.status, to: status, ...(reason && { reason }), ...confirmed };
@@ -70,7 +70,7 @@ export const decideVendor = verb('decideVendor', adminOnly, Decide, (outer, inpu
       facts,
     });
     await syncAvailability(context, input.id);
-    const { name, email: recipient, language } = owner.value;
+    const { name, email: recipient, language } = owner;
     const mailFacts = { name, companyName: vendor.companyName };
     await enqueueMails(context, [{ ...mailOf(input, mailFacts, reason ?? ''), recipient, language }]);
   }),

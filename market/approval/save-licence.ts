@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
 import { syncAvailability } from '../catalogue/manage/sync-availability.ts';
 import { formShape } from '../kernel/fields.ts';
-import { vendorOnly } from '../kernel/guards.ts';
+import { vendorMay } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { newId } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
@@ -30,22 +30,27 @@ const Licence = z.intersection(
  * `picture`) and `not-found`.
  */
 export function saveLicence(store: FileStore): Verb<{ id: string }> {
-  return verb('saveLicence', vendorOnly, Licence, async (outer, { id: existingId, bytes, ...typed }) => {
-    const { id: vendorId } = await ownVendor(outer);
-    if (existingId !== undefined) await refuseOthersLicence(outer, vendorId, existingId);
-    const file = bytes ? await keepLicenceFile(outer, store, { vendorId, bytes }) : {};
-    const values = { ...trimmed(typed), ...file };
-    return inTransaction(outer, async (context) => {
-      const id = existingId ?? newId(context.clock());
-      if (existingId === undefined) await addLicence(context, { ...values, id, vendorId });
-      else await changeLicence(context, { vendorId, id: existingId }, values);
-      const action = existingId === undefined ? 'licence.add' : 'licence.change';
-      const facts = { vendorId, kind: values.kind, number: values.number };
-      await recordAudit(context, { action, subject: 'vendorLicences', subjectId: id, facts });
-      await syncAvailability(context, vendorId);
-      return { id };
-    });
-  });
+  return verb(
+    'saveLicence',
+    vendorMay('company'),
+    Licence,
+    async (outer, { id: existingId, bytes, ...typed }) => {
+      const { id: vendorId } = await ownVendor(outer);
+      if (existingId !== undefined) await refuseOthersLicence(outer, vendorId, existingId);
+      const file = bytes ? await keepLicenceFile(outer, store, { vendorId, bytes }) : {};
+      const values = { ...trimmed(typed), ...file };
+      return inTransaction(outer, async (context) => {
+        const id = existingId ?? newId(context.clock());
+        if (existingId === undefined) await addLicence(context, { ...values, id, vendorId });
+        else await changeLicence(context, { vendorId, id: existingId }, values);
+        const action = existingId === undefined ? 'licence.add' : 'licence.change';
+        const facts = { vendorId, kind: values.kind, number: values.number };
+        await recordAudit(context, { action, subject: 'vendorLicences', subjectId: id, facts });
+        await syncAvailability(context, vendorId);
+        return { id };
+      });
+    },
+  );
 }
 
 function trimmed({ kind, ...typed }: Record<LicenceField, string>) {
@@ -61,16 +66,20 @@ function trimmed({ kind, ...typed }: Record<LicenceField, string>) {
 }
 
 /** Deletes a licence of the vendor and withholds the products that need it. Answers `not-found`. */
-export const deleteLicence = verb('deleteLicence', vendorOnly, z.object({ id: idShape }), (outer, { id }) =>
-  inTransaction(outer, async (context) => {
-    const { id: vendorId } = await ownVendor(context);
-    const facts = { vendorId, ...(await removeLicence(context, { vendorId, id })) };
-    await recordAudit(context, {
-      action: 'licence.delete',
-      subject: 'vendorLicences',
-      subjectId: id,
-      facts,
-    });
-    await syncAvailability(context, vendorId);
-  }),
+export const deleteLicence = verb(
+  'deleteLicence',
+  vendorMay('company'),
+  z.object({ id: idShape }),
+  (outer, { id }) =>
+    inTransaction(outer, async (context) => {
+      const { id: vendorId } = await ownVendor(context);
+      const facts = { vendorId, ...(await removeLicence(context, { vendorId, id })) };
+      await recordAudit(context, {
+        action: 'licence.delete',
+        subject: 'vendorLicences',
+        subjectId: id,
+        facts,
+      });
+      await syncAvailability(context, vendorId);
+    }),
 );

@@ -3,7 +3,7 @@ import { recordAudit } from '../audit/record.ts';
 import type { Context } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
 import { text } from '../kernel/fields.ts';
-import { adminOnly } from '../kernel/guards.ts';
+import { adminMay } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { newId } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
@@ -16,7 +16,7 @@ import { ordersOfMessage } from './order-messages.ts';
 /** One message with its deadlines, its answers, and the orders that it is about. For administrators. Answers `not-found`. */
 export const readMessage = verb(
   'readMessage',
-  adminOnly,
+  adminMay('messages'),
   z.object({ id: idShape }),
   async (context, { id }) => {
     const message = await context.db
@@ -55,39 +55,47 @@ const Answer = z.object({
  * Answers a message by mail, in the language in which it was written, and acknowledges it. Answers `input.invalid`,
  * `not-found`, or `conflict.changed` when another administrator has answered or closed it in the meantime.
  */
-export const answerMessage = verb('answerMessage', adminOnly, Answer, (outer, { id, answers, answer }) =>
-  inTransaction(outer, async (context) => {
-    const message = await lockAsSeen(context, id, answers);
-    const createdAt = context.clock();
-    const written = answer.trim();
-    await context.db
-      .insertInto('contactAnswers')
-      .values({ id: newId(createdAt), messageId: id, actorId: context.actor.id, text: written, createdAt })
-      .execute();
-    await context.db
-      .updateTable('contactMessages')
-      .set({ acknowledgedAt: message.acknowledgedAt ?? createdAt })
-      .where('id', '=', id)
-      .execute();
-    await recordAudit(context, { action: 'contact.answer', subject: 'contact_messages', subjectId: id });
-    const { number: ticket, name, subject, message: text, email: recipient, language } = message;
-    const facts = { ticket, name, subject, message: text, answer: written };
-    await enqueueMails(context, [{ kind: 'contact.answered', recipient, language, facts }]);
-  }),
+export const answerMessage = verb(
+  'answerMessage',
+  adminMay('messages'),
+  Answer,
+  (outer, { id, answers, answer }) =>
+    inTransaction(outer, async (context) => {
+      const message = await lockAsSeen(context, id, answers);
+      const createdAt = context.clock();
+      const written = answer.trim();
+      await context.db
+        .insertInto('contactAnswers')
+        .values({ id: newId(createdAt), messageId: id, actorId: context.actor.id, text: written, createdAt })
+        .execute();
+      await context.db
+        .updateTable('contactMessages')
+        .set({ acknowledgedAt: message.acknowledgedAt ?? createdAt })
+        .where('id', '=', id)
+        .execute();
+      await recordAudit(context, { action: 'contact.answer', subject: 'contact_messages', subjectId: id });
+      const { number: ticket, name, subject, message: text, email: recipient, language } = message;
+      const facts = { ticket, name, subject, message: text, answer: written };
+      await enqueueMails(context, [{ kind: 'contact.answered', recipient, language, facts }]);
+    }),
 );
 
 /** Closes a message as settled. Answers `not-found`, and `conflict.changed` as `answerMessage` does. */
-export const closeMessage = verb('closeMessage', adminOnly, z.object(seen), (outer, { id, answers }) =>
-  inTransaction(outer, async (context) => {
-    const { acknowledgedAt } = await lockAsSeen(context, id, answers);
-    const resolvedAt = context.clock();
-    await context.db
-      .updateTable('contactMessages')
-      .set({ resolvedAt, acknowledgedAt: acknowledgedAt ?? resolvedAt })
-      .where('id', '=', id)
-      .execute();
-    await recordAudit(context, { action: 'contact.close', subject: 'contact_messages', subjectId: id });
-  }),
+export const closeMessage = verb(
+  'closeMessage',
+  adminMay('messages'),
+  z.object(seen),
+  (outer, { id, answers }) =>
+    inTransaction(outer, async (context) => {
+      const { acknowledgedAt } = await lockAsSeen(context, id, answers);
+      const resolvedAt = context.clock();
+      await context.db
+        .updateTable('contactMessages')
+        .set({ resolvedAt, acknowledgedAt: acknowledgedAt ?? resolvedAt })
+        .where('id', '=', id)
+        .execute();
+      await recordAudit(context, { action: 'contact.close', subject: 'contact_messages', subjectId: id });
+    }),
 );
 
 /** Locks the message until the end of the transaction, and refuses if it is not as the administrator saw it. */

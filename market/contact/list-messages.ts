@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../kernel/context.ts';
-import { adminOnly } from '../kernel/guards.ts';
+import { adminMay } from '../kernel/guards.ts';
 import { plainPattern } from '../kernel/like-patterns.ts';
 import { cursorShape, listPage } from '../kernel/list.ts';
 import { verb } from '../kernel/verb.ts';
@@ -17,7 +17,7 @@ const shape = z.object({
 type Params = z.infer<typeof shape>;
 
 /** A page of the contact messages, with their deadlines. For administrators. */
-export const listMessages = verb('listMessages', adminOnly, shape, async (context, params) => {
+export const listMessages = verb('listMessages', adminMay('messages'), shape, async (context, params) => {
   const found = filtered(context, params)
     .select(['id', 'number', 'name', 'email', 'subject', 'createdAt'])
     .select(['acknowledgeBy', 'resolveBy', 'acknowledgedAt', 'resolvedAt']);

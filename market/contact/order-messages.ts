@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
 import type { Context } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
-import { adminOnly, vendorOnly } from '../kernel/guards.ts';
+import { adminMay, vendorMay } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
@@ -13,7 +13,7 @@ import { stateOf } from './message-states.ts';
 /** Messages about one of the vendor's own consignments, newest first; none about another vendor's. */
 export const messagesOfOrder = verb(
   'messagesOfOrder',
-  vendorOnly,
+  vendorMay('orders.see'),
   z.object({ id: idShape }),
   async (context, { id }) => {
     const vendor = await ownVendor(context);
@@ -46,7 +46,7 @@ export const messagesOfOrder = verb(
  */
 export const passMessage = verb(
   'passMessage',
-  adminOnly,
+  adminMay('messages'),
   z.object({ id: idShape, part: idShape }),
   (outer, { id, part }) =>
     inTransaction(outer, async (context) => {

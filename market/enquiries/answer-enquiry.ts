@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
 import { refuse } from '../kernel/errors.ts';
 import { text } from '../kernel/fields.ts';
-import { vendorOnly } from '../kernel/guards.ts';
+import { vendorMay } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
@@ -24,33 +24,37 @@ const Answer = z.object({
  * `input.invalid`, `not-found` for another vendor's enquiry, and `conflict.changed` when it is already answered or when there
  * is no email address for a mail.
  */
-export const answerEnquiry = verb('answerEnquiry', vendorOnly, Answer, (outer, { id, way, answer }) =>
-  inTransaction(outer, async (context) => {
-    const vendor = await ownVendor(context);
-    const enquiry = await context.db
-      .selectFrom('enquiries')
-      .select(['number', 'productName', 'name', 'email', 'message', 'language', 'answeredAt'])
-      .where('id', '=', id)
-      .where('vendorId', '=', vendor.id)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!enquiry) return refuse('not-found');
-    if (enquiry.answeredAt || (way === 'mail' && enquiry.email === '')) refuse('conflict.changed');
-    const written = answer.trim();
-    const answeredAt = context.clock();
-    await context.db
-      .updateTable('enquiries')
-      .set({ answeredBy: context.actor.id, answeredHow: way, answer: written, answeredAt })
-      .where('id', '=', id)
-      .execute();
-    await recordAudit(context, {
-      action: way === 'mail' ? 'enquiry.answer' : 'enquiry.call',
-      subject: 'enquiries',
-      subjectId: id,
-    });
-    const { number, productName, name, message, email: recipient, language } = enquiry;
-    const facts = { number, productName, name, message, vendorName: vendor.companyName, answer: written };
-    if (way === 'mail')
-      await enqueueMails(context, [{ kind: 'enquiry.answered', recipient, language, facts }]);
-  }),
+export const answerEnquiry = verb(
+  'answerEnquiry',
+  vendorMay('enquiries'),
+  Answer,
+  (outer, { id, way, answer }) =>
+    inTransaction(outer, async (context) => {
+      const vendor = await ownVendor(context);
+      const enquiry = await context.db
+        .selectFrom('enquiries')
+        .select(['number', 'productName', 'name', 'email', 'message', 'language', 'answeredAt'])
+        .where('id', '=', id)
+        .where('vendorId', '=', vendor.id)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!enquiry) return refuse('not-found');
+      if (enquiry.answeredAt || (way === 'mail' && enquiry.email === '')) refuse('conflict.changed');
+      const written = answer.trim();
+      const answeredAt = context.clock();
+      await context.db
+        .updateTable('enquiries')
+        .set({ answeredBy: context.actor.id, answeredHow: way, answer: written, answeredAt })
+        .where('id', '=', id)
+        .execute();
+      await recordAudit(context, {
+        action: way === 'mail' ? 'enquiry.answer' : 'enquiry.call',
+        subject: 'enquiries',
+        subjectId: id,
+      });
+      const { number, productName, name, message, email: recipient, language } = enquiry;
+      const facts = { number, productName, name, message, vendorName: vendor.companyName, answer: written };
+      if (way === 'mail')
+        await enqueueMails(context, [{ kind: 'enquiry.answered', recipient, language, facts }]);
+    }),
 );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Context } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
-import { adminOnly, vendorOnly } from '../kernel/guards.ts';
+import { adminMay, vendorMay } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { countRows, cursorShape, listPage } from '../kernel/list.ts';
 import { verb } from '../kernel/verb.ts';
@@ -18,33 +18,44 @@ const shape = z.object({
 type Params = z.infer<typeof shape>;
 
 /** A page of the enquiries to the actor's own vendor. */
-export const listOwnEnquiries = verb('listOwnEnquiries', vendorOnly, shape, async (context, params) =>
-  listOf(context, params, (await ownVendor(context)).id),
+export const listOwnEnquiries = verb(
+  'listOwnEnquiries',
+  vendorMay('enquiries'),
+  shape,
+  async (context, params) => listOf(context, params, (await ownVendor(context)).id),
 );
 
 /** A page of all enquiries. For administrators. */
-export const listEnquiries = verb('listEnquiries', adminOnly, shape, (context, params) =>
+export const listEnquiries = verb('listEnquiries', adminMay('enquiries'), shape, (context, params) =>
   listOf(context, params, null),
 );
 
 /** One enquiry to the actor's own vendor. Answers `not-found`, also for another vendor's. */
 export const readOwnEnquiry = verb(
   'readOwnEnquiry',
-  vendorOnly,
+  vendorMay('enquiries'),
   z.object({ id: idShape }),
   async (context, { id }) => read(context, id, (await ownVendor(context)).id),
 );
 
 /** One enquiry. For administrators. Answers `not-found`. */
-export const readEnquiry = verb('readEnquiry', adminOnly, z.object({ id: idShape }), (context, { id }) =>
-  read(context, id, null),
+export const readEnquiry = verb(
+  'readEnquiry',
+  adminMay('enquiries'),
+  z.object({ id: idShape }),
+  (context, { id }) => read(context, id, null),
 );
 
 /** Number of unanswered enquiries to the actor's own vendor. */
-export const enquiriesToAnswer = verb('enquiriesToAnswer', vendorOnly, z.unknown(), async (context) => {
-  const { id } = await ownVendor(context);
-  return countRows(context, filtered(context, { search: '', state: 'open' }, id).select('id'));
-});
+export const enquiriesToAnswer = verb(
+  'enquiriesToAnswer',
+  vendorMay('enquiries'),
+  z.unknown(),
+  async (context) => {
+    const { id } = await ownVendor(context);
+    return countRows(context, filtered(context, { search: '', state: 'open' }, id).select('id'));
+  },
+);
 
 async function listOf(context: Context, params: Params, vendorId: string | null) {
   const found = filtered(context, params, vendorId).select([

@@ -23,7 +23,8 @@ interface Import {
  * a stock value in the file is a counted stock.
  */
 export async function applyImport(context: Context, job: Import): Promise<void> {
-  const actor = { kind: 'user', id: job.userId, name: '', email: '', role: 'vendor' } as const;
+  const person = { kind: 'user', id: job.userId, name: '', email: '', role: 'vendor' } as const;
+  const actor = { ...person, staffRole: 'owner', vendorId: job.vendorId } as const;
   try {
     await context.db.transaction().execute((db) => writeAll({ ...context, actor, db }, job));
   } catch (error) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ownProductsAfter } from '../catalogue/manage/own-products.ts';
 import type { Context } from '../kernel/context.ts';
 import { csvParts } from '../kernel/csv.ts';
-import { vendorOnly } from '../kernel/guards.ts';
+import { vendorMay } from '../kernel/guards.ts';
 import { verb } from '../kernel/verb.ts';
 import { ownVendor } from '../vendors/own-vendor.ts';
 import { allColumns, stockColumns } from './columns-rules.ts';
@@ -15,11 +15,16 @@ const shape = z.object({ columns: z.enum(['all', 'stock']).catch('all') });
  * Streams all products of the vendor as CSV, with the columns that an import reads. Importing the unchanged file
  * changes nothing. Products are read while the CSV is consumed.
  */
-export const exportProducts = verb('exportProducts', vendorOnly, shape, async (context, { columns }) => {
-  const { id: vendorId } = await ownVendor(context);
-  const names = columns === 'all' ? allColumns : stockColumns;
-  return csvParts(names, rowsOf(context, vendorId, names));
-});
+export const exportProducts = verb(
+  'exportProducts',
+  vendorMay('products'),
+  shape,
+  async (context, { columns }) => {
+    const { id: vendorId } = await ownVendor(context);
+    const names = columns === 'all' ? allColumns : stockColumns;
+    return csvParts(names, rowsOf(context, vendorId, names));
+  },
+);
 
 async function* rowsOf(context: Context, vendorId: string, names: readonly string[]) {
   for (let after: string | undefined = ''; after !== undefined; ) {

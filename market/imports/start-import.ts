@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
 import type { ContextOf, SignedIn } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
-import { vendorOnly } from '../kernel/guards.ts';
+import { vendorMay } from '../kernel/guards.ts';
 import { newId } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
@@ -32,7 +32,7 @@ const shape = z.object({
  */
 export const startImport = verb(
   'startImport',
-  vendorOnly,
+  vendorMay('products'),
   shape,
   async (context, { fileName, bytes: sent }) => {
     const { id: vendorId } = await ownVendor(context);

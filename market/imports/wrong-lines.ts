@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Context } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
-import { vendorOnly } from '../kernel/guards.ts';
+import { vendorMay } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { verb } from '../kernel/verb.ts';
 import { linesAtOnce } from './lines-at-once.ts';
@@ -16,7 +16,7 @@ export type WrongLine = Awaited<ReturnType<typeof wrongAfter>>[number];
  */
 export const wrongLines = verb(
   'wrongLines',
-  vendorOnly,
+  vendorMay('products'),
   z.object({ id: idShape }),
   async (context, { id }) => {
     const { columns, status } = await ownImport(context, id);

@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { Connection } from './database.ts';
 import type { Language } from './languages.ts';
+import type { StaffRole } from './staff-roles.ts';
 
 export const roles = ['customer', 'vendor', 'admin'] as const;
 export type Role = (typeof roles)[number];
@@ -16,6 +17,10 @@ export interface SignedIn {
   readonly signedInAt?: Date;
   /** Set while the person must add a second factor: guards of vendors' and administrators' verbs refuse them. */
   readonly lacksSecondFactor?: true;
+  /** What a vendor's person or an administrator may do, see `permissions`. Absent for customers: no permission. */
+  readonly staffRole?: StaffRole;
+  /** The vendor that the person works for; absent for customers and administrators. */
+  readonly vendorId?: string;
 }
 
 /** The acting user. `system` is the marketplace itself: jobs, the demo shop, the operator's commands. */

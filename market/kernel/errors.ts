@@ -5,7 +5,8 @@
 export const failureCodes = [
   // Actor
   'actor.signed-out', // not signed in, but the action requires it
-  'actor.forbidden', // signed in, but the role may not do this
+  'actor.forbidden', // signed in, but this is the side of another role
+  'actor.not-permitted', // on their own side, but their staff role may not do this
   'actor.second-factor', // an administrator who has to add a second factor first
   'rate.limited', // too many attempts; retry later
   // Request
@@ -22,6 +23,8 @@ export const failureCodes = [
   'people.identity-required', // registration without email, name or role
   'people.blocked', // an administrator has blocked the account
   'people.last-admin', // the shop would be left without an administrator
+  'people.last-owner', // the vendor would be left without an owner
+  'people.on-staff', // the person already works for a vendor or the marketplace
   'people.to-send', // the person's vendor still has open orders to send
   'people.code-wait', // another code for the number was sent less than 30 seconds ago
   'people.code-expired', // the code is too old, was guessed too often, or was used

@@ -1,5 +1,6 @@
 import type { Actor, SignedIn } from './context.ts';
 import { refuse } from './errors.ts';
+import { type Permission, roleMay } from './staff-roles.ts';
 
 /** A guard returns the actor that it admits, or refuses. It is the first step of every verb. */
 export type Guard<A extends Actor> = (actor: Actor) => A;
@@ -23,11 +24,32 @@ function withRole(...roles: SignedIn['role'][]): Guard<SignedIn> {
   };
 }
 
-/** Vendors only (spec section 2, route table). */
+/** The side of another role is forbidden; on their own side a person without the permission is not permitted. */
+function permitted(guard: Guard<SignedIn>, permission: Permission): Guard<SignedIn> {
+  return (actor) => {
+    const user = guard(actor);
+    return may(user, permission) ? user : refuse('actor.not-permitted');
+  };
+}
+
+/** Whether a person may do what needs this permission. */
+export function may(actor: Actor, permission: Permission): boolean {
+  return actor.kind === 'user' && roleMay(actor.staffRole, permission);
+}
+
+/** Vendors' people of any role (spec section 2, route table). */
 export const vendorOnly = withRole('vendor');
 
-/** Administrators only (spec section 2, route table). */
+/** Administrators of any role (spec section 2, route table). */
 export const adminOnly = withRole('admin');
 
-/** Vendors and administrators. The verb's queries apply their scope, as a vendor manages only own products (`scopeOf`). */
-export const vendorOrAdmin = withRole('vendor', 'admin');
+const staffOnly = withRole('vendor', 'admin');
+
+/** A vendor's people with a permission. The verb's queries apply their scope (`ownVendorId`). */
+export const vendorMay = (permission: Permission) => permitted(vendorOnly, permission);
+
+/** Administrators with a permission. */
+export const adminMay = (permission: Permission) => permitted(adminOnly, permission);
+
+/** Vendors' people and administrators with a permission. The verb's queries apply their scope (`productAccessOf`). */
+export const staffMay = (permission: Permission) => permitted(staffOnly, permission);

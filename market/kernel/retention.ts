@@ -10,7 +10,7 @@ export const retentionPeriods = {
   sentMail: 90 * day,
   /** Since it was written, so that administrators can find out why it was not sent. */
   unsentMail: year,
-  /** A one-time token in a mail that was never sent; no token is valid for longer. */
+  /** A one-time token in a mail that was never sent: no mail waits for longer. */
   mailToken: 3 * day,
   /** A text message, since it was written: as long as an unsent mail. */
   textMessage: year,
@@ -20,6 +20,8 @@ export const retentionPeriods = {
   cart: year,
   /** A count of searches by word and day, so that a season can be compared with the one before. */
   missingSearch: year,
+  /** An invitation to a vendor's staff, since its link ended. */
+  invitation: 30 * day,
   /** A vendor's import with its rows. */
   productImport: 30 * day,
   /** Since it was settled: complaints are possible for two years (Consumer Protection Act 2019, section 69), and longer with cause. */

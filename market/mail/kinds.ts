@@ -8,6 +8,7 @@ import type {
 } from '../delivery/reasons.ts';
 import type { Day } from '../kernel/days.ts';
 import type { Paise } from '../kernel/money.ts';
+import type { VendorRole } from '../kernel/staff-roles.ts';
 
 /** An order line as sold, in the recipient's language. */
 export interface MailLine {
@@ -157,6 +158,8 @@ export interface MailFacts {
   };
   /** To a person who asked for it: the product is in stock again. */
   'product.restocked': { productId: string; productName: string };
+  /** To a person whom the owner `name` invites to the vendor. The link is `/invitation?token=…`: it works once and for 7 days. */
+  'staff.invited': { name: string; companyName: string; role: VendorRole; token: string };
   /** To the owner of a vendor. */
   'vendor.approved': { name: string; companyName: string };
   'vendor.refused': { name: string; companyName: string; reason: string };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../kernel/context.ts';
-import { adminOnly } from '../kernel/guards.ts';
+import { adminMay } from '../kernel/guards.ts';
 import { plainPattern } from '../kernel/like-patterns.ts';
 import { cursorShape, listPage } from '../kernel/list.ts';
 import { verb } from '../kernel/verb.ts';
@@ -17,7 +17,7 @@ const shape = z.object({
 type Params = z.infer<typeof shape>;
 
 /** A page of the outbox with the state of each mail, for administrators. */
-export const listMails = verb('listMails', adminOnly, shape, async (context, params) => {
+export const listMails = verb('listMails', adminMay('outbox'), shape, async (context, params) => {
   const found = filtered(context, params).select([
     'id',
     'recipient',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
 import type { Context } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
-import { adminOnly } from '../kernel/guards.ts';
+import { adminMay, may } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
@@ -16,11 +16,11 @@ const hidden = '…';
 
 /**
  * Makes the use case of reading one mail of the outbox, for administrators. A one-time token would open the recipient's
- * account: it is shown only where no mail server is set and the administrator passes mails on by hand, and the audit log
+ * account: it is shown to full administrators only, where no mail server is set and they pass mails on by hand, and the audit log
  * records that. Answers `not-found`.
  */
 export function readMail({ passesOn }: { passesOn: boolean }) {
-  return verb('readMail', adminOnly, shape, (outer, { id }) =>
+  return verb('readMail', adminMay('outbox'), shape, (outer, { id }) =>
     inTransaction(outer, async (context) => {
       const mail = await context.db
         .selectFrom('outgoingMails')
@@ -41,10 +41,11 @@ export function readMail({ passesOn }: { passesOn: boolean }) {
       if (!mail) return refuse('not-found');
       const { kind, facts, ...rest } = mail;
       const token = 'token' in facts ? facts.token : undefined;
-      if (token && passesOn) {
+      const isShown = Boolean(token) && passesOn && may(context.actor, 'accounts');
+      if (isShown) {
         await recordAudit(context, { action: 'mail.pass-on', subject: 'outgoing_mails', subjectId: id });
       }
-      const shown = token !== undefined && !(token && passesOn) ? { ...facts, token: hidden } : facts;
+      const shown = token !== undefined && !isShown ? { ...facts, token: hidden } : facts;
       const message = { kind, facts: shown } as MailOf;
       return { ...rest, message, canResend: rest.state === 'failed' && token !== '' };
     }),
@@ -55,7 +56,7 @@ export function readMail({ passesOn }: { passesOn: boolean }) {
  * Retries a failed mail for another day; a mail whose token was erased is useless and cannot be sent. Answers `not-found`, and
  * `conflict.changed` when the mail is not in the failed state.
  */
-export const resendMail = verb('resendMail', adminOnly, shape, (outer, { id }) =>
+export const resendMail = verb('resendMail', adminMay('outbox'), shape, (outer, { id }) =>
   inTransaction(outer, async (context) => {
     const now = context.clock();
     const mail = await context.db

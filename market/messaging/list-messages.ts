@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Context } from '../kernel/context.ts';
-import { adminOnly } from '../kernel/guards.ts';
+import { adminMay } from '../kernel/guards.ts';
 import { cursorShape, listPage } from '../kernel/list.ts';
 import { verb } from '../kernel/verb.ts';
 import { messageStates } from './rules.ts';
@@ -15,22 +15,27 @@ const shape = z.object({
 type Params = z.infer<typeof shape>;
 
 /** A page of the text messages with their states, for administrators. */
-export const listTextMessages = verb('listTextMessages', adminOnly, shape, async (context, params) => {
-  const found = filtered(context, params).select([
-    'id',
-    'phone',
-    'language',
-    'kind',
-    'state',
-    'channel',
-    'attempts',
-    'lastError',
-    'createdAt',
-  ]);
-  const order = { name: 'outgoingMessages', columns: ['createdAt', 'id'] };
-  const { rows: messages, ...page } = await listPage(context, found, order, params);
-  return { ...page, messages };
-});
+export const listTextMessages = verb(
+  'listTextMessages',
+  adminMay('outbox'),
+  shape,
+  async (context, params) => {
+    const found = filtered(context, params).select([
+      'id',
+      'phone',
+      'language',
+      'kind',
+      'state',
+      'channel',
+      'attempts',
+      'lastError',
+      'createdAt',
+    ]);
+    const order = { name: 'outgoingMessages', columns: ['createdAt', 'id'] };
+    const { rows: messages, ...page } = await listPage(context, found, order, params);
+    return { ...page, messages };
+  },
+);
 
 function filtered({ db }: Context, { search, state }: Params) {
   const digits = search.replace(/\D/g, '').replace(/^(?:91|0)(?=[6-9])/, '');

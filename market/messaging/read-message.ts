@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
 import type { Context } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
-import { adminOnly } from '../kernel/guards.ts';
+import { adminMay } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
@@ -18,7 +18,7 @@ const hidden = '••••••';
  * where `showsCodes`, in the demo shop. Answers `not-found`.
  */
 export function readTextMessage({ showsCodes }: { showsCodes: boolean }) {
-  return verb('readTextMessage', adminOnly, shape, async ({ db }, { id }) => {
+  return verb('readTextMessage', adminMay('outbox'), shape, async ({ db }, { id }) => {
     const row = await db
       .selectFrom('outgoingMessages')
       .select(['id', 'phone', 'language', 'kind', 'facts', 'state', 'channel', 'triedChannels', 'attempts'])
@@ -41,7 +41,7 @@ const isResendable = (state: string) => (resendable as readonly string[]).includ
  * Sends a message again that certainly did not arrive; a code is out of date by then. Answers `not-found`, and
  * `conflict.changed` when it is in another state.
  */
-export const resendTextMessage = verb('resendTextMessage', adminOnly, shape, (outer, { id }) =>
+export const resendTextMessage = verb('resendTextMessage', adminMay('outbox'), shape, (outer, { id }) =>
   inTransaction(outer, async (context) => {
     const now = context.clock();
     const message = await context.db

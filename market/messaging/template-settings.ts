@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
 import type { Context } from '../kernel/context.ts';
-import { adminOnly } from '../kernel/guards.ts';
+import { adminMay } from '../kernel/guards.ts';
 import { languages } from '../kernel/languages.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
@@ -11,7 +11,7 @@ import { canSend, type TemplateKey, type TemplateRow } from './template-keys-rul
 import { messageKinds } from './templates.ts';
 
 /** The stored ids of all templates. */
-export const readTemplates = verb('readTemplates', adminOnly, z.unknown(), async ({ db }) => {
+export const readTemplates = verb('readTemplates', adminMay('settings'), z.unknown(), async ({ db }) => {
   const rows = await db
     .selectFrom('messageTemplates')
     .select(['kind', 'language', 'channel', 'templateId', 'dltId'])
@@ -48,7 +48,7 @@ const ChangedTemplate = z.object({
 });
 
 /** Stores the ids of a kind in a language; an empty one switches its channel off for it. Answers `input.invalid`. */
-export const changeTemplate = verb('changeTemplate', adminOnly, ChangedTemplate, (outer, typed) =>
+export const changeTemplate = verb('changeTemplate', adminMay('settings'), ChangedTemplate, (outer, typed) =>
   inTransaction(outer, async (context) => {
     const { kind, language, ...ids } = typed;
     await storeTemplate(context, { kind, language, channel: 'sms' }, ids.smsTemplate, ids.smsDlt);

@@ -4,7 +4,7 @@ import { cancelReasons } from '../delivery/reasons.ts';
 import type { Context } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
 import { text } from '../kernel/fields.ts';
-import { adminOnly } from '../kernel/guards.ts';
+import { adminMay } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { newId } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
@@ -24,17 +24,21 @@ const Cancel = z.object({
  * vendors are mailed. Repeating a cancellation changes nothing. Answers `not-found`, `input.invalid` without a reason,
  * and `order.move-refused` once a consignment is shipped.
  */
-export const cancelAnyOrder = verb('cancelAnyOrder', adminOnly, Cancel, (outer, { id, part, reason }) =>
-  inTransaction(outer, async (context) => {
-    const consignments = await context.db
-      .selectFrom('consignments')
-      .select('id')
-      .where('orderId', '=', id)
-      .execute();
-    const isSelected = (consignment: { id: string }) => part === undefined || consignment.id === part;
-    if (!consignments.some(isSelected)) refuse('not-found');
-    await moveConsignments(context, id, isSelected, { to: 'cancelled', by: 'admin', reason });
-  }),
+export const cancelAnyOrder = verb(
+  'cancelAnyOrder',
+  adminMay('orders'),
+  Cancel,
+  (outer, { id, part, reason }) =>
+    inTransaction(outer, async (context) => {
+      const consignments = await context.db
+        .selectFrom('consignments')
+        .select('id')
+        .where('orderId', '=', id)
+        .execute();
+      const isSelected = (consignment: { id: string }) => part === undefined || consignment.id === part;
+      if (!consignments.some(isSelected)) refuse('not-found');
+      await moveConsignments(context, id, isSelected, { to: 'cancelled', by: 'admin', reason });
+    }),
 );
 
 const Note = z.object({
@@ -45,7 +49,7 @@ const Note = z.object({
 });
 
 /** Adds a note to an order, visible to administrators only. Answers `not-found` and `input.invalid`. */
-export const noteOrder = verb('noteOrder', adminOnly, Note, (outer, { id, note }) =>
+export const noteOrder = verb('noteOrder', adminMay('orders'), Note, (outer, { id, note }) =>
   inTransaction(outer, async (context) => {
     await refuseUnknown(context, id);
     const createdAt = context.clock();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
 import type { Context, ContextOf, SignedIn } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
-import { vendorOrAdmin } from '../kernel/guards.ts';
+import { staffMay } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
@@ -36,7 +36,7 @@ const CheckReturn = z.object({
  * already checked, and `input.invalid` with `line1`, `line2`, ... for lines whose quantities do not add up to what was
  * sent.
  */
-export const checkReturn = verb('checkReturn', vendorOrAdmin, CheckReturn, (outer, { id, ...found }) =>
+export const checkReturn = verb('checkReturn', staffMay('orders'), CheckReturn, (outer, { id, ...found }) =>
   inTransaction(outer, async (context) => {
     const consignment = await lockConsignment(context, id);
     if (consignment.status !== 'returned' || (await isChecked(context, id)))

@@ -1,8 +1,9 @@
-import type { Expression } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { z } from 'zod';
 import { estimatedDelivery } from '../delivery/dates.ts';
 import type { ActorRole } from '../delivery/reasons.ts';
+import { anyOf } from '../kernel/any-of.ts';
 import type { Context } from '../kernel/context.ts';
 import { indianDay } from '../kernel/days.ts';
 import { refuse } from '../kernel/errors.ts';
@@ -13,7 +14,7 @@ import { type ValueOf, verb } from '../kernel/verb.ts';
 import { vendorName } from '../vendors/vendor-names.ts';
 import { awaitsConfirmation } from './confirmation-rules.ts';
 import { linesOf, type OrderLine, reducedAmountOf } from './order-lines.ts';
-import { reductionsOf } from './reduced-lines.ts';
+import { namedFor, reductionsOf } from './reduced-lines.ts';
 import { checksOf } from './returned-lines.ts';
 import { isToCollect, toPayOf } from './sales.ts';
 import type { OrderStatus } from './statuses.ts';
@@ -107,14 +108,14 @@ export async function partsOf(
       'c.carrier',
       'c.trackingNumber',
       jsonObjectFrom(vendorName(context, eb.ref('c.vendorId'))).as('vendor'),
-      transitionsOf(context, eb.ref('c.id')),
+      transitionsOf(context, eb.ref('c.id'), reader),
     ])
     .execute();
   const checks = await checksOf(
     context,
     rows.map(({ id }) => id),
   );
-  const reductions = await reductionsOf(context, lines);
+  const reductions = await reductionsOf(context, lines, reader);
   return rows.map(({ vendor, ...part }) => ({
     ...part,
     reductions: reductions.get(part.id) ?? [],
@@ -126,14 +127,20 @@ export async function partsOf(
   }));
 }
 
-/** Subquery for the status history of a consignment, oldest first. */
-export function transitionsOf({ db }: Context, consignmentId: Expression<string>) {
+/**
+ * Subquery for the status history of a consignment, oldest first. `person` is the name of who did it: administrators see
+ * all, vendors their own people's, customers none.
+ */
+export function transitionsOf({ db }: Context, consignmentId: Expression<string>, reader: ActorRole) {
   return jsonArrayFrom(
     db
       .selectFrom('consignmentMoves as m')
+      .leftJoin('users as u', (join) =>
+        join.onRef('u.id', '=', 'm.actorId').on(sql<boolean>`m.moved_by = ${anyOf(namedFor[reader])}`),
+      )
       .where('m.consignmentId', '=', consignmentId)
       .orderBy('m.createdAt')
       .orderBy('m.id')
-      .select(['m.toStatus as to', 'm.movedBy as by', 'm.reason', 'm.createdAt as at']),
+      .select(['m.toStatus as to', 'm.movedBy as by', 'u.name as person', 'm.reason', 'm.createdAt as at']),
   ).as('moves');
 }

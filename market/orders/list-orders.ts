@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Context } from '../kernel/context.ts';
 import { dayAfter, type Month } from '../kernel/days.ts';
 import type { Span } from '../kernel/days-span.ts';
-import { adminOnly } from '../kernel/guards.ts';
+import { adminMay } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { cursorShape, type FilteredList, filteredPage, inOrder, withinDays } from '../kernel/list.ts';
 import { mostCounted } from '../kernel/list-rules.ts';
@@ -44,7 +44,7 @@ type Query = z.infer<typeof shape>;
  * Keyset pagination over all orders, searched by prefixes of number, name and phone. `next` and `previous` are the
  * cursors of the neighbouring pages, or null. `currentTotal` is in paise. For administrators.
  */
-export const listOrders = verb('listOrders', adminOnly, shape, async (context, query) => {
+export const listOrders = verb('listOrders', adminMay('orders.see'), shape, async (context, query) => {
   const whole = query.rows === undefined ? {} : { total: mostCounted + 1, length: query.rows };
   const { ids, ...page } = await filteredPage(context, await listOf(context, query), query, whole);
   return { ...page, orders: inOrder(ids, await ordersOf(context, ids)) };

@@ -3,7 +3,7 @@ import { cancelReasons, returnReasons } from '../delivery/reasons.ts';
 import { type FieldErrors, refuse } from '../kernel/errors.ts';
 import { check } from '../kernel/field-rules.ts';
 import { text } from '../kernel/fields.ts';
-import { vendorOnly } from '../kernel/guards.ts';
+import { vendorMay } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
@@ -49,7 +49,7 @@ function problemsOf({ to, reason, carrier, trackingNumber }: Record<string, stri
  */
 export const moveOwnConsignment = verb(
   'moveOwnConsignment',
-  vendorOnly,
+  vendorMay('orders'),
   MoveOwn,
   async (outer, { id, ...input }) =>
     inTransaction(outer, async (context) => {

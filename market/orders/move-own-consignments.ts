@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ContextOf, SignedIn } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
-import { vendorOnly } from '../kernel/guards.ts';
+import { vendorMay } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { verb } from '../kernel/verb.ts';
 import { ownVendor } from '../vendors/own-vendor.ts';
@@ -35,12 +35,16 @@ export interface ManyMoved {
 }
 
 /** A vendor accepts or delivers several of their consignments. */
-export const moveOwnConsignments = verb('moveOwnConsignments', vendorOnly, MoveMany, (context, { ids, to }) =>
-  moveEach(
-    context,
-    to,
-    [...new Set(ids)].map((id) => ({ id, to })),
-  ),
+export const moveOwnConsignments = verb(
+  'moveOwnConsignments',
+  vendorMay('orders'),
+  MoveMany,
+  (context, { ids, to }) =>
+    moveEach(
+      context,
+      to,
+      [...new Set(ids)].map((id) => ({ id, to })),
+    ),
 );
 
 /** Changes each consignment in its own transaction: a refusal does not affect the others. */

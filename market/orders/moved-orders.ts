@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { vendorOrAdmin } from '../kernel/guards.ts';
+import { staffMay } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { verb } from '../kernel/verb.ts';
+import { ownVendorId } from '../vendors/own-vendor.ts';
 
 /** Most orders of one page of stock movements. */
 const mostOrders = 100;
@@ -12,7 +13,7 @@ const mostOrders = 100;
  */
 export const movedOrders = verb(
   'movedOrders',
-  vendorOrAdmin,
+  staffMay('orders.see'),
   z.object({ ids: z.array(idShape).max(mostOrders) }),
   async ({ db, actor }, { ids }): Promise<Record<string, { id: string; number: string }>> => {
     const orders = db.selectFrom('orders as o').where('o.id', 'in', [...ids, '']);
@@ -21,8 +22,7 @@ export const movedOrders = verb(
         ? await orders.select(['o.id as orderId', 'o.id', 'o.number']).execute()
         : await orders
             .innerJoin('consignments as c', 'c.orderId', 'o.id')
-            .innerJoin('vendors as v', 'v.id', 'c.vendorId')
-            .where('v.userId', '=', actor.id)
+            .where('c.vendorId', '=', ownVendorId(actor))
             .select(['o.id as orderId', 'c.id', 'o.number'])
             .execute();
     return Object.fromEntries(rows.map(({ orderId, ...order }) => [orderId, order]));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { vendorOnly } from '../kernel/guards.ts';
+import { may, vendorMay } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { type Paise, sum } from '../kernel/money.ts';
 import { verb } from '../kernel/verb.ts';
@@ -9,8 +9,8 @@ import { ownVendor } from '../vendors/own-vendor.ts';
 export interface ToDeliver {
   /** The vendor's selected consignments with status `shipped`. */
   readonly ids: readonly string[];
-  /** Cash that would be recorded as collected, in paise. */
-  readonly cash: Paise;
+  /** Cash that would be recorded as collected, in paise; null without the permission `money`. */
+  readonly cash: Paise | null;
   /** Number of selected consignments that would stay unchanged. */
   readonly others: number;
 }
@@ -21,7 +21,7 @@ export interface ToDeliver {
  */
 export const ordersToDeliver = verb(
   'ordersToDeliver',
-  vendorOnly,
+  vendorMay('orders'),
   z.object({ ids: z.array(idShape).max(100) }),
   async (context, { ids }): Promise<ToDeliver> => {
     const vendor = await ownVendor(context);
@@ -35,7 +35,9 @@ export const ordersToDeliver = verb(
       .execute();
     return {
       ids: shipped.map(({ id }) => id),
-      cash: sum(shipped.map(({ subtotal, shipping }) => subtotal + shipping)),
+      cash: may(context.actor, 'money')
+        ? sum(shipped.map(({ subtotal, shipping }) => subtotal + shipping))
+        : null,
       others: new Set(ids).size - shipped.length,
     };
   },

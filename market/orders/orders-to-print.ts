@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../kernel/context.ts';
-import { vendorOnly } from '../kernel/guards.ts';
+import { vendorMay } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { languages } from '../kernel/languages.ts';
 import { verb } from '../kernel/verb.ts';
@@ -17,7 +17,7 @@ import { wholeOrders } from './vendor-order.ts';
  */
 export const ordersToPrint = verb(
   'ordersToPrint',
-  vendorOnly,
+  vendorMay('orders.see'),
   z.object({ ids: z.array(idShape).max(mostAtOnce) }),
   async (context, { ids }) => {
     const vendor = await ownVendor(context);

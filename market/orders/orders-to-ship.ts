@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { vendorOnly } from '../kernel/guards.ts';
+import { vendorMay } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { verb } from '../kernel/verb.ts';
 import { ownVendor } from '../vendors/own-vendor.ts';
 import { mostAtOnce } from './shipping-rules.ts';
 import { vendorOrdersOf } from './vendor-order-rows.ts';
+import { withMoneyFor } from './without-money.ts';
 
 /**
  * The selected consignments of the vendor that are accepted and can be shipped, or all accepted ones without a
@@ -12,7 +13,7 @@ import { vendorOrdersOf } from './vendor-order-rows.ts';
  */
 export const ordersToShip = verb(
   'ordersToShip',
-  vendorOnly,
+  vendorMay('orders'),
   z.object({ ids: z.array(idShape).max(mostAtOnce) }),
   async (context, { ids }) => {
     const vendor = await ownVendor(context);
@@ -31,6 +32,9 @@ export const ordersToShip = verb(
       vendor.id,
       accepted.map(({ id }) => id),
     );
-    return { orders, others: Math.max(new Set(ids).size - orders.length, 0) };
+    return {
+      orders: orders.map((order) => withMoneyFor(context.actor, order)),
+      others: Math.max(new Set(ids).size - orders.length, 0),
+    };
   },
 );

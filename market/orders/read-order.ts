@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Context } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
-import { adminOnly } from '../kernel/guards.ts';
+import { adminMay, may } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { type ValueOf, verb } from '../kernel/verb.ts';
 import { mailsOfOrder } from '../mail/mails-of-order.ts';
@@ -16,45 +16,41 @@ import { toPayOf } from './sales.ts';
  * An order for administrators: buyer, consignments with their history, mails about the order, and notes. Amounts in
  * paise; subtotal and total as ordered. Answers `not-found`.
  */
-export const readOrder = verb('readOrder', adminOnly, z.object({ id: idShape }), async (context, { id }) => {
-  const order = await context.db
-    .selectFrom('orders')
-    .select(['id', 'number', 'userId', 'subtotal', 'shipping', 'total', 'currentTotal'])
-    .select([
-      'cancelledAmount',
-      'returnedAmount',
-      'status',
-      'paymentMethod',
-      'address',
-      'createdAt',
-      'confirmReason',
-      'confirmBy',
-      'confirmedAt',
-    ])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!order) return refuse('not-found');
-  const lines = await linesOf(context, [id]);
-  const parts = await partsOf(context, id, lines, 'admin');
-  const reducedAmount = reducedAmountOf(lines);
-  const buyer = await namesOf(context, [order.userId]);
-  return {
-    ...order,
-    subtotal: order.subtotal + reducedAmount,
-    total: order.total + reducedAmount,
-    toPay: toPayOf(order),
-    awaitsConfirmation: order.status === 'pending' && awaitsConfirmation(order),
-    /** '' for an erased account. */
-    buyer: buyer.get(order.userId) ?? '',
-    parts: parts.map((part) => ({
-      ...part,
-      lines: lines.filter(({ consignmentId }) => consignmentId === part.id),
-    })),
-    mails: await mailsOfOrder(context, id),
-    texts: await textsOfOrder(context, id),
-    notes: await notesOf(context, id),
-  };
-});
+export const readOrder = verb(
+  'readOrder',
+  adminMay('orders.see'),
+  z.object({ id: idShape }),
+  async (context, { id }) => {
+    const order = await context.db
+      .selectFrom('orders')
+      .select(['id', 'number', 'userId', 'subtotal', 'shipping', 'total', 'currentTotal'])
+      .select(['cancelledAmount', 'returnedAmount', 'status', 'paymentMethod', 'address', 'createdAt'])
+      .select(['confirmReason', 'confirmBy', 'confirmedAt'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!order) return refuse('not-found');
+    const lines = await linesOf(context, [id]);
+    const parts = await partsOf(context, id, lines, 'admin');
+    const reducedAmount = reducedAmountOf(lines);
+    const buyer = await namesOf(context, [order.userId]);
+    return {
+      ...order,
+      subtotal: order.subtotal + reducedAmount,
+      total: order.total + reducedAmount,
+      toPay: toPayOf(order),
+      awaitsConfirmation: order.status === 'pending' && awaitsConfirmation(order),
+      /** '' for an erased account. */
+      buyer: buyer.get(order.userId) ?? '',
+      parts: parts.map((part) => ({
+        ...part,
+        lines: lines.filter(({ consignmentId }) => consignmentId === part.id),
+      })),
+      mails: may(context.actor, 'outbox') ? await mailsOfOrder(context, id) : [],
+      texts: may(context.actor, 'outbox') ? await textsOfOrder(context, id) : [],
+      notes: await notesOf(context, id),
+    };
+  },
+);
 
 export type OrderForAdmin = ValueOf<typeof readOrder>;
 

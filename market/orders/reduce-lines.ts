@@ -3,7 +3,7 @@ import { recordAudit } from '../audit/record.ts';
 import { type ReduceReason, reduceReasons } from '../delivery/reasons.ts';
 import type { Context } from '../kernel/context.ts';
 import { type FieldErrors, refuse } from '../kernel/errors.ts';
-import { vendorOrAdmin } from '../kernel/guards.ts';
+import { staffMay } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { newId } from '../kernel/ids.ts';
 import { type Paise, sum } from '../kernel/money.ts';
@@ -36,7 +36,7 @@ const ReduceLines = z.object({
  * `order.move-refused` when the consignment is shipped or its lines have changed, and `input.invalid` with `reason`,
  * `line1`, `line2`, ..., or `lines`.
  */
-export const reduceLines = verb('reduceLines', vendorOrAdmin, ReduceLines, (outer, { id, ...input }) =>
+export const reduceLines = verb('reduceLines', staffMay('orders'), ReduceLines, (outer, { id, ...input }) =>
   inTransaction(outer, async (context) => {
     const orderId = await orderOfManaged(context, id);
     const { wanted, reason } = checked(input);
@@ -143,7 +143,7 @@ async function returnStock(
 }
 
 async function writeReduction(
-  { db, clock }: Context,
+  { db, actor, clock }: Context,
   reduction: {
     orderId: string;
     taken: readonly TakenLine[];
@@ -153,6 +153,7 @@ async function writeReduction(
 ): Promise<void> {
   const { orderId, taken: lines, reason, by: role } = reduction;
   const createdAt = clock();
+  const actorId = actor.kind === 'user' ? actor.id : null;
   const rows = lines.map(({ position, taken: quantity }) => ({
     id: newId(createdAt),
     orderId,
@@ -160,6 +161,7 @@ async function writeReduction(
     quantity,
     reason,
     role,
+    actorId,
     createdAt,
   }));
   await db.insertInto('reducedLines').values(rows).execute();

@@ -1,4 +1,4 @@
-import type { ReduceReason } from '../delivery/reasons.ts';
+import type { ActorRole, ReduceReason } from '../delivery/reasons.ts';
 import type { Context } from '../kernel/context.ts';
 import type { OrderLine } from './order-lines.ts';
 import type { ReducedLineTable } from './schema.ts';
@@ -7,34 +7,54 @@ import type { ReducedLineTable } from './schema.ts';
 export interface Reduction {
   readonly at: Date;
   readonly by: ReducedLineTable['role'];
+  /** Name of the person, if the reader sees it. */
+  readonly person: string | null;
   readonly reason: ReduceReason;
   readonly lines: readonly { readonly name: string; readonly quantity: number }[];
 }
+
+/** The sides whose people a reader sees by name: customers see the vendor's name only. */
+export const namedFor: Record<ActorRole, readonly ActorRole[]> = {
+  customer: [],
+  vendor: ['vendor'],
+  admin: ['vendor', 'admin'],
+};
 
 /** The reductions of these order lines by consignment id, oldest first; consignments without any have no entry. */
 export async function reductionsOf(
   { db }: Context,
   lines: readonly OrderLine[],
+  reader: ActorRole,
 ): Promise<ReadonlyMap<string, readonly Reduction[]>> {
   const reduced = lines.filter(({ ordered, quantity }) => ordered > quantity);
   if (reduced.length === 0) return new Map();
   const rows = await db
     .selectFrom('reducedLines')
+    .leftJoin('users', 'users.id', 'reducedLines.actorId')
     .where('orderId', 'in', [...new Set(reduced.map(({ orderId }) => orderId))])
-    .orderBy('createdAt')
+    .orderBy('reducedLines.createdAt')
     .orderBy('position')
-    .select(['orderId', 'position', 'quantity', 'reason', 'role', 'createdAt'])
+    .select(['orderId', 'position', 'quantity', 'reason', 'reducedLines.role', 'reducedLines.createdAt'])
+    .select('users.name as person')
     .execute();
   const named = rows.flatMap((row) =>
     reduced
       .filter(({ orderId, position }) => orderId === row.orderId && position === row.position)
-      .map(({ consignmentId, name }) => ({ ...row, consignmentId, name })),
+      .map(({ consignmentId, name }) => ({
+        ...row,
+        person: namedFor[reader].includes(row.role) ? row.person : null,
+        consignmentId,
+        name,
+      })),
   );
   const byConsignment = Map.groupBy(named, ({ consignmentId }) => consignmentId);
   return new Map([...byConsignment].map(([id, taken]) => [id, reductionsIn(taken)]));
 }
 
-type NamedRow = Pick<ReducedLineTable, 'quantity' | 'reason' | 'role' | 'createdAt'> & { name: string };
+type NamedRow = Pick<ReducedLineTable, 'quantity' | 'reason' | 'role' | 'createdAt'> & {
+  name: string;
+  person: string | null;
+};
 
 /** Groups the rows of each reduction: they have one time. */
 function reductionsIn(rows: readonly NamedRow[]): Reduction[] {
@@ -45,6 +65,7 @@ function reductionsIn(rows: readonly NamedRow[]): Reduction[] {
           {
             at: new Date(at),
             by: first.role,
+            person: first.person,
             reason: first.reason,
             lines: [first, ...others].map(({ name, quantity }) => ({ name, quantity })),
           },

@@ -11,11 +11,11 @@ import { aCustomer, anAdmin, aProduct, aVendor, type TestProduct } from '../../t
 import { forgetRollUps } from '../../tests/support/forget-roll-ups.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { aPastOrder } from '../../tests/support/past-order.ts';
+import { wholeDashboard } from '../../tests/support/whole-dashboard.ts';
 import type { SignedIn } from '../kernel/context.ts';
 import { indianDay } from '../kernel/days.ts';
 import { decimalRupees, rupees, sum } from '../kernel/money.ts';
 import { listVendors } from '../reports/list-vendors.ts';
-import { marketDashboard } from '../reports/market-dashboard.ts';
 import { vendorDashboard } from '../reports/vendor-dashboard.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { checkReturn } from './check-return.ts';
@@ -192,7 +192,7 @@ async function expectOneDefinition() {
     ordered.push(sold);
     paid.push(collected);
   }
-  const { figures: all, sales } = answerOf(await marketDashboard(market.as(admin, at(now)), {}));
+  const { figures: all, sales } = await wholeDashboard(market.as(admin, at(now)));
   const { rows } = await sql<{ orders: number }>`select count(*) as orders from orders`.execute(market.db);
   expect(all).toMatchObject({ ...rows[0], totalSales: sum(ordered), collected: sum(paid) });
   expect(sum(sales.months.map((month) => month.sales))).toBe(sum(ordered));

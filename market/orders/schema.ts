@@ -137,8 +137,9 @@ export interface ReducedLineTable {
   position: number;
   quantity: number;
   reason: ReduceReason;
-  /** Role of the actor; the audit names the person. */
   role: Exclude<ActorRole, 'customer'>;
+  /** Null after the account was deleted, and for lines of releases before 0040. */
+  actorId: Generated<string | null>;
   createdAt: Date;
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { check } from '../kernel/field-rules.ts';
 import { text } from '../kernel/fields.ts';
-import { vendorOnly } from '../kernel/guards.ts';
+import { vendorMay } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { verb } from '../kernel/verb.ts';
 import { moveEach } from './move-own-consignments.ts';
@@ -25,7 +25,7 @@ const ShipMany = z
  */
 export const shipOwnConsignments = verb(
   'shipOwnConsignments',
-  vendorOnly,
+  vendorMay('orders'),
   ShipMany,
   (context, { carrier, parcels, isOwnDelivery }) => {
     const rows = [...new Map(parcels.map((parcel) => [parcel.id, parcel])).values()];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Context } from '../kernel/context.ts';
-import { vendorOnly } from '../kernel/guards.ts';
+import { vendorMay } from '../kernel/guards.ts';
 import { cursorShape, type FilteredList, filteredPage, withinDays } from '../kernel/list.ts';
 import { rowsOnAPage } from '../kernel/list-rules.ts';
 import { spanShape } from '../kernel/span-shape.ts';
@@ -12,6 +12,7 @@ import { type OrderStatus, orderStatuses } from './statuses.ts';
 import { isOpen } from './transitions.ts';
 import { vendorOrdersOf } from './vendor-order-rows.ts';
 import { vendorOrdersToAccept } from './vendor-span.ts';
+import { withMoneyFor } from './without-money.ts';
 
 /** Query of the vendor's order list. Invalid values count as absent. */
 export const vendorOrderQuery = z.object({
@@ -28,11 +29,11 @@ type Query = z.infer<typeof vendorOrderQuery>;
 /**
  * Keyset pagination over the vendor's own consignments, by status, days, number or customer's name. `total` is exact
  * without a search and a date range; otherwise the count stops at the limit of lists. `counts` is the number per
- * status, regardless of filters. `next` and `previous` are the cursors of the neighbouring pages, or null.
+ * status, regardless of filters. Without the permission `money` amounts are 0. `next` and `previous` are the cursors of the neighbouring pages, or null.
  */
 export const vendorOrderList = verb(
   'vendorOrderList',
-  vendorOnly,
+  vendorMay('orders.see'),
   vendorOrderQuery,
   async (context, query) => {
     const { id } = await ownVendor(context);
@@ -41,7 +42,8 @@ export const vendorOrderList = verb(
     const isExact = query.search.trim() === '' && query.from === null && query.to === null;
     const total = isExact ? sumOf(counts, query) : undefined;
     const { ids, ...page } = await filteredPage(context, list, query, { total, length: query.rows });
-    return { ...page, orders: await vendorOrdersOf(context, id, ids), isExact, counts };
+    const orders = await vendorOrdersOf(context, id, ids);
+    return { ...page, orders: orders.map((order) => withMoneyFor(context.actor, order)), isExact, counts };
   },
 );
 
@@ -92,7 +94,7 @@ async function countsOf(context: Context, vendorId: string): Promise<Record<Orde
 }
 
 /** Number of consignments that the vendor still has to accept, for the navigation. */
-export const ordersToAccept = verb('ordersToAccept', vendorOnly, z.unknown(), async (context) => {
+export const ordersToAccept = verb('ordersToAccept', vendorMay('orders'), z.unknown(), async (context) => {
   const vendor = await ownVendor(context);
   return vendorOrdersToAccept(context, vendor.id);
 });

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ContextOf, SignedIn } from '../kernel/context.ts';
 import { valueFrom } from '../kernel/errors.ts';
-import { vendorOnly } from '../kernel/guards.ts';
+import { vendorMay } from '../kernel/guards.ts';
 import { verb } from '../kernel/verb.ts';
 import { ownVendor } from '../vendors/own-vendor.ts';
 import { vendorOrderList, vendorOrderQuery } from './vendor-order-list.ts';
@@ -12,7 +12,7 @@ const rowsAtOnce = 500;
 /** All orders of the vendor's list, in its order, as an async iterator: each page is read on demand. */
 export const vendorOrderPages = verb(
   'vendorOrderPages',
-  vendorOnly,
+  vendorMay('figures'),
   vendorOrderQuery,
   async (context, query) => {
     await ownVendor(context);

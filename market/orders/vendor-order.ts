@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Context } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
-import { vendorOnly } from '../kernel/guards.ts';
+import { vendorMay } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { inOrder } from '../kernel/list.ts';
 import { type ValueOf, verb } from '../kernel/verb.ts';
@@ -15,18 +15,19 @@ import { checksOf } from './returned-lines.ts';
 import { isToCollect } from './sales.ts';
 import { transitionsFrom } from './transitions.ts';
 import { customerOf } from './vendor-order-rows.ts';
+import { withMoneyFor } from './without-money.ts';
 
 /**
- * One of the vendor's own consignments with its lines, status history and next transitions; `not-found` for another
- * vendor's.
+ * One of the vendor's own consignments with its lines, status history and next transitions. Without the permission
+ * `money` its amounts are 0. `not-found` for another vendor's.
  */
 export const vendorOrder = verb(
   'vendorOrder',
-  vendorOnly,
+  vendorMay('orders.see'),
   z.object({ id: idShape }),
   async (context, { id }) => {
     const [order] = await wholeOrders(context, await ownVendor(context), [id]);
-    return order ?? refuse('not-found');
+    return order ? withMoneyFor(context.actor, order) : refuse('not-found');
   },
 );
 
@@ -47,7 +48,7 @@ export async function wholeOrders<Vendor extends OwnVendor>(
     .select(['c.id', 'c.orderId', 'c.status', 'c.subtotal', 'c.shipping', 'c.carrier', 'c.trackingNumber'])
     .select(['c.createdAt', 'o.number', 'o.address', 'o.paymentMethod', 'o.confirmBy', 'o.confirmedAt'])
     .select((eb) => [
-      transitionsOf(context, eb.ref('c.id')),
+      transitionsOf(context, eb.ref('c.id'), 'vendor'),
       closedAt(context, eb.ref('c.id')).as('closedAt'),
     ])
     .execute();
@@ -55,7 +56,7 @@ export async function wholeOrders<Vendor extends OwnVendor>(
     context,
     rows.map(({ orderId }) => orderId),
   );
-  const reductions = await reductionsOf(context, lines);
+  const reductions = await reductionsOf(context, lines, 'vendor');
   const checks = await checksOf(
     context,
     rows.map(({ id }) => id),

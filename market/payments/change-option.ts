@@ -3,7 +3,7 @@ import { recordAudit } from '../audit/record.ts';
 import type { Context } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
 import { formShape, text } from '../kernel/fields.ts';
-import { adminOnly } from '../kernel/guards.ts';
+import { adminMay } from '../kernel/guards.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { refuseTaken } from './refuse-taken.ts';
@@ -19,7 +19,7 @@ const ChangedOption = formShape(optionRules).and(z.object(asSeen));
  */
 export const changePaymentOption = verb(
   'changePaymentOption',
-  adminOnly,
+  adminMay('payments'),
   ChangedOption,
   (outer, { id, type, ...typed }) =>
     inTransaction(outer, async (context) => {
@@ -45,7 +45,7 @@ export const changePaymentOption = verb(
  */
 export const removePaymentOption = verb(
   'removePaymentOption',
-  adminOnly,
+  adminMay('payments'),
   z.object(asSeen),
   (outer, { id, ...seen }) =>
     inTransaction(outer, async (context) => {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
 import { refuse } from '../kernel/errors.ts';
 import { formShape } from '../kernel/fields.ts';
-import { adminOnly } from '../kernel/guards.ts';
+import { adminMay } from '../kernel/guards.ts';
 import { newId } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
@@ -26,7 +26,7 @@ export interface PaymentOption {
 /** All payment options in their order (spec section 2, Admin area). */
 export const listPaymentOptions = verb(
   'listPaymentOptions',
-  adminOnly,
+  adminMay('payments'),
   z.unknown(),
   async ({ db }): Promise<PaymentOption[]> => {
     const rows = await db
@@ -45,7 +45,7 @@ export const listPaymentOptions = verb(
  */
 export const switchPaymentOption = verb(
   'switchPaymentOption',
-  adminOnly,
+  adminMay('payments'),
   z.object({ id: z.string().max(64), enabled: z.stringbool() }),
   (outer, { id, enabled }) =>
     inTransaction(outer, async (context) => {
@@ -69,7 +69,7 @@ export const switchPaymentOption = verb(
  */
 export const addPaymentOption = verb(
   'addPaymentOption',
-  adminOnly,
+  adminMay('payments'),
   formShape(optionRules),
   (outer, { type, details, ...typed }) =>
     inTransaction(outer, async (context) => {

@@ -1,20 +1,26 @@
 import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
 import { syncAvailability } from '../catalogue/manage/sync-availability.ts';
-import type { Context } from '../kernel/context.ts';
+import type { Context, Role } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
 import { atMost, check, required } from '../kernel/field-rules.ts';
 import { text } from '../kernel/fields.ts';
-import { adminOnly } from '../kernel/guards.ts';
+import { adminMay, may } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { suspendVendorOf } from '../vendors/close-vendor.ts';
 import { vendorOfUser } from '../vendors/vendor-of-user.ts';
 import { requireOtherAdministrator } from './administrators.ts';
+import { isSoleOwner } from './leave-vendor.ts';
 import { lockPerson } from './lock-person.ts';
 import { firmAnswers } from './people-rules.ts';
 import { endSessions } from './sessions.ts';
+
+/** Refuses with `actor.not-permitted` unless the actor may also manage the accounts of administrators. */
+export function refuseAdministrators({ actor }: Context, { role }: { role: Role }): void {
+  if (role === 'admin' && !may(actor, 'accounts')) refuse('actor.not-permitted');
+}
 
 const Person = z.object({ id: idShape });
 
@@ -28,23 +34,28 @@ const Block = z
   });
 
 /**
- * Blocks an account: ends all sessions and refuses every later sign-in. The audit records the reason. An approved
- * vendor has only this user, so the administrator chooses whether the vendor is suspended too. Answers `not-found`,
+ * Blocks an account: ends all sessions and refuses every later sign-in. The audit records the reason. For the
+ * only owner of an approved vendor the administrator chooses whether the vendor is suspended too. Answers `not-found`,
  * `people.last-admin`, or `input.invalid` without a reason or, at the field `firm`, without that choice.
  */
-export const blockPerson = verb('blockPerson', adminOnly, Block, (outer, { id, firm: answer, ...typed }) =>
-  inTransaction(outer, async (context) => {
-    const reason = typed.reason.trim();
-    await requireOtherAdministrator(context, id);
-    await lockPerson(context, id);
-    const isSelling = (await vendorOfUser(context, id))?.status === 'approved';
-    if (isSelling && answer === null) refuse('input.invalid', { fields: { firm: 'required' } });
-    await setBlocked(context, id, context.clock());
-    await endSessions(context, id);
-    if (isSelling && answer === 'suspend') await suspend(context, id, reason);
-    const facts = { reason, ...(isSelling && answer && { firm: answer }) };
-    await recordAudit(context, { action: 'user.block', subject: 'users', subjectId: id, facts });
-  }),
+export const blockPerson = verb(
+  'blockPerson',
+  adminMay('accounts'),
+  Block,
+  (outer, { id, firm: answer, ...typed }) =>
+    inTransaction(outer, async (context) => {
+      const reason = typed.reason.trim();
+      await requireOtherAdministrator(context, id);
+      await lockPerson(context, id);
+      const vendor = await vendorOfUser(context, id);
+      const isSelling = vendor?.status === 'approved' && (await isSoleOwner(context, id, vendor));
+      if (isSelling && answer === null) refuse('input.invalid', { fields: { firm: 'required' } });
+      await setBlocked(context, id, context.clock());
+      await endSessions(context, id);
+      if (isSelling && answer === 'suspend') await suspend(context, id, reason);
+      const facts = { reason, ...(isSelling && answer && { firm: answer }) };
+      await recordAudit(context, { action: 'user.block', subject: 'users', subjectId: id, facts });
+    }),
 );
 
 async function suspend(context: Context, userId: string, reason: string): Promise<void> {
@@ -53,7 +64,7 @@ async function suspend(context: Context, userId: string, reason: string): Promis
 }
 
 /** Unblocks an account. Answers `not-found`. */
-export const unblockPerson = verb('unblockPerson', adminOnly, Person, (outer, { id }) =>
+export const unblockPerson = verb('unblockPerson', adminMay('accounts'), Person, (outer, { id }) =>
   inTransaction(outer, async (context) => {
     await lockPerson(context, id);
     await setBlocked(context, id, null);
@@ -61,10 +72,10 @@ export const unblockPerson = verb('unblockPerson', adminOnly, Person, (outer, { 
   }),
 );
 
-/** Ends all sessions of a person. Answers `not-found`. */
-export const signPersonOut = verb('signPersonOut', adminOnly, Person, (outer, { id }) =>
+/** Ends all sessions of a person; only full administrators sign administrators out. Answers `not-found`. */
+export const signPersonOut = verb('signPersonOut', adminMay('users'), Person, (outer, { id }) =>
   inTransaction(outer, async (context) => {
-    await lockPerson(context, id);
+    refuseAdministrators(context, await lockPerson(context, id));
     await endSessions(context, id);
     await recordAudit(context, { action: 'user.sign-out', subject: 'users', subjectId: id });
   }),

@@ -2,7 +2,7 @@ import type { Context } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
 
 /**
- * Refuses with `people.last-admin` when this person is the only administrator left. Locks all administrators' rows
+ * Refuses with `people.last-admin` when this person is the only full administrator left. Locks all their rows
  * until the end of the caller's transaction, so that two of them cannot remove each other concurrently. Lock order:
  * call it before locking any other user row.
  */
@@ -11,6 +11,7 @@ export async function requireOtherAdministrator({ db }: Context, id: string): Pr
     .selectFrom('users')
     .select('id')
     .where('role', '=', 'admin')
+    .where('adminRole', '=', 'admin')
     .where('blockedAt', 'is', null)
     .where('erasedAt', 'is', null)
     .orderBy('id')

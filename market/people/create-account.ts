@@ -14,6 +14,8 @@ export interface NewUser {
   readonly email: string;
   /** Set by the verb that creates the account, never by a form. */
   readonly role: Role;
+  /** The email is known to be theirs: no verification mail is needed. */
+  readonly emailVerified?: boolean;
 }
 
 export interface CreatedAccount {
@@ -28,7 +30,7 @@ export interface CreatedAccount {
  */
 export async function createAccount(
   outer: ContextOf<Context['actor']>,
-  { password, name, email, role }: NewUser & { readonly password: string },
+  { password, name, email, role, emailVerified = false }: NewUser & { readonly password: string },
   device?: string,
   also: (context: ContextOf<SignedIn>) => Promise<unknown> = async () => {},
 ): Promise<CreatedAccount> {
@@ -36,7 +38,7 @@ export async function createAccount(
   if (!email || !name || !role) refuse('people.identity-required');
   const hash = await hashPassword(password);
   return inTransaction(outer, async (context) => {
-    const credential = await addUser(context, { name, email, role }, hash);
+    const credential = await addUser(context, { name, email, role, emailVerified }, hash);
     const user: SignedIn = { kind: 'user', id: credential.userId, name, email, role };
     const session = await openSession(context, sealOf(credential), device);
     const asUser = { ...context, actor: user };
@@ -46,18 +48,14 @@ export async function createAccount(
       subjectId: user.id,
       facts: { role },
     });
-    await sendVerification(asUser);
+    if (!emailVerified) await sendVerification(asUser);
     await also(asUser);
     return { session, user };
   });
 }
 
 /** Adds a user with a password, in the caller's transaction. Refuses `people.email-taken`. */
-export async function addUser(
-  context: Context,
-  user: NewUser & { readonly emailVerified?: boolean },
-  hash: string,
-): Promise<Credential> {
+export async function addUser(context: Context, user: NewUser, hash: string): Promise<Credential> {
   const { db, clock, language } = context;
   const now = clock();
   const added = await db

@@ -1,6 +1,7 @@
 import type { Clock } from '../kernel/clock.ts';
 import type { Actor, Role } from '../kernel/context.ts';
 import type { Connection } from '../kernel/database.ts';
+import type { AdminRole, VendorRole } from '../kernel/staff-roles.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -25,6 +26,7 @@ export async function findActor(
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
+    .leftJoin('vendorMembers', 'vendorMembers.userId', 'users.id')
     .select([
       'sessions.expiresAt',
       'sessions.createdAt',
@@ -32,6 +34,9 @@ export async function findActor(
       'users.name',
       'users.email',
       'users.role',
+      'users.adminRole',
+      'vendorMembers.role as memberRole',
+      'vendorMembers.vendorId',
     ])
     .select(({ exists, selectFrom }) =>
       exists(selectFrom('secondFactors').whereRef('userId', '=', 'users.id').select('id')).as('hasFactor'),
@@ -42,14 +47,33 @@ export async function findActor(
     .executeTakeFirst();
   if (!row) return { kind: 'visitor' };
 
-  const { expiresAt, createdAt, hasFactor, ...user } = row;
+  const { expiresAt, createdAt, hasFactor, adminRole, memberRole, vendorId, ...user } = row;
   if (now.getTime() - createdAt.getTime() > maxSessionAge[user.role]) return { kind: 'visitor' };
   const fresh = new Date(now.getTime() + sessionSeconds * 1000);
   if (fresh.getTime() - expiresAt.getTime() > day) await extendSession(db, token, fresh, now);
   const lacksSecondFactor = !hasFactor && mustHaveFactor.includes(user.role);
-  return { kind: 'user', ...user, signedInAt: createdAt, ...(lacksSecondFactor && { lacksSecondFactor }) };
+  const staff = staffOf(user.role, { adminRole, memberRole, vendorId });
+  return {
+    kind: 'user',
+    ...user,
+    ...staff,
+    signedInAt: createdAt,
+    ...(lacksSecondFactor && { lacksSecondFactor }),
+  };
 }
 
 async function extendSession(db: Connection, token: string, expiresAt: Date, updatedAt: Date): Promise<void> {
   await db.updateTable('sessions').set({ expiresAt, updatedAt }).where('token', '=', token).execute();
+}
+
+interface Columns {
+  readonly adminRole: AdminRole;
+  readonly memberRole: VendorRole | null;
+  readonly vendorId: string | null;
+}
+
+/** The staff role of a user; that at a vendor counts while the user has the role vendor. */
+function staffOf(role: Role, { adminRole, memberRole, vendorId }: Columns) {
+  if (role === 'admin') return { staffRole: adminRole };
+  return role === 'vendor' && memberRole && vendorId ? { staffRole: memberRole, vendorId } : {};
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { type Context, roles } from '../kernel/context.ts';
-import { adminOnly } from '../kernel/guards.ts';
+import { adminMay } from '../kernel/guards.ts';
 import { patternsOf } from '../kernel/like-patterns.ts';
 import { cursorShape, listPage } from '../kernel/list.ts';
 import { verb } from '../kernel/verb.ts';
@@ -26,13 +26,14 @@ const orders = { name: 'name', email: 'email', registered: 'createdAt' } as cons
 >;
 
 /** A page of all people, without erased accounts. For administrators. */
-export const listPeople = verb('listPeople', adminOnly, shape, async (context, listQuery) => {
+export const listPeople = verb('listPeople', adminMay('users'), shape, async (context, listQuery) => {
   const found = matchingPeople(context, listQuery).select([
     'id',
     'name',
     'email',
     'phone',
     'role',
+    'adminRole',
     'createdAt',
     'blockedAt',
   ]);

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Role } from '../kernel/context.ts';
 import type { Language } from '../kernel/languages.ts';
+import type { AdminRole } from '../kernel/staff-roles.ts';
 import type { LoginPortal } from './login-portal.ts';
 
 /** A person: customer, vendor or administrator (spec section 3, User). */
@@ -15,6 +16,8 @@ export interface UserTable {
   phoneConfirmedAt: Generated<Date | null>;
   image: string | null;
   role: Role;
+  /** What an administrator may do; without meaning for other roles. */
+  adminRole: Generated<AdminRole>;
   language: Generated<Language>;
   /** Time of the block; a blocked person cannot sign in. */
   blockedAt: Date | null;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
 import { refuse } from '../kernel/errors.ts';
-import { adminOnly } from '../kernel/guards.ts';
+import { adminMay } from '../kernel/guards.ts';
 import { newId } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
@@ -15,7 +15,7 @@ const perAdministrator: Limit = { most: 20, perSeconds: 60 * 60 };
 /** Enqueues a test message to a number. Answers `input.invalid` (`phone`) or `rate.limited`. */
 export const sendTestMessage = verb(
   'sendTestMessage',
-  adminOnly,
+  adminMay('settings'),
   z.object({ phone: z.string().max(100, 'phone.format') }),
   async (outer, typed) => {
     const phone = phoneNumberOf(typed.phone);

@@ -7,7 +7,7 @@ import { forgetEnquirer } from '../enquiries/personal-data.ts';
 import type { Context } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
 import { formShape } from '../kernel/fields.ts';
-import { adminOnly, signedIn } from '../kernel/guards.ts';
+import { adminMay, signedIn } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
@@ -15,27 +15,33 @@ import { forgetRecipient } from '../mail/personal-data.ts';
 import { forgetTextRecipient } from '../messaging/personal-data.ts';
 import { forgetBuyers } from '../orders/forget-buyers.ts';
 import { requireOtherAdministrator } from '../people/administrators.ts';
-import { withdrawProducts } from '../people/change-person.ts';
+import { leaveAndWithdraw } from '../people/change-person.ts';
 import { checkOwner } from '../people/current-password.ts';
+import { isSoleOwner } from '../people/leave-vendor.ts';
 import { lockPerson } from '../people/lock-person.ts';
 import { forgetPerson, forgetSignIn } from '../people/personal-data.ts';
 import { eraseByPhoneRules } from '../people/rules.ts';
 import { forgetWaiting } from '../restock/personal-data.ts';
+import { forgetInvited } from '../staff/personal-data.ts';
 import { anonymiseVendor } from '../vendors/personal-data.ts';
 import { vendorOfUser } from '../vendors/vendor-of-user.ts';
 
 /**
  * An administrator erases a person, see `erasePerson`. Answers `not-found`, `people.last-admin` or `people.to-send`.
  */
-export const deletePerson = verb('deletePerson', adminOnly, z.object({ id: idShape }), (outer, { id }) =>
-  inTransaction(outer, (context) => erasePerson(context, id)),
+export const deletePerson = verb(
+  'deletePerson',
+  adminMay('accounts'),
+  z.object({ id: idShape }),
+  (outer, { id }) => inTransaction(outer, (context) => erasePerson(context, id)),
 );
 
 /**
  * Erases a person in the caller's transaction (DPDP Act 2023, section 12): removes name, email, sign-in, addresses,
- * cart, mails and text messages, and withdraws a vendor's products. Orders stay for the books without the buyer's data; an undelivered
+ * cart, mails and text messages, and withdraws the products of a vendor without another owner. Orders stay for the books
+ * without the buyer's data; an undelivered
  * order keeps its address until delivery. Refuses with `not-found`, `people.last-admin`, or `people.to-send` while the
- * person's vendor has undelivered orders.
+ * vendor of which they are the only owner has undelivered orders.
  */
 export async function erasePerson(context: Context, id: string): Promise<void> {
   await requireOtherAdministrator(context, id);
@@ -50,7 +56,8 @@ export async function erasePerson(context: Context, id: string): Promise<void> {
   await forgetWaiting(context, { id, email });
   await forgetRecipient(context, email);
   await forgetTextRecipient(context, { id, phone });
-  if (role === 'vendor') await withdrawProducts(context, id);
+  await forgetInvited(context, email);
+  if (role === 'vendor') await leaveAndWithdraw(context, id);
   await anonymiseVendor(context, id);
   await forgetPerson(context, id);
   await recordAudit(context, { action: 'user.erase', subject: 'users', subjectId: id });
@@ -58,7 +65,8 @@ export async function erasePerson(context: Context, id: string): Promise<void> {
 
 async function refuseUndelivered(context: Context, id: string): Promise<void> {
   const vendor = await vendorOfUser(context, id);
-  const count = vendor ? await countToSend(context, vendor.id) : 0;
+  const count =
+    vendor && (await isSoleOwner(context, id, vendor)) ? await countToSend(context, vendor.id) : 0;
   if (count > 0) refuse('people.to-send', { facts: { count } });
 }
 

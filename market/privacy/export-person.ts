@@ -6,7 +6,7 @@ import { exportCart } from '../cart/personal-data.ts';
 import { exportMessages } from '../contact/personal-data.ts';
 import { exportEnquiries } from '../enquiries/personal-data.ts';
 import type { Context } from '../kernel/context.ts';
-import { adminOnly, signedIn } from '../kernel/guards.ts';
+import { adminMay, signedIn } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
@@ -14,8 +14,11 @@ import { type Limit, limit } from '../limits/limit.ts';
 import { exportMails } from '../mail/personal-data.ts';
 import { exportTextMessages } from '../messaging/personal-data.ts';
 import { exportOrders } from '../orders/export-orders.ts';
+import { refuseAdministrators } from '../people/access.ts';
+import { lockPerson } from '../people/lock-person.ts';
 import { exportProfile } from '../people/personal-data.ts';
 import { exportRestockRequests } from '../restock/personal-data.ts';
+import { exportStaff } from '../staff/personal-data.ts';
 import { exportVendor } from '../vendors/personal-data.ts';
 
 /** Rate limit: an export reads a lot and is rarely needed. */
@@ -28,12 +31,17 @@ export const exportOwnData = verb('exportOwnData', signedIn, z.unknown(), async 
 });
 
 /** Export of a person's data by an administrator, on the person's request. Answers `not-found`. */
-export const exportPerson = verb('exportPerson', adminOnly, z.object({ id: idShape }), (outer, { id }) =>
-  inTransaction(outer, async (context) => {
-    const data = await dataOf(context, id);
-    await recordAudit(context, { action: 'user.export', subject: 'users', subjectId: id });
-    return data;
-  }),
+export const exportPerson = verb(
+  'exportPerson',
+  adminMay('users'),
+  z.object({ id: idShape }),
+  (outer, { id }) =>
+    inTransaction(outer, async (context) => {
+      refuseAdministrators(context, await lockPerson(context, id));
+      const data = await dataOf(context, id);
+      await recordAudit(context, { action: 'user.export', subject: 'users', subjectId: id });
+      return data;
+    }),
 );
 
 async function dataOf(context: Context, id: string) {
@@ -56,6 +64,7 @@ async function dataOf(context: Context, id: string) {
     mails: await exportMails(context, profile.email),
     textMessages: await exportTextMessages(context, id),
     firm: await exportVendor(context, id),
+    staff: await exportStaff(context, { id, email: profile.email }),
     activity: await exportEntries(context, id),
   };
 }

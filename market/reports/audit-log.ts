@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type AskedEntries, listEntries } from '../audit/list-entries.ts';
 import { auditPeriods } from '../audit/rules.ts';
-import { adminOnly } from '../kernel/guards.ts';
+import { adminMay } from '../kernel/guards.ts';
 import { idPattern } from '../kernel/id-pattern.ts';
 import { cursorShape } from '../kernel/list.ts';
 import { spanShape } from '../kernel/span-shape.ts';
@@ -22,7 +22,7 @@ const shape = z.object({
  * Keyset pagination over the audit log; for administrators. `next` and `previous` are the cursors of the neighbouring
  * pages, or null.
  */
-export const auditLog = verb('auditLog', adminOnly, shape, async (context, { search, ...range }) => {
+export const auditLog = verb('auditLog', adminMay('audit'), shape, async (context, { search, ...range }) => {
   const filter = await filterOf(search.trim());
   const found = filter === null ? emptyPage : await listEntries(context, { ...range, ...filter });
   const people = await namedPeople(

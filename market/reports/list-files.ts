@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
 import type { ContextOf, SignedIn } from '../kernel/context.ts';
 import { type Result, valueFrom } from '../kernel/errors.ts';
-import { adminOnly } from '../kernel/guards.ts';
+import { adminMay } from '../kernel/guards.ts';
 import { verb } from '../kernel/verb.ts';
 import { listOrders } from '../orders/list-orders.ts';
 import { listPeople } from '../people/list-people.ts';
@@ -15,25 +15,30 @@ const rowsAtOnce = 500;
 const query = z.record(z.string(), z.unknown());
 
 /** All rows of the administrators' order list, in its order, as an async iterator: each page is read on demand. Audited. */
-export const orderFilePages = verb('orderFilePages', adminOnly, query, async (context, asked) => {
+export const orderFilePages = verb('orderFilePages', adminMay('figures'), query, async (context, asked) => {
   await recordExport(context, 'orders');
   return pages((cursor) => listOrders(context, { ...asked, ...cursor }));
 });
 
 /** The same for the list of people, audited. */
-export const peopleFilePages = verb('peopleFilePages', adminOnly, query, async (context, asked) => {
-  await recordExport(context, 'users');
-  return pages((cursor) => listPeople(context, { ...asked, ...cursor }));
-});
+export const peopleFilePages = verb(
+  'peopleFilePages',
+  adminMay('accounts'),
+  query,
+  async (context, asked) => {
+    await recordExport(context, 'users');
+    return pages((cursor) => listPeople(context, { ...asked, ...cursor }));
+  },
+);
 
 /** The same for the list of vendors, audited. */
-export const vendorFilePages = verb('vendorFilePages', adminOnly, query, async (context, asked) => {
+export const vendorFilePages = verb('vendorFilePages', adminMay('figures'), query, async (context, asked) => {
   await recordExport(context, 'vendors');
   return pages((cursor) => listVendors(context, { ...asked, ...cursor }));
 });
 
 /** The same for the audit log. */
-export const auditFilePages = verb('auditFilePages', adminOnly, query, async (context, asked) =>
+export const auditFilePages = verb('auditFilePages', adminMay('audit'), query, async (context, asked) =>
   pages((cursor) => auditLog(context, { ...asked, ...cursor })),
 );
 

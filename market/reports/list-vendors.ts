@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Context } from '../kernel/context.ts';
-import { adminOnly } from '../kernel/guards.ts';
+import { adminMay, may } from '../kernel/guards.ts';
 import { patternsOf } from '../kernel/like-patterns.ts';
 import { cursorShape, listPage } from '../kernel/list.ts';
 import { verb } from '../kernel/verb.ts';
@@ -21,24 +21,31 @@ const shape = z.object({
 
 type Query = z.infer<typeof shape>;
 
-/** Keyset pagination over all vendors with their sales, in paise. For administrators. */
-export const listVendors = verb('listVendors', adminOnly, shape, async (context, listQuery) => {
-  const found = matchingVendors(context, listQuery).select([
-    'id',
-    'companyName',
-    'gstin',
-    'city',
-    'status',
-    'createdAt',
-  ]);
-  const order = { name: 'vendors', columns: [listQuery.sort === 'name' ? 'companyName' : 'createdAt', 'id'] };
-  const { rows, ...page } = await listPage(context, found, order, listQuery);
-  const sales = await salesOfVendors(
-    context,
-    rows.map(({ id }) => id),
-  );
-  return { ...page, vendors: rows.map((row) => ({ ...row, sales: sales.get(row.id) ?? 0 })) };
-});
+/** Keyset pagination over all vendors with their sales, in paise: 0 without the permission `figures`. For
+ * administrators. */
+export const listVendors = verb(
+  'listVendors',
+  adminMay('vendors.list'),
+  shape,
+  async (context, listQuery) => {
+    const found = matchingVendors(context, listQuery).select([
+      'id',
+      'companyName',
+      'gstin',
+      'city',
+      'status',
+      'createdAt',
+    ]);
+    const order = {
+      name: 'vendors',
+      columns: [listQuery.sort === 'name' ? 'companyName' : 'createdAt', 'id'],
+    };
+    const { rows, ...page } = await listPage(context, found, order, listQuery);
+    const ids = may(context.actor, 'figures') ? rows.map(({ id }) => id) : [];
+    const sales = await salesOfVendors(context, ids);
+    return { ...page, vendors: rows.map((row) => ({ ...row, sales: sales.get(row.id) ?? 0 })) };
+  },
+);
 
 function matchingVendors(context: Context, { search, status, licences, choosable }: Query) {
   let query = context.db.selectFrom('vendors');

@@ -3,8 +3,8 @@ import { aCustomer, anAdmin, aProduct, aVendor } from '../../tests/support/facto
 import { allowManyOrders } from '../../tests/support/many-orders.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { aPastOrder } from '../../tests/support/past-order.ts';
+import { wholeDashboard } from '../../tests/support/whole-dashboard.ts';
 import type { SignedIn } from '../kernel/context.ts';
-import { valueFrom } from '../kernel/errors.ts';
 import { rupees } from '../kernel/money.ts';
 import { marketDashboard } from './market-dashboard.ts';
 
@@ -19,7 +19,7 @@ afterAll(() => market.close());
 
 async function dashboardOn(day: string) {
   const context = market.as(admin, { clock: () => new Date(day) });
-  return valueFrom(await marketDashboard(context, {}));
+  return await wholeDashboard(context);
 }
 
 describe('The administrators’ dashboard', () => {
@@ -85,7 +85,7 @@ describe('The administrators’ dashboard', () => {
     await aPastOrder(market2, { by, at: '2026-10-31T18:30:00Z', products: [seed], quantity: 3 });
     await aPastOrder(market2, { by, at: '2026-11-02T06:00:00Z', products: [pump], status: 'cancelled' });
     await aPastOrder(market2, { by, at: '2026-05-31T06:00:00Z', products: [pump] });
-    const { sales } = valueFrom(await marketDashboard(context, {}));
+    const { sales } = await wholeDashboard(context);
     await market2.close();
     expect(sales.months.map(({ sales: paise }) => paise / 100)).toEqual([0, 0, 0, 0, 10_000, 3_000]);
     expect(sales.categories).toEqual([

@@ -4,8 +4,9 @@ import { missingSearches } from '../catalogue/search/missing-searches.ts';
 import type { Context, Role } from '../kernel/context.ts';
 import type { Connection, Database } from '../kernel/database.ts';
 import { beginningOf, indianDay, monthsAfter } from '../kernel/days.ts';
-import { adminOnly } from '../kernel/guards.ts';
+import { adminOnly, may } from '../kernel/guards.ts';
 import { mostCounted } from '../kernel/list-rules.ts';
+import type { Permission } from '../kernel/staff-roles.ts';
 import { verb } from '../kernel/verb.ts';
 import { countLateOrders } from '../orders/late-orders.ts';
 import { marketFigures, marketSales } from '../orders/market-figures.ts';
@@ -22,29 +23,32 @@ const summaryLength = 40;
 /**
  * The administrators' dashboard (spec section 2, Admin area): counts, total sales in paise, the five newest orders of
  * the last month with customer and item summary, the sales of six months by month and by category, open
- * tasks, and what people search for and the shop does not sell.
+ * tasks, and what people search for and the shop does not sell. Null for what the actor's role does not include.
  */
 export const marketDashboard = verb('marketDashboard', adminOnly, z.object({}), async (context) => {
-  const [customers, vendors, figures, sales, orders, tasks, missing] = await Promise.all([
-    countPeople(context, 'customer'),
-    countPeople(context, 'vendor'),
-    marketFigures(context),
-    marketSales(context, monthsShown),
-    ordersOfTheMonth(context),
+  const { actor } = context;
+  const [report, orders, tasks, missing] = await Promise.all([
+    may(actor, 'figures') ? reportOf(context) : null,
+    may(actor, 'orders.see') ? ordersOfTheMonth(context) : null,
     tasksOf(context),
-    missingSearches(context),
+    may(actor, 'products') ? missingSearches(context) : null,
   ]);
-  return {
-    figures: { customers, vendors, ...figures },
-    sales,
-    orders,
-    tasks,
-    missing,
-  };
+  return { report, orders, tasks, missing };
 });
 
-/** Number of open tasks for the administrators, by kind. */
+async function reportOf(context: Context) {
+  const [customers, vendors, figures, sales] = await Promise.all([
+    countPeople(context, 'customer'),
+    countVendors(context),
+    marketFigures(context),
+    marketSales(context, monthsShown),
+  ]);
+  return { figures: { customers, vendors, ...figures }, sales };
+}
+
+/** Number of open tasks by kind, 0 for those that the actor may not do. */
 async function tasksOf(context: Context) {
+  const mine = (permission: Permission, count: number) => (may(context.actor, permission) ? count : 0);
   const [vendors, lateOrders, messages, mails, soldOut] = await Promise.all([
     vendorsWaiting(context),
     countLateOrders(context),
@@ -53,14 +57,14 @@ async function tasksOf(context: Context) {
     countSoldOut(context),
   ]);
   return {
-    lateOrders,
-    vendors: vendors.applied,
-    licences: vendors.licences,
-    toVerify: vendors.toVerify,
-    messages: messages.open,
-    late: messages.late,
-    mails,
-    soldOut,
+    lateOrders: mine('orders', lateOrders),
+    vendors: mine('vendors', vendors.applied),
+    licences: mine('vendors', vendors.licences),
+    toVerify: mine('vendors', vendors.toVerify),
+    messages: mine('messages', messages.open),
+    late: mine('messages', messages.late),
+    mails: mine('outbox', mails),
+    soldOut: mine('products', soldOut),
   };
 }
 
@@ -101,6 +105,19 @@ function countFailedMails({ db }: Context): Promise<number> {
 function countSoldOut({ db }: Context): Promise<number> {
   const live = db.selectFrom('products').select('id').where('status', '=', 'live');
   return countOf(db, live.where('stockLevel', '=', 'out').limit(mostCounted));
+}
+
+/** Number of people with the role vendor, without those who joined the staff of another's vendor. */
+function countVendors({ db }: Context): Promise<number> {
+  const vendors = db
+    .selectFrom('users')
+    .leftJoin('vendorMembers', 'vendorMembers.userId', 'users.id')
+    .leftJoin('vendors', 'vendors.userId', 'users.id')
+    .select('users.id')
+    .where('users.role', '=', 'vendor')
+    .where('users.erasedAt', 'is', null)
+    .where(({ eb }) => eb.or([eb('vendorMembers.userId', 'is', null), eb('vendors.id', 'is not', null)]));
+  return countOf(db, vendors);
 }
 
 /** Number of people with a role, without erased accounts. */

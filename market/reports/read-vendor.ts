@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { countVendorProducts } from '../catalogue/manage/vendor-counts.ts';
 import { indianDay } from '../kernel/days.ts';
 import { refuse } from '../kernel/errors.ts';
-import { adminOnly } from '../kernel/guards.ts';
+import { adminMay, may } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { type ValueOf, verb } from '../kernel/verb.ts';
 import { vendorFigures, vendorSalesByMonth } from '../orders/vendor-figures.ts';
-import { readPerson } from '../people/read-person.ts';
+import { ownerById } from '../people/vendor-owner.ts';
 import { decisionsFrom } from '../vendors/decisions.ts';
 import { termOf } from '../vendors/licence-rules.ts';
 import { licenceDecisionsOn, licencePaper, stageOf } from '../vendors/licence-stage-rules.ts';
@@ -20,7 +20,7 @@ const monthsShown = 6;
  */
 export const readVendor = verb(
   'readVendor',
-  adminOnly,
+  adminMay('vendors'),
   z.object({ id: idShape }),
   async (context, { id }) => {
     const vendor = await context.db
@@ -30,8 +30,7 @@ export const readVendor = verb(
       .where('id', '=', id)
       .executeTakeFirst();
     if (!vendor) return refuse('not-found');
-    const person = await readPerson(context, { id: vendor.userId });
-    const owner = person.ok ? person.value : null;
+    const owner = (await ownerById(context, vendor.userId)) ?? null;
     const today = indianDay(context.clock());
     const licences = await context.db
       .selectFrom('vendorLicences')
@@ -53,8 +52,11 @@ export const readVendor = verb(
         stage: stageOf(licence, today),
         decisions: licenceDecisionsOn(licence, today),
       })),
-      figures: { products: await countVendorProducts(context, id), ...(await vendorFigures(context, id)) },
-      sales: await vendorSalesByMonth(context, id, monthsShown),
+      products: await countVendorProducts(context, id),
+      /** Null without the permission `figures`. */
+      report: may(context.actor, 'figures')
+        ? { ...(await vendorFigures(context, id)), sales: await vendorSalesByMonth(context, id, monthsShown) }
+        : null,
       /** Empty when the owner no longer has the role vendor. */
       decisions: owner?.role === 'vendor' ? decisionsFrom(vendor.status) : [],
     };

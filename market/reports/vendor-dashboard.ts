@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { countVendorProducts, stockNotices } from '../catalogue/manage/vendor-counts.ts';
 import type { ContextOf, SignedIn } from '../kernel/context.ts';
 import { indianDay, type Month } from '../kernel/days.ts';
-import { vendorOnly } from '../kernel/guards.ts';
+import { may, vendorMay, vendorOnly } from '../kernel/guards.ts';
 import { type ValueOf, verb } from '../kernel/verb.ts';
 import { topProductsOf } from '../orders/top-products.ts';
 import { vendorFigures, vendorSalesByMonth } from '../orders/vendor-figures.ts';
@@ -13,6 +13,7 @@ import {
   vendorFiguresIn,
   vendorOrdersToAccept,
 } from '../orders/vendor-span.ts';
+import { withMoneyFor } from '../orders/without-money.ts';
 import { licenceNotices } from '../vendors/own-licences.ts';
 import { ownVendor } from '../vendors/own-vendor.ts';
 import { periods, type Span, spansOf } from './periods.ts';
@@ -34,7 +35,7 @@ export interface Comparison extends SpanFigures {
  */
 export const vendorDashboard = verb(
   'vendorDashboard',
-  vendorOnly,
+  vendorMay('figures'),
   z.object({ period: z.enum(periods).catch('all') }),
   async (context, { period }) => {
     const { id, ...vendor } = await ownVendor(context);
@@ -64,6 +65,16 @@ export const vendorDashboard = verb(
 
 export type VendorDashboard = ValueOf<typeof vendorDashboard>;
 
+/** The dashboard of a vendor's person without the permission `figures`: open tasks and recent orders. */
+export const vendorToday = verb('vendorToday', vendorOnly, z.object({}), async (context) => {
+  const { id, ...vendor } = await ownVendor(context);
+  const [orders, tasks] = await Promise.all([
+    newestVendorOrders(context, id, shown.orders),
+    tasksOf(context, id),
+  ]);
+  return { vendor, tasks, orders: orders.map((order) => withMoneyFor(context.actor, order)) };
+});
+
 async function compare(
   context: ContextOf<SignedIn>,
   vendorId: string,
@@ -84,12 +95,13 @@ function monthIn({ from }: Span): Month {
   return from.slice(0, 7);
 }
 
-/** Open tasks of the vendor: orders to accept, stock to replenish, licences to renew. */
+/** Open tasks of the actor at the vendor: orders to accept, stock to replenish, licences to renew. */
 async function tasksOf(context: ContextOf<SignedIn>, vendorId: string) {
+  const { actor } = context;
   const [toAccept, stock, licences] = await Promise.all([
-    vendorOrdersToAccept(context, vendorId),
-    stockNotices(context, vendorId),
-    licenceNotices(context),
+    may(actor, 'orders') ? vendorOrdersToAccept(context, vendorId) : 0,
+    may(actor, 'stock') ? stockNotices(context, vendorId) : { withheld: 0, low: 0, out: 0 },
+    may(actor, 'company') ? licenceNotices(context) : [],
   ]);
-  return { toAccept, ...stock, licences };
+  return { toAccept, ...stock, ...(may(actor, 'products') ? {} : { withheld: 0 }), licences };
 }

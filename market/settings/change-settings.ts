@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
 import { refuse } from '../kernel/errors.ts';
 import { formShape } from '../kernel/fields.ts';
-import { adminOnly } from '../kernel/guards.ts';
+import { adminMay } from '../kernel/guards.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { versionShape } from '../kernel/version-shape.ts';
@@ -14,7 +14,9 @@ import { type StoreSettings, storeSettings } from './store-settings.ts';
 const ChangedSettings = formShape(settingsRules).and(z.object({ version: versionShape }));
 
 /** The current settings, for the administrators' form. */
-export const readSettings = verb('readSettings', adminOnly, z.unknown(), (context) => storeSettings(context));
+export const readSettings = verb('readSettings', adminMay('settings'), z.unknown(), (context) =>
+  storeSettings(context),
+);
 
 /**
  * Saves the shop's settings; they hold from the next request on in every process. Answers `input.invalid`, or
@@ -22,7 +24,7 @@ export const readSettings = verb('readSettings', adminOnly, z.unknown(), (contex
  */
 export const changeSettings = verb(
   'changeSettings',
-  adminOnly,
+  adminMay('settings'),
   ChangedSettings,
   (outer, { version, ...typed }) =>
     inTransaction(outer, async (context) => {

@@ -3,7 +3,7 @@ import type { Context } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
 import type { VendorField } from './rules.ts';
 
-/** Adds the vendor of a new user as an applicant, in the caller's transaction. The fields satisfy `vendorRules`. */
+/** Adds the vendor of a new user, its owner, as an applicant, in the caller's transaction. The fields satisfy `vendorRules`. */
 export async function applyAsVendor(
   context: Context,
   userId: string,
@@ -22,6 +22,12 @@ export async function applyAsVendor(
       status: 'applied',
       createdAt,
     })
+    .execute();
+  await context.db
+    .insertInto('vendorMembers')
+    .values({ userId, vendorId: id, role: 'owner', createdAt })
+    // The trigger for the previous release was first.
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
   await recordAudit(context, { action: 'vendor.apply', subject: 'vendors', subjectId: id });
   return { id };

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { refuse } from '../kernel/errors.ts';
-import { signedIn } from '../kernel/guards.ts';
+import { may, signedIn } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { type Verb, verb } from '../kernel/verb.ts';
 import { type FileStore, typeOf } from '../media/file-store.ts';
 import { licenceFileName } from './keep-licence-file.ts';
+import { ownVendorId } from './own-vendor.ts';
 
 export interface FetchedFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -13,14 +14,16 @@ export interface FetchedFile {
   readonly name: string;
 }
 
-/** Download of a licence file, for its vendor and administrators. Answers `not-found` to all others. */
+/** Download of a licence file, for its vendor's owners and administrators who decide on licences. Answers `not-found` for another vendor's. */
 export function licenceFile(store: FileStore): Verb<FetchedFile> {
   return verb('licenceFile', signedIn, z.object({ id: idShape }), async ({ db, actor }, { id }) => {
-    const owned = db.selectFrom('vendors').where('userId', '=', actor.id).select('id');
+    const isAdmin = actor.role === 'admin';
+    const needed = isAdmin ? 'vendors' : 'company';
+    if (actor.role !== 'customer' && !may(actor, needed)) refuse('actor.not-permitted');
     const licence = await db
       .selectFrom('vendorLicences')
       .where('id', '=', id)
-      .$if(actor.role !== 'admin', (query) => query.where('vendorId', 'in', owned))
+      .$if(!isAdmin, (query) => query.where('vendorId', '=', ownVendorId(actor)))
       .select(['kind', 'fileKey', 'fileType'])
       .executeTakeFirst();
     if (!licence?.fileKey || !licence.fileType) return refuse('not-found');

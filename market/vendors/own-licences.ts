@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ContextOf, SignedIn } from '../kernel/context.ts';
 import { type Day, dayAfter, indianDay } from '../kernel/days.ts';
 import { refuse } from '../kernel/errors.ts';
-import { vendorOnly } from '../kernel/guards.ts';
+import { vendorMay } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { verb } from '../kernel/verb.ts';
 import { type LicenceTerm, termOf } from './licence-rules.ts';
@@ -30,7 +30,7 @@ export async function listLicences(context: ContextOf<SignedIn>): Promise<OwnLic
 /** One of the vendor's licences. Answers `not-found` for another vendor's. */
 export const ownLicence = verb(
   'ownLicence',
-  vendorOnly,
+  vendorMay('company'),
   z.object({ id: idShape }),
   async (context, { id }) => {
     const { id: vendorId } = await ownVendor(context);

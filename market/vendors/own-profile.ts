@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { ContextOf, SignedIn } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
-import { vendorOnly } from '../kernel/guards.ts';
+import { may, vendorMay, vendorOnly } from '../kernel/guards.ts';
 import { verb } from '../kernel/verb.ts';
 import { listLicences, type OwnLicence } from './own-licences.ts';
+import { ownVendorId } from './own-vendor.ts';
 import { type ProfileField, profileFields, undertakingVersion } from './profile-rules.ts';
 import type { VendorStatus } from './schema.ts';
 
@@ -19,7 +20,7 @@ export interface OwnProfile {
 }
 
 /** The vendor's profile and licences. Answers `not-found` for an account without a vendor profile. */
-export const readOwnProfile = verb('readOwnProfile', vendorOnly, z.object({}), async (context) => {
+export const readOwnProfile = verb('readOwnProfile', vendorMay('company'), z.object({}), async (context) => {
   return { ...(await ownProfile(context)), licences: await listLicences(context) };
 });
 
@@ -27,7 +28,7 @@ export const readOwnProfile = verb('readOwnProfile', vendorOnly, z.object({}), a
 export async function ownProfile(context: ContextOf<SignedIn>): Promise<OwnProfile> {
   const row = await context.db
     .selectFrom('vendors')
-    .where('userId', '=', context.actor.id)
+    .where('id', '=', ownVendorId(context.actor))
     .select(['status', 'decisionReason', 'version', 'undertakingVersion', 'undertakingAt', ...profileFields])
     .executeTakeFirst();
   if (!row) refuse('not-found');
@@ -53,7 +54,10 @@ export interface OwnVendorState extends Pick<OwnProfile, 'status' | 'decisionRea
   readonly steps: readonly Step[];
 }
 
-/** The vendor's own status. Answers `not-found` for an account without a vendor profile. */
+/**
+ * The vendor's own status; reason and steps for those with the permission `company` only. Answers `not-found` for an
+ * account without a vendor profile.
+ */
 export const ownVendorState = verb(
   'ownVendorState',
   vendorOnly,
@@ -61,6 +65,7 @@ export const ownVendorState = verb(
   async (context): Promise<OwnVendorState> => {
     const profile = await ownProfile(context);
     const { status, decisionReason } = profile;
+    if (!may(context.actor, 'company')) return { status, decisionReason: null, steps: [] };
     return { status, decisionReason, steps: await stepsOf(context, profile) };
   },
 );
@@ -68,7 +73,7 @@ export const ownVendorState = verb(
 /** The onboarding steps of an applicant; empty after an administrator's decision. */
 export const stepsToSelling = verb(
   'stepsToSelling',
-  vendorOnly,
+  vendorMay('company'),
   z.object({}),
   async (context): Promise<Step[]> => {
     return stepsOf(context, await ownProfile(context));

@@ -7,12 +7,17 @@ export interface OwnVendor {
   city: string | null;
 }
 
-/** The actor's vendor. Refuses with `not-found` when the account has none. */
+/** The id of the vendor that the actor works for. Refuses with `not-found` when there is none. */
+export function ownVendorId(actor: SignedIn): string {
+  return actor.vendorId ?? refuse('not-found');
+}
+
+/** The vendor that the actor works for. Refuses with `not-found` when there is none. */
 export async function ownVendor(context: ContextOf<SignedIn>): Promise<OwnVendor> {
   const vendor = await context.db
     .selectFrom('vendors')
     .select(['id', 'companyName', 'city'])
-    .where('userId', '=', context.actor.id)
+    .where('id', '=', ownVendorId(context.actor))
     .executeTakeFirst();
   return vendor ?? refuse('not-found');
 }

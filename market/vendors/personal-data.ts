@@ -1,6 +1,6 @@
 import type { Context } from '../kernel/context.ts';
 
-/** The vendor data in a personal data export; null without a vendor. */
+/** The vendor data in a personal data export: of the owner whom `vendors.userId` names; null for others. */
 export async function exportVendor({ db }: Context, userId: string) {
   const vendor = await db
     .selectFrom('vendors')

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Context } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
-import { adminOnly } from '../kernel/guards.ts';
+import { adminMay } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { verb } from '../kernel/verb.ts';
 import { choosableStatuses } from './rules.ts';
@@ -11,7 +11,7 @@ import { choosableStatuses } from './rules.ts';
  */
 export const readVendorChoice = verb(
   'readVendorChoice',
-  adminOnly,
+  adminMay('vendors.list'),
   z.object({ id: idShape }),
   async (context, { id }) => {
     const vendor = await find(context, id);

@@ -1,4 +1,5 @@
 import type { Context } from '../kernel/context.ts';
+import type { VendorRole } from '../kernel/staff-roles.ts';
 import type { VendorStatus } from './schema.ts';
 
 export interface VendorOfUser {
@@ -7,13 +8,16 @@ export interface VendorOfUser {
   readonly gstin: string;
   readonly phone: string;
   readonly status: VendorStatus;
+  /** Role of the user there. */
+  readonly memberRole: VendorRole;
 }
 
-/** The vendor of a user with role vendor, or undefined. */
+/** The vendor that a user with role vendor works for, or undefined. */
 export function vendorOfUser({ db }: Context, userId: string): Promise<VendorOfUser | undefined> {
   return db
-    .selectFrom('vendors')
-    .select(['id', 'companyName', 'gstin', 'phone', 'status'])
-    .where('userId', '=', userId)
+    .selectFrom('vendorMembers as m')
+    .innerJoin('vendors', 'vendors.id', 'm.vendorId')
+    .select(['id', 'companyName', 'gstin', 'phone', 'status', 'm.role as memberRole'])
+    .where('m.userId', '=', userId)
     .executeTakeFirst();
 }

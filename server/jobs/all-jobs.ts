@@ -21,6 +21,7 @@ import { forgetErased } from '../../market/privacy/erase-person.ts';
 import { removeUnusedFiles } from '../../market/privacy/remove-unused-files.ts';
 import { mailRestocked } from '../../market/restock/mail-restocked.ts';
 import { forgetRestockRequests } from '../../market/restock/personal-data.ts';
+import { forgetInvitations } from '../../market/staff/accept-invitation.ts';
 import { integrationJobs } from '../integrations/integration-jobs.ts';
 import { type MailJobSettings, mailJobs } from '../mail/mail-jobs.ts';
 import { createMessaging, type Messaging } from '../messaging/messaging.ts';
@@ -54,6 +55,7 @@ export function allJobs({ messaging, ...settings }: JobSettings): Job[] {
         forgetSessions,
         forgetPhoneCodes,
         forgetErased,
+        forgetInvitations,
         removeOldAttempts,
         forgetMails,
         forgetTextMessages,

@@ -110,6 +110,25 @@ const records: Record<
         .execute(),
     count: () => countOf('missingSearches'),
   },
+  invitation: {
+    begin: () =>
+      market.db
+        .insertInto('staffInvitations')
+        .values({
+          id: newId(start),
+          vendorId: product.vendorId,
+          contact: '9822000071',
+          role: 'packer',
+          token: 'hash',
+          invitedBy: null,
+          sentAt: start,
+          endsAt: start,
+          acceptedAt: null,
+          withdrawnAt: null,
+        })
+        .execute(),
+    count: () => countOf('staffInvitations'),
+  },
   productImport: {
     begin: () =>
       market.db
@@ -182,7 +201,8 @@ async function countOf(
     | 'productImports'
     | 'restockRequests'
     | 'contactMessages'
-    | 'auditEntries',
+    | 'auditEntries'
+    | 'staffInvitations',
 ) {
   return (await market.db.selectFrom(table).selectAll().execute()).length;
 }

@@ -30,6 +30,8 @@ export interface Crowd {
   readonly enquiryId: string;
   /** A user who needs no session. */
   readonly userId: string;
+  /** The packer of the demo vendor. */
+  readonly memberId: string;
 }
 
 /** Signs in all people; the customer gets an address and an order. */
@@ -40,24 +42,47 @@ export async function gather(url: string): Promise<Crowd> {
   const orderId = await customer.placeOrder({ checkoutId: randomUUID(), addressId, items, total });
   const vendor = await cookiesFrom(url, '/vendor/login', demoAccount('vendor'));
   const admin = await cookiesFrom(url, '/admin/login', demoAccount('admin'));
+  // The newest mail, before those with a token are written.
+  const mailId = await newestOf(url, '/admin/outbox', admin);
+  const administrators = {
+    support: await administratorWith('support', url, admin),
+    catalogue: await administratorWith('catalogue', url, admin),
+    finance: await administratorWith('finance', url, admin),
+  };
   return {
     url,
     addressId,
     orderId,
     consignmentId: await newestOf(url, '/vendor/orders', vendor),
-    mailId: await newestOf(url, '/admin/outbox', admin),
+    mailId,
     messageId: await newMessage(url, admin),
     enquiryId: await newEnquiry(url, admin),
     userId: await newUser(url, admin),
+    memberId: await newestOf(url, '/vendor/staff', vendor),
     cookies: {
       visitor: '',
       customer: customer.cookies,
       'another customer': other.cookies,
+      packer: await cookiesFrom(url, '/vendor/login', demoAccount('packer')),
+      accountant: await cookiesFrom(url, '/vendor/login', demoAccount('accountant')),
       vendor,
       'another vendor': await cookiesFrom(url, '/vendor/register', newVendor()),
+      ...administrators,
       admin,
     },
   };
+}
+
+/** Registers a person and makes them an administrator with one of the lesser roles; returns the cookies. */
+async function administratorWith(role: string, url: string, admin: string): Promise<string> {
+  const account = { name: 'Meera Joshi', email: `${randomUUID()}@test.example`, password: 'secret-1' };
+  await send(`${url}/register`, {
+    body: new URLSearchParams({ ...account, confirmPassword: account.password }),
+  });
+  const id = await newestOf(url, '/admin/users', admin);
+  const change = { name: account.name, wasName: account.name, role, wasRole: 'customer' };
+  await send(`${url}/admin/users/${id}`, { body: new URLSearchParams(change), cookie: admin });
+  return cookiesFrom(url, '/admin/login', account);
 }
 
 async function newMessage(url: string, admin: string): Promise<string> {
@@ -149,7 +174,7 @@ const vendorsLicence = 'v1-fertiliser';
 
 /** The id in the path of a row, chosen by its address and form. */
 function idFor({ address, form }: Row, crowd: Crowd): string {
-  const { addressId, consignmentId, orderId, mailId, messageId, enquiryId, userId } = crowd;
+  const { addressId, consignmentId, orderId, mailId, messageId, enquiryId, userId, memberId } = crowd;
   if (form === 'gone') return 'gone';
   if (address.startsWith('/account/addresses')) return addressId;
   if (address.startsWith('/admin/outbox')) return mailId;
@@ -160,6 +185,7 @@ function idFor({ address, form }: Row, crowd: Crowd): string {
   if (address.startsWith('/admin/vendors/licences')) return vendorsLicence;
   if (address.startsWith('/admin/vendors')) return 'v1';
   if (address.startsWith('/vendor/orders')) return consignmentId;
+  if (address.startsWith('/vendor/staff')) return memberId;
   if (/^\/(?:vendor|admin)\/products/.test(address)) return vendorsProduct;
   if (address.startsWith('/vendor/profile')) return vendorsLicence;
   return /^\/(?:order-confirmation|admin\/orders)/.test(address) ? orderId : product.id;
@@ -187,6 +213,8 @@ export function formOf(name: string, { addressId, consignmentId }: Crowd): Recor
     note: { note: 'The customer called.' },
     stale: { decision: 'suspend', reason: 'Goods', status: 'applied' },
     'sign-out': { intent: 'sign-out' },
+    withdraw: { intent: 'withdraw', id: randomUUID() },
+    demote: { role: 'packer', was: 'owner' },
     switch: { intent: 'switch', id: 'cod', enabled: 'true' },
     add: { intent: 'add', name: '' },
     wrong: { email: `${randomUUID()}@test.example`, password: 'not-this-one' },

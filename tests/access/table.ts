@@ -1,7 +1,8 @@
 /**
  * Access table (spec section 2 and 6): every route of app/routes.ts and every action, with the status and redirect
  * target for each person. One answer applies to all people; two apply to visitors and to signed-in people; six apply to
- * the people in the order of `people`. A word after the address names the form that is sent.
+ * `columns`. A word after the address names the form that is sent. Letters in brackets name the staff who are let in as the
+ * vendor or the administrator is: packer, accountant; support, catalogue, finance. Others on that side get 403.
  */
 const table = `
 GET  /robots.txt                     200
@@ -40,8 +41,6 @@ GET  /account/profile                302>/login?redirect=/account/profile    200
 POST /account/profile empty          302>/login?redirect=/account/profile    422
 GET  /account/email                  302>/login?redirect=/account/email      302>/account
 POST /account/email empty            302>/login?redirect=/account/email      302>/account?mail=sent  302>/account?mail=sent  302>/account?mail=sent  302>/account?mail=sent  302>/account?mail=sent
-GET  /account/phone                  302>/login?redirect=/account/phone      200
-POST /account/phone empty            302>/login?redirect=/account/phone      422
 GET  /account/addresses              302>/login?redirect=/account/addresses  200
 POST /account/addresses default      302>/login?redirect=/account/addresses  302>/account/addresses  404  404  404  404
 GET  /account/addresses/new          302>/login?redirect=/account/addresses/new  200
@@ -55,6 +54,8 @@ GET  /account/password               302>/login?redirect=/account/password   200
 POST /account/password wrong         302>/login?redirect=/account/password   422
 GET  /account/devices                302>/login?redirect=/account/devices    200
 POST /account/devices stranger       302>/login?redirect=/account/devices    404
+GET  /account/phone                  302>/login?redirect=/account/phone      200
+POST /account/phone empty            302>/login?redirect=/account/phone      422
 GET  /account/messages               302>/login?redirect=/account/messages   200
 POST /account/messages empty         302>/login?redirect=/account/messages   302>/account/messages  302>/account/messages  302>/account/messages  302>/account/messages  302>/account/messages
 GET  /account/second-factor          302>/login?redirect=/account/second-factor  200
@@ -95,6 +96,8 @@ POST /reset-password empty           422
 POST /reset-password renew           404
 GET  /verify-email                   404
 POST /verify-email empty             404
+GET  /invitation                     404
+POST /invitation empty               422  404  404  409  409  409
 
 GET  /about                          200
 GET  /contact                        200
@@ -105,155 +108,178 @@ GET  /shipping                       200
 GET  /refund                         200
 
 
-GET  /vendor                         302>/vendor/login?redirect=/vendor            302>/  302>/  302>/vendor/dashboard  302>/vendor/dashboard  302>/
-GET  /vendor/dashboard               302>/vendor/login?redirect=/vendor/dashboard  302>/  302>/  200  200  302>/
-GET  /vendor/dashboard.csv           302>/vendor/login?redirect=/vendor/dashboard.csv  302>/  302>/  200  200  302>/
-GET  /vendor/profile  302>/vendor/login?redirect=/vendor/profile  302>/  302>/  200  200  302>/
-POST /vendor/profile empty  302>/vendor/login?redirect=/vendor/profile  302>/  302>/  422  422  302>/
-POST /vendor/profile unsigned  302>/vendor/login?redirect=/vendor/profile  302>/  302>/  422  422  302>/
-GET  /vendor/profile/licences/:id  302>/vendor/login?redirect=/vendor/profile/licences/:id  302>/  302>/  200  404  302>/
-POST /vendor/profile/licences/:id empty  302>/vendor/login?redirect=/vendor/profile/licences/:id  302>/  302>/  422  422  302>/
-POST /vendor/profile/licences/:id licence  302>/vendor/login?redirect=/vendor/profile/licences/:id  302>/  302>/  302>/vendor/profile#licences  404  302>/
-GET  /vendor/profile/licences/:id/delete  302>/vendor/login?redirect=/vendor/profile/licences/:id/delete  302>/  302>/  200  404  302>/
-POST /vendor/profile/licences/:id/delete gone  302>/vendor/login?redirect=/vendor/profile/licences/:id/delete  302>/  302>/  404  404  302>/
-GET  /vendor/profile/licences/:id/file  302>/vendor/login?redirect=/vendor/profile/licences/:id/file  302>/  302>/  404  404  302>/
-GET  /vendor/orders  302>/vendor/login?redirect=/vendor/orders  302>/  302>/  200  200  302>/
-POST /vendor/orders accept-many  302>/vendor/login?redirect=/vendor/orders  302>/  302>/  200  200  302>/
-POST /vendor/orders deliver-many  302>/vendor/login?redirect=/vendor/orders  302>/  302>/  200  200  302>/
-GET  /vendor/orders/export  302>/vendor/login?redirect=/vendor/orders/export  302>/  302>/  200  200  302>/
-GET  /vendor/orders/ship  302>/vendor/login?redirect=/vendor/orders/ship  302>/  302>/  200  200  302>/
-POST /vendor/orders/ship ship-many  302>/vendor/login?redirect=/vendor/orders/ship  302>/  302>/  200  200  302>/
-GET  /vendor/orders/slips  302>/vendor/login?redirect=/vendor/orders/slips  302>/  302>/  302>/vendor/orders  302>/vendor/orders  302>/
-GET  /vendor/orders/labels  302>/vendor/login?redirect=/vendor/orders/labels  302>/  302>/  302>/vendor/orders  302>/vendor/orders  302>/
-GET  /vendor/orders/:id  302>/vendor/login?redirect=/vendor/orders/:id  302>/  302>/  200  404  302>/
-POST /vendor/orders/:id accept  302>/vendor/login?redirect=/vendor/orders/:id  302>/  302>/  302>/vendor/orders/:id?moved  404  302>/
-POST /vendor/orders/:id empty  302>/vendor/login?redirect=/vendor/orders/:id  302>/  302>/  422  422  302>/
-POST /vendor/orders/:id reduce  302>/vendor/login?redirect=/vendor/orders/:id  302>/  302>/  409  404  302>/
-POST /vendor/orders/:id check  302>/vendor/login?redirect=/vendor/orders/:id  302>/  302>/  409  404  302>/
-GET  /vendor/enquiries  302>/vendor/login?redirect=/vendor/enquiries  302>/  302>/  200  200  302>/
-GET  /vendor/enquiries/:id  302>/vendor/login?redirect=/vendor/enquiries/:id  302>/  302>/  404  404  302>/
-POST /vendor/enquiries/:id empty  302>/vendor/login?redirect=/vendor/enquiries/:id  302>/  302>/  422  422  302>/
-GET  /vendor/products  302>/vendor/login?redirect=/vendor/products  302>/  302>/  200  200  302>/
-POST /vendor/products count-all  302>/vendor/login?redirect=/vendor/products  302>/  302>/  200  404  302>/
-GET  /vendor/products/new  302>/vendor/login?redirect=/vendor/products/new  302>/  302>/  200  200  302>/
-POST /vendor/products/new empty  302>/vendor/login?redirect=/vendor/products/new  302>/  302>/  422  422  302>/
-GET  /vendor/products/import  302>/vendor/login?redirect=/vendor/products/import  302>/  302>/  200  200  302>/
-POST /vendor/products/import empty  302>/vendor/login?redirect=/vendor/products/import  302>/  302>/  422  422  302>/
-GET  /vendor/products/import/:id  302>/vendor/login?redirect=/vendor/products/import/:id  302>/  302>/  404  404  302>/
-GET  /vendor/products/import/:id/wrong  302>/vendor/login?redirect=/vendor/products/import/:id/wrong  302>/  302>/  404  404  302>/
-POST /vendor/products/import/:id empty  302>/vendor/login?redirect=/vendor/products/import/:id  302>/  302>/  404  404  302>/
-GET  /vendor/products/export  302>/vendor/login?redirect=/vendor/products/export  302>/  302>/  200  200  302>/
-GET  /vendor/products/pictures  302>/vendor/login?redirect=/vendor/products/pictures  302>/  302>/  200  200  302>/
-POST /vendor/products/pictures empty  302>/vendor/login?redirect=/vendor/products/pictures  302>/  302>/  422  422  302>/
-GET  /vendor/products/pictures/upload  302>/vendor/login?redirect=/vendor/products/pictures/upload  302>/  302>/  302>/vendor/products/pictures  302>/vendor/products/pictures  302>/
-POST /vendor/products/pictures/upload empty  302>/vendor/login?redirect=/vendor/products/pictures/upload  302>/  302>/  422  422  302>/
-GET  /vendor/products/template  302>/vendor/login?redirect=/vendor/products/template  302>/  302>/  200  200  302>/
-GET  /vendor/products/:id  302>/vendor/login?redirect=/vendor/products/:id  302>/  302>/  200  404  302>/
-POST /vendor/products/:id product  302>/vendor/login?redirect=/vendor/products/:id  302>/  302>/  409  404  302>/
-GET  /vendor/products/:id/sizes  302>/vendor/login?redirect=/vendor/products/:id/sizes  302>/  302>/  200  404  302>/
-POST /vendor/products/:id/sizes empty  302>/vendor/login?redirect=/vendor/products/:id/sizes  302>/  302>/  302>/vendor/products/:id/sizes  404  302>/
-GET  /vendor/products/:id/stock  302>/vendor/login?redirect=/vendor/products/:id/stock  302>/  302>/  200  404  302>/
-POST /vendor/products/:id/stock count  302>/vendor/login?redirect=/vendor/products/:id/stock  302>/  302>/  302>/vendor/products/:id/stock  404  302>/
-GET  /vendor/products/:id/preview  302>/vendor/login?redirect=/vendor/products/:id/preview  302>/  302>/  200  404  302>/
-GET  /vendor/products/:id/status  302>/vendor/login?redirect=/vendor/products/:id/status  302>/  302>/  302>/vendor/products/:id  302>/vendor/products/:id  302>/
-POST /vendor/products/:id/status live  302>/vendor/login?redirect=/vendor/products/:id/status  302>/  302>/  302>/vendor/products/:id  404  302>/
-GET  /vendor/products/:id/delete  302>/vendor/login?redirect=/vendor/products/:id/delete  302>/  302>/  200  404  302>/
-POST /vendor/products/:id/delete gone  302>/vendor/login?redirect=/vendor/products/:id/delete  302>/  302>/  404  404  302>/
-GET  /vendor/products/:id/pictures  302>/vendor/login?redirect=/vendor/products/:id/pictures  302>/  302>/  200  404  302>/
-POST /vendor/products/:id/pictures empty  302>/vendor/login?redirect=/vendor/products/:id/pictures  302>/  302>/  422  404  302>/
-POST /vendor/products/:id/pictures move-picture  302>/vendor/login?redirect=/vendor/products/:id/pictures  302>/  302>/  200  404  302>/
-GET  /vendor/products/:id/pictures/upload  302>/vendor/login?redirect=/vendor/products/:id/pictures/upload  302>/  302>/  302>/vendor/products/:id/pictures  302>/vendor/products/:id/pictures  302>/
-POST /vendor/products/:id/pictures/upload empty  302>/vendor/login?redirect=/vendor/products/:id/pictures/upload  302>/  302>/  422  404  302>/
-GET  /vendor/products/:id/pictures/:key/delete  302>/vendor/login?redirect=/vendor/products/:id/pictures/:key/delete  302>/  302>/  200  404  302>/
-POST /vendor/products/:id/pictures/:key/delete gone  302>/vendor/login?redirect=/vendor/products/:id/pictures/:key/delete  302>/  302>/  404  404  302>/
+GET  /vendor  [pa]  302>/vendor/login?redirect=/vendor            302>/  302>/  302>/vendor/dashboard  302>/vendor/dashboard  302>/
+GET  /vendor/dashboard  [pa]  302>/vendor/login?redirect=/vendor/dashboard  302>/  302>/  200  200  302>/
+GET  /vendor/dashboard.csv  [a]  302>/vendor/login?redirect=/vendor/dashboard.csv  302>/  302>/  200  200  302>/
+GET  /vendor/profile  [-]  302>/vendor/login?redirect=/vendor/profile  302>/  302>/  200  200  302>/
+POST /vendor/profile empty  [-]  302>/vendor/login?redirect=/vendor/profile  302>/  302>/  422  422  302>/
+POST /vendor/profile unsigned  [-]  302>/vendor/login?redirect=/vendor/profile  302>/  302>/  422  422  302>/
+GET  /vendor/profile/licences/:id  [-]  302>/vendor/login?redirect=/vendor/profile/licences/:id  302>/  302>/  200  404  302>/
+POST /vendor/profile/licences/:id empty  [-]  302>/vendor/login?redirect=/vendor/profile/licences/:id  302>/  302>/  422  422  302>/
+POST /vendor/profile/licences/:id licence  [-]  302>/vendor/login?redirect=/vendor/profile/licences/:id  302>/  302>/  302>/vendor/profile#licences  404  302>/
+GET  /vendor/profile/licences/:id/delete  [-]  302>/vendor/login?redirect=/vendor/profile/licences/:id/delete  302>/  302>/  200  404  302>/
+POST /vendor/profile/licences/:id/delete gone  [-]  302>/vendor/login?redirect=/vendor/profile/licences/:id/delete  302>/  302>/  404  404  302>/
+GET  /vendor/profile/licences/:id/file  [-]  302>/vendor/login?redirect=/vendor/profile/licences/:id/file  302>/  302>/  404  404  302>/
+GET  /vendor/orders  [pa]  302>/vendor/login?redirect=/vendor/orders  302>/  302>/  200  200  302>/
+POST /vendor/orders accept-many  [p]  302>/vendor/login?redirect=/vendor/orders  302>/  302>/  200  200  302>/
+POST /vendor/orders deliver-many  [p]  302>/vendor/login?redirect=/vendor/orders  302>/  302>/  200  200  302>/
+GET  /vendor/orders/export  [a]  302>/vendor/login?redirect=/vendor/orders/export  302>/  302>/  200  200  302>/
+GET  /vendor/orders/ship  [p]  302>/vendor/login?redirect=/vendor/orders/ship  302>/  302>/  200  200  302>/
+POST /vendor/orders/ship ship-many  [p]  302>/vendor/login?redirect=/vendor/orders/ship  302>/  302>/  200  200  302>/
+GET  /vendor/orders/slips  [pa]  302>/vendor/login?redirect=/vendor/orders/slips  302>/  302>/  302>/vendor/orders  302>/vendor/orders  302>/
+GET  /vendor/orders/labels  [pa]  302>/vendor/login?redirect=/vendor/orders/labels  302>/  302>/  302>/vendor/orders  302>/vendor/orders  302>/
+GET  /vendor/orders/:id  [pa]  302>/vendor/login?redirect=/vendor/orders/:id  302>/  302>/  200  404  302>/
+POST /vendor/orders/:id accept  [p]  302>/vendor/login?redirect=/vendor/orders/:id  302>/  302>/  302>/vendor/orders/:id?moved  404  302>/
+POST /vendor/orders/:id empty  [p]  302>/vendor/login?redirect=/vendor/orders/:id  302>/  302>/  422  422  302>/
+POST /vendor/orders/:id reduce  [p]  302>/vendor/login?redirect=/vendor/orders/:id  302>/  302>/  409  404  302>/
+POST /vendor/orders/:id check  [p]  302>/vendor/login?redirect=/vendor/orders/:id  302>/  302>/  409  404  302>/
+GET  /vendor/enquiries  [-]  302>/vendor/login?redirect=/vendor/enquiries  302>/  302>/  200  200  302>/
+GET  /vendor/enquiries/:id  [-]  302>/vendor/login?redirect=/vendor/enquiries/:id  302>/  302>/  404  404  302>/
+POST /vendor/enquiries/:id empty  [-]  302>/vendor/login?redirect=/vendor/enquiries/:id  302>/  302>/  422  422  302>/
+GET  /vendor/staff  [-]  302>/vendor/login?redirect=/vendor/staff  302>/  302>/  200  200  302>/
+POST /vendor/staff empty  [-]  302>/vendor/login?redirect=/vendor/staff  302>/  302>/  422  422  302>/
+POST /vendor/staff withdraw  [-]  302>/vendor/login?redirect=/vendor/staff  302>/  302>/  200  200  302>/
+GET  /vendor/staff/:id  [-]  302>/vendor/login?redirect=/vendor/staff/:id  302>/  302>/  200  404  302>/
+POST /vendor/staff/:id empty  [-]  302>/vendor/login?redirect=/vendor/staff/:id  302>/  302>/  422  422  302>/
+POST /vendor/staff/:id demote  [-]  302>/vendor/login?redirect=/vendor/staff/:id  302>/  302>/  409  404  302>/
+GET  /vendor/products  [p]  302>/vendor/login?redirect=/vendor/products  302>/  302>/  200  200  302>/
+POST /vendor/products count-all  [-]  302>/vendor/login?redirect=/vendor/products  302>/  302>/  200  404  302>/
+GET  /vendor/products/new  [-]  302>/vendor/login?redirect=/vendor/products/new  302>/  302>/  200  200  302>/
+POST /vendor/products/new empty  [-]  302>/vendor/login?redirect=/vendor/products/new  302>/  302>/  422  422  302>/
+GET  /vendor/products/import  [-]  302>/vendor/login?redirect=/vendor/products/import  302>/  302>/  200  200  302>/
+POST /vendor/products/import empty  [-]  302>/vendor/login?redirect=/vendor/products/import  302>/  302>/  422  422  302>/
+GET  /vendor/products/import/:id  [-]  302>/vendor/login?redirect=/vendor/products/import/:id  302>/  302>/  404  404  302>/
+GET  /vendor/products/import/:id/wrong  [-]  302>/vendor/login?redirect=/vendor/products/import/:id/wrong  302>/  302>/  404  404  302>/
+POST /vendor/products/import/:id empty  [-]  302>/vendor/login?redirect=/vendor/products/import/:id  302>/  302>/  404  404  302>/
+GET  /vendor/products/export  [-]  302>/vendor/login?redirect=/vendor/products/export  302>/  302>/  200  200  302>/
+GET  /vendor/products/pictures  [-]  302>/vendor/login?redirect=/vendor/products/pictures  302>/  302>/  200  200  302>/
+POST /vendor/products/pictures empty  [-]  302>/vendor/login?redirect=/vendor/products/pictures  302>/  302>/  422  422  302>/
+GET  /vendor/products/pictures/upload  [pa]  302>/vendor/login?redirect=/vendor/products/pictures/upload  302>/  302>/  302>/vendor/products/pictures  302>/vendor/products/pictures  302>/
+POST /vendor/products/pictures/upload empty  [-]  302>/vendor/login?redirect=/vendor/products/pictures/upload  302>/  302>/  422  422  302>/
+GET  /vendor/products/template  [-]  302>/vendor/login?redirect=/vendor/products/template  302>/  302>/  200  200  302>/
+GET  /vendor/products/:id  [-]  302>/vendor/login?redirect=/vendor/products/:id  302>/  302>/  200  404  302>/
+POST /vendor/products/:id product  [-]  302>/vendor/login?redirect=/vendor/products/:id  302>/  302>/  409  404  302>/
+GET  /vendor/products/:id/sizes  [-]  302>/vendor/login?redirect=/vendor/products/:id/sizes  302>/  302>/  200  404  302>/
+POST /vendor/products/:id/sizes empty  [-]  302>/vendor/login?redirect=/vendor/products/:id/sizes  302>/  302>/  302>/vendor/products/:id/sizes  404  302>/
+GET  /vendor/products/:id/stock  [p]  302>/vendor/login?redirect=/vendor/products/:id/stock  302>/  302>/  200  404  302>/
+POST /vendor/products/:id/stock count  [p]  302>/vendor/login?redirect=/vendor/products/:id/stock  302>/  302>/  302>/vendor/products/:id/stock  404  302>/
+GET  /vendor/products/:id/preview  [-]  302>/vendor/login?redirect=/vendor/products/:id/preview  302>/  302>/  200  404  302>/
+GET  /vendor/products/:id/status  [pa]  302>/vendor/login?redirect=/vendor/products/:id/status  302>/  302>/  302>/vendor/products/:id  302>/vendor/products/:id  302>/
+POST /vendor/products/:id/status live  [-]  302>/vendor/login?redirect=/vendor/products/:id/status  302>/  302>/  302>/vendor/products/:id  404  302>/
+GET  /vendor/products/:id/delete  [-]  302>/vendor/login?redirect=/vendor/products/:id/delete  302>/  302>/  200  404  302>/
+POST /vendor/products/:id/delete gone  [-]  302>/vendor/login?redirect=/vendor/products/:id/delete  302>/  302>/  404  404  302>/
+GET  /vendor/products/:id/pictures  [-]  302>/vendor/login?redirect=/vendor/products/:id/pictures  302>/  302>/  200  404  302>/
+POST /vendor/products/:id/pictures empty  [-]  302>/vendor/login?redirect=/vendor/products/:id/pictures  302>/  302>/  422  404  302>/
+POST /vendor/products/:id/pictures move-picture  [-]  302>/vendor/login?redirect=/vendor/products/:id/pictures  302>/  302>/  200  404  302>/
+GET  /vendor/products/:id/pictures/upload  [pa]  302>/vendor/login?redirect=/vendor/products/:id/pictures/upload  302>/  302>/  302>/vendor/products/:id/pictures  302>/vendor/products/:id/pictures  302>/
+POST /vendor/products/:id/pictures/upload empty  [-]  302>/vendor/login?redirect=/vendor/products/:id/pictures/upload  302>/  302>/  422  404  302>/
+GET  /vendor/products/:id/pictures/:key/delete  [-]  302>/vendor/login?redirect=/vendor/products/:id/pictures/:key/delete  302>/  302>/  200  404  302>/
+POST /vendor/products/:id/pictures/:key/delete gone  [-]  302>/vendor/login?redirect=/vendor/products/:id/pictures/:key/delete  302>/  302>/  404  404  302>/
 
-GET  /admin                          302>/admin/login?redirect=/admin            302>/  302>/  302>/  302>/  302>/admin/dashboard
-GET  /admin/dashboard                302>/admin/login?redirect=/admin/dashboard  302>/  302>/  302>/  302>/  200
-GET  /admin/outbox                   302>/admin/login?redirect=/admin/outbox     302>/  302>/  302>/  302>/  200
-GET  /admin/outbox/:id               302>/admin/login?redirect=/admin/outbox/:id  302>/  302>/  302>/  302>/  200
-POST /admin/outbox/:id empty         302>/admin/login?redirect=/admin/outbox/:id  302>/  302>/  302>/  302>/  409
-GET  /admin/outbox/texts  302>/admin/login?redirect=/admin/outbox/texts  302>/  302>/  302>/  302>/  200
-GET  /admin/outbox/texts/:id  302>/admin/login?redirect=/admin/outbox/texts/:id  302>/  302>/  302>/  302>/  404
-POST /admin/outbox/texts/:id empty  302>/admin/login?redirect=/admin/outbox/texts/:id  302>/  302>/  302>/  302>/  404
-GET  /admin/settings/messages  302>/admin/login?redirect=/admin/settings/messages  302>/  302>/  302>/  302>/  200
-POST /admin/settings/messages empty  302>/admin/login?redirect=/admin/settings/messages  302>/  302>/  302>/  302>/  422
-GET  /admin/settings/messages/templates  302>/admin/login?redirect=/admin/settings/messages/templates  302>/  302>/  302>/  302>/  200
-GET  /admin/products  302>/admin/login?redirect=/admin/products  302>/  302>/  302>/  302>/  200
-POST /admin/products count-all  302>/admin/login?redirect=/admin/products  302>/  302>/  302>/  302>/  200
-GET  /admin/products/new  302>/admin/login?redirect=/admin/products/new  302>/  302>/  302>/  302>/  200
-POST /admin/products/new empty  302>/admin/login?redirect=/admin/products/new  302>/  302>/  302>/  302>/  422
-GET  /admin/products/:id  302>/admin/login?redirect=/admin/products/:id  302>/  302>/  302>/  302>/  200
-POST /admin/products/:id product  302>/admin/login?redirect=/admin/products/:id  302>/  302>/  302>/  302>/  409
-GET  /admin/products/:id/sizes  302>/admin/login?redirect=/admin/products/:id/sizes  302>/  302>/  302>/  302>/  200
-POST /admin/products/:id/sizes empty  302>/admin/login?redirect=/admin/products/:id/sizes  302>/  302>/  302>/  302>/  302>/admin/products/:id/sizes
-GET  /admin/products/:id/stock  302>/admin/login?redirect=/admin/products/:id/stock  302>/  302>/  302>/  302>/  200
-POST /admin/products/:id/stock count  302>/admin/login?redirect=/admin/products/:id/stock  302>/  302>/  302>/  302>/  302>/admin/products/:id/stock
-GET  /admin/products/:id/preview  302>/admin/login?redirect=/admin/products/:id/preview  302>/  302>/  302>/  302>/  200
-GET  /admin/products/:id/status  302>/admin/login?redirect=/admin/products/:id/status  302>/  302>/  302>/  302>/  302>/admin/products/:id
-POST /admin/products/:id/status live  302>/admin/login?redirect=/admin/products/:id/status  302>/  302>/  302>/  302>/  302>/admin/products/:id
-GET  /admin/products/:id/delete  302>/admin/login?redirect=/admin/products/:id/delete  302>/  302>/  302>/  302>/  200
-POST /admin/products/:id/delete gone  302>/admin/login?redirect=/admin/products/:id/delete  302>/  302>/  302>/  302>/  404
-GET  /admin/products/:id/pictures  302>/admin/login?redirect=/admin/products/:id/pictures  302>/  302>/  302>/  302>/  200
-POST /admin/products/:id/pictures empty  302>/admin/login?redirect=/admin/products/:id/pictures  302>/  302>/  302>/  302>/  422
-POST /admin/products/:id/pictures move-picture  302>/admin/login?redirect=/admin/products/:id/pictures  302>/  302>/  302>/  302>/  200
-GET  /admin/products/:id/pictures/upload  302>/admin/login?redirect=/admin/products/:id/pictures/upload  302>/  302>/  302>/  302>/  302>/admin/products/:id/pictures
-POST /admin/products/:id/pictures/upload empty  302>/admin/login?redirect=/admin/products/:id/pictures/upload  302>/  302>/  302>/  302>/  422
-GET  /admin/products/:id/pictures/:key/delete  302>/admin/login?redirect=/admin/products/:id/pictures/:key/delete  302>/  302>/  302>/  302>/  200
-POST /admin/products/:id/pictures/:key/delete gone  302>/admin/login?redirect=/admin/products/:id/pictures/:key/delete  302>/  302>/  302>/  302>/  404
-GET  /admin/users  302>/admin/login?redirect=/admin/users  302>/  302>/  302>/  302>/  200
-GET  /admin/users/export  302>/admin/login?redirect=/admin/users/export  302>/  302>/  302>/  302>/  200
-GET  /admin/users/:id  302>/admin/login?redirect=/admin/users/:id  302>/  302>/  302>/  302>/  200
-POST /admin/users/:id empty  302>/admin/login?redirect=/admin/users/:id  302>/  302>/  302>/  302>/  422
-POST /admin/users/:id sign-out  302>/admin/login?redirect=/admin/users/:id  302>/  302>/  302>/  302>/  200
-GET  /admin/users/:id/data.json  302>/admin/login?redirect=/admin/users/:id/data.json  302>/  302>/  302>/  302>/  200
-GET  /admin/users/:id/delete  302>/admin/login?redirect=/admin/users/:id/delete  302>/  302>/  302>/  302>/  200
-POST /admin/users/:id/delete gone  302>/admin/login?redirect=/admin/users/:id/delete  302>/  302>/  302>/  302>/  404
-GET  /admin/audit  302>/admin/login?redirect=/admin/audit  302>/  302>/  302>/  302>/  200
-GET  /admin/audit/export  302>/admin/login?redirect=/admin/audit/export  302>/  302>/  302>/  302>/  200
-GET  /admin/orders  302>/admin/login?redirect=/admin/orders  302>/  302>/  302>/  302>/  200
-GET  /admin/orders/export  302>/admin/login?redirect=/admin/orders/export  302>/  302>/  302>/  302>/  200
-GET  /admin/orders/:id  302>/admin/login?redirect=/admin/orders/:id  302>/  302>/  302>/  302>/  200
-POST /admin/orders/:id empty  302>/admin/login?redirect=/admin/orders/:id  302>/  302>/  302>/  302>/  422
-POST /admin/orders/:id correct  302>/admin/login?redirect=/admin/orders/:id  302>/  302>/  302>/  302>/  409
-POST /admin/orders/:id reduce  302>/admin/login?redirect=/admin/orders/:id  302>/  302>/  302>/  302>/  409
-POST /admin/orders/:id check  302>/admin/login?redirect=/admin/orders/:id  302>/  302>/  302>/  302>/  409
-POST /admin/orders/:id note  302>/admin/login?redirect=/admin/orders/:id  302>/  302>/  302>/  302>/  302>/admin/orders/:id?done=note
-GET  /admin/messages  302>/admin/login?redirect=/admin/messages  302>/  302>/  302>/  302>/  200
-GET  /admin/messages/:id  302>/admin/login?redirect=/admin/messages/:id  302>/  302>/  302>/  302>/  200
-POST /admin/messages/:id empty  302>/admin/login?redirect=/admin/messages/:id  302>/  302>/  302>/  302>/  422
-POST /admin/messages/:id pass  302>/admin/login?redirect=/admin/messages/:id  302>/  302>/  302>/  302>/  404
-POST /admin/messages/:id close  302>/admin/login?redirect=/admin/messages/:id  302>/  302>/  302>/  302>/  409
-GET  /admin/enquiries  302>/admin/login?redirect=/admin/enquiries  302>/  302>/  302>/  302>/  200
-GET  /admin/enquiries/:id  302>/admin/login?redirect=/admin/enquiries/:id  302>/  302>/  302>/  302>/  200
-POST /admin/enquiries/:id empty  302>/admin/login?redirect=/admin/enquiries/:id  302>/  302>/  302>/  302>/  302>/
-GET  /admin/vendors  302>/admin/login?redirect=/admin/vendors  302>/  302>/  302>/  302>/  200
-GET  /admin/vendors/export  302>/admin/login?redirect=/admin/vendors/export  302>/  302>/  302>/  302>/  200
-GET  /admin/vendors/choose  302>/admin/login?redirect=/admin/vendors/choose  302>/  302>/  302>/  302>/  200
-GET  /admin/vendors/:id  302>/admin/login?redirect=/admin/vendors/:id  302>/  302>/  302>/  302>/  200
-POST /admin/vendors/:id empty  302>/admin/login?redirect=/admin/vendors/:id  302>/  302>/  302>/  302>/  422
-POST /admin/vendors/:id stale  302>/admin/login?redirect=/admin/vendors/:id  302>/  302>/  302>/  302>/  409
-GET  /admin/vendors/licences/:id  302>/admin/login?redirect=/admin/vendors/licences/:id  302>/  302>/  302>/  302>/  404
-GET  /admin/settings  302>/admin/login?redirect=/admin/settings  302>/  302>/  302>/  302>/  200
-POST /admin/settings switch  302>/admin/login?redirect=/admin/settings  302>/  302>/  302>/  302>/  409
-POST /admin/settings add  302>/admin/login?redirect=/admin/settings  302>/  302>/  302>/  302>/  422
-GET  /admin/settings/store  302>/admin/login?redirect=/admin/settings/store  302>/  302>/  302>/  302>/  200
-POST /admin/settings/store empty  302>/admin/login?redirect=/admin/settings/store  302>/  302>/  302>/  302>/  422
-GET  /admin/:page                    302>/admin/login?redirect=/admin/:page      302>/  302>/  302>/  302>/  404
-GET  /admin/:page/:id                302>/admin/login?redirect=/admin/:page/:id  302>/  302>/  302>/  302>/  404
-GET  /admin/*                        302>/admin/login?redirect=/admin/*          302>/  302>/  302>/  302>/  404
+GET  /admin  [scf]  302>/admin/login?redirect=/admin            302>/  302>/  302>/  302>/  302>/admin/dashboard
+GET  /admin/dashboard  [scf]  302>/admin/login?redirect=/admin/dashboard  302>/  302>/  302>/  302>/  200
+GET  /admin/outbox  [s]  302>/admin/login?redirect=/admin/outbox     302>/  302>/  302>/  302>/  200
+GET  /admin/outbox/:id  [s]  302>/admin/login?redirect=/admin/outbox/:id  302>/  302>/  302>/  302>/  200
+POST /admin/outbox/:id empty  [s]  302>/admin/login?redirect=/admin/outbox/:id  302>/  302>/  302>/  302>/  409
+GET  /admin/outbox/texts  [s]  302>/admin/login?redirect=/admin/outbox/texts  302>/  302>/  302>/  302>/  200
+GET  /admin/outbox/texts/:id  [s]  302>/admin/login?redirect=/admin/outbox/texts/:id  302>/  302>/  302>/  302>/  404
+POST /admin/outbox/texts/:id empty  [s]  302>/admin/login?redirect=/admin/outbox/texts/:id  302>/  302>/  302>/  302>/  404
+GET  /admin/products  [c]  302>/admin/login?redirect=/admin/products  302>/  302>/  302>/  302>/  200
+POST /admin/products count-all  [c]  302>/admin/login?redirect=/admin/products  302>/  302>/  302>/  302>/  200
+GET  /admin/products/new  [c]  302>/admin/login?redirect=/admin/products/new  302>/  302>/  302>/  302>/  200
+POST /admin/products/new empty  [c]  302>/admin/login?redirect=/admin/products/new  302>/  302>/  302>/  302>/  422
+GET  /admin/products/:id  [c]  302>/admin/login?redirect=/admin/products/:id  302>/  302>/  302>/  302>/  200
+POST /admin/products/:id product  [c]  302>/admin/login?redirect=/admin/products/:id  302>/  302>/  302>/  302>/  409
+GET  /admin/products/:id/sizes  [c]  302>/admin/login?redirect=/admin/products/:id/sizes  302>/  302>/  302>/  302>/  200
+POST /admin/products/:id/sizes empty  [c]  302>/admin/login?redirect=/admin/products/:id/sizes  302>/  302>/  302>/  302>/  302>/admin/products/:id/sizes
+GET  /admin/products/:id/stock  [c]  302>/admin/login?redirect=/admin/products/:id/stock  302>/  302>/  302>/  302>/  200
+POST /admin/products/:id/stock count  [c]  302>/admin/login?redirect=/admin/products/:id/stock  302>/  302>/  302>/  302>/  302>/admin/products/:id/stock
+GET  /admin/products/:id/preview  [c]  302>/admin/login?redirect=/admin/products/:id/preview  302>/  302>/  302>/  302>/  200
+GET  /admin/products/:id/status  [scf]  302>/admin/login?redirect=/admin/products/:id/status  302>/  302>/  302>/  302>/  302>/admin/products/:id
+POST /admin/products/:id/status live  [c]  302>/admin/login?redirect=/admin/products/:id/status  302>/  302>/  302>/  302>/  302>/admin/products/:id
+GET  /admin/products/:id/delete  [c]  302>/admin/login?redirect=/admin/products/:id/delete  302>/  302>/  302>/  302>/  200
+POST /admin/products/:id/delete gone  [c]  302>/admin/login?redirect=/admin/products/:id/delete  302>/  302>/  302>/  302>/  404
+GET  /admin/products/:id/pictures  [c]  302>/admin/login?redirect=/admin/products/:id/pictures  302>/  302>/  302>/  302>/  200
+POST /admin/products/:id/pictures empty  [c]  302>/admin/login?redirect=/admin/products/:id/pictures  302>/  302>/  302>/  302>/  422
+POST /admin/products/:id/pictures move-picture  [c]  302>/admin/login?redirect=/admin/products/:id/pictures  302>/  302>/  302>/  302>/  200
+GET  /admin/products/:id/pictures/upload  [scf]  302>/admin/login?redirect=/admin/products/:id/pictures/upload  302>/  302>/  302>/  302>/  302>/admin/products/:id/pictures
+POST /admin/products/:id/pictures/upload empty  [c]  302>/admin/login?redirect=/admin/products/:id/pictures/upload  302>/  302>/  302>/  302>/  422
+GET  /admin/products/:id/pictures/:key/delete  [c]  302>/admin/login?redirect=/admin/products/:id/pictures/:key/delete  302>/  302>/  302>/  302>/  200
+POST /admin/products/:id/pictures/:key/delete gone  [c]  302>/admin/login?redirect=/admin/products/:id/pictures/:key/delete  302>/  302>/  302>/  302>/  404
+GET  /admin/users  [s]  302>/admin/login?redirect=/admin/users  302>/  302>/  302>/  302>/  200
+GET  /admin/users/export  [-]  302>/admin/login?redirect=/admin/users/export  302>/  302>/  302>/  302>/  200
+GET  /admin/users/:id  [s]  302>/admin/login?redirect=/admin/users/:id  302>/  302>/  302>/  302>/  200
+POST /admin/users/:id empty  [-]  302>/admin/login?redirect=/admin/users/:id  302>/  302>/  302>/  302>/  422
+POST /admin/users/:id sign-out  [s]  302>/admin/login?redirect=/admin/users/:id  302>/  302>/  302>/  302>/  200
+GET  /admin/users/:id/data.json  [s]  302>/admin/login?redirect=/admin/users/:id/data.json  302>/  302>/  302>/  302>/  200
+GET  /admin/users/:id/delete  [-]  302>/admin/login?redirect=/admin/users/:id/delete  302>/  302>/  302>/  302>/  200
+POST /admin/users/:id/delete gone  [-]  302>/admin/login?redirect=/admin/users/:id/delete  302>/  302>/  302>/  302>/  404
+GET  /admin/audit  [-]  302>/admin/login?redirect=/admin/audit  302>/  302>/  302>/  302>/  200
+GET  /admin/audit/export  [-]  302>/admin/login?redirect=/admin/audit/export  302>/  302>/  302>/  302>/  200
+GET  /admin/orders  [sf]  302>/admin/login?redirect=/admin/orders  302>/  302>/  302>/  302>/  200
+GET  /admin/orders/export  [f]  302>/admin/login?redirect=/admin/orders/export  302>/  302>/  302>/  302>/  200
+GET  /admin/orders/:id  [sf]  302>/admin/login?redirect=/admin/orders/:id  302>/  302>/  302>/  302>/  200
+POST /admin/orders/:id empty  [s]  302>/admin/login?redirect=/admin/orders/:id  302>/  302>/  302>/  302>/  422
+POST /admin/orders/:id correct  [s]  302>/admin/login?redirect=/admin/orders/:id  302>/  302>/  302>/  302>/  409
+POST /admin/orders/:id reduce  [s]  302>/admin/login?redirect=/admin/orders/:id  302>/  302>/  302>/  302>/  409
+POST /admin/orders/:id check  [s]  302>/admin/login?redirect=/admin/orders/:id  302>/  302>/  302>/  302>/  409
+POST /admin/orders/:id note  [s]  302>/admin/login?redirect=/admin/orders/:id  302>/  302>/  302>/  302>/  302>/admin/orders/:id?done=note
+GET  /admin/messages  [s]  302>/admin/login?redirect=/admin/messages  302>/  302>/  302>/  302>/  200
+GET  /admin/messages/:id  [s]  302>/admin/login?redirect=/admin/messages/:id  302>/  302>/  302>/  302>/  200
+POST /admin/messages/:id empty  [s]  302>/admin/login?redirect=/admin/messages/:id  302>/  302>/  302>/  302>/  422
+POST /admin/messages/:id pass  [s]  302>/admin/login?redirect=/admin/messages/:id  302>/  302>/  302>/  302>/  404
+POST /admin/messages/:id close  [s]  302>/admin/login?redirect=/admin/messages/:id  302>/  302>/  302>/  302>/  409
+GET  /admin/enquiries  [s]  302>/admin/login?redirect=/admin/enquiries  302>/  302>/  302>/  302>/  200
+GET  /admin/enquiries/:id  [s]  302>/admin/login?redirect=/admin/enquiries/:id  302>/  302>/  302>/  302>/  200
+POST /admin/enquiries/:id empty  [scf]  302>/admin/login?redirect=/admin/enquiries/:id  302>/  302>/  302>/  302>/  302>/
+GET  /admin/vendors  [scf]  302>/admin/login?redirect=/admin/vendors  302>/  302>/  302>/  302>/  200
+GET  /admin/vendors/export  [f]  302>/admin/login?redirect=/admin/vendors/export  302>/  302>/  302>/  302>/  200
+GET  /admin/vendors/choose  [scf]  302>/admin/login?redirect=/admin/vendors/choose  302>/  302>/  302>/  302>/  200
+GET  /admin/vendors/:id  [c]  302>/admin/login?redirect=/admin/vendors/:id  302>/  302>/  302>/  302>/  200
+POST /admin/vendors/:id empty  [c]  302>/admin/login?redirect=/admin/vendors/:id  302>/  302>/  302>/  302>/  422
+POST /admin/vendors/:id stale  [c]  302>/admin/login?redirect=/admin/vendors/:id  302>/  302>/  302>/  302>/  409
+GET  /admin/vendors/licences/:id  [c]  302>/admin/login?redirect=/admin/vendors/licences/:id  302>/  302>/  302>/  302>/  404
+GET  /admin/settings  [f]  302>/admin/login?redirect=/admin/settings  302>/  302>/  302>/  302>/  200
+POST /admin/settings switch  [f]  302>/admin/login?redirect=/admin/settings  302>/  302>/  302>/  302>/  409
+POST /admin/settings add  [f]  302>/admin/login?redirect=/admin/settings  302>/  302>/  302>/  302>/  422
+GET  /admin/settings/store  [-]  302>/admin/login?redirect=/admin/settings/store  302>/  302>/  302>/  302>/  200
+POST /admin/settings/store empty  [-]  302>/admin/login?redirect=/admin/settings/store  302>/  302>/  302>/  302>/  422
+GET  /admin/settings/messages  [-]  302>/admin/login?redirect=/admin/settings/messages  302>/  302>/  302>/  302>/  200
+POST /admin/settings/messages empty  [-]  302>/admin/login?redirect=/admin/settings/messages  302>/  302>/  302>/  302>/  422
+GET  /admin/settings/messages/templates  [-]  302>/admin/login?redirect=/admin/settings/messages/templates  302>/  302>/  302>/  302>/  200
+GET  /admin/:page  [scf]  302>/admin/login?redirect=/admin/:page      302>/  302>/  302>/  302>/  404
+GET  /admin/:page/:id  [scf]  302>/admin/login?redirect=/admin/:page/:id  302>/  302>/  302>/  302>/  404
+GET  /admin/*  [scf]  302>/admin/login?redirect=/admin/*          302>/  302>/  302>/  302>/  404
 
 GET  /dev/ui                         404
 GET  /*                              404
 POST /logout empty                   302>/
 `;
 
+/** The people of the six columns. */
+const columns = ['visitor', 'customer', 'another customer', 'vendor', 'another vendor', 'admin'] as const;
+
+/** Staff: their letter, the column that has their answer, and their side of the shop. */
+const staff = {
+  packer: { letter: 'p', like: 'vendor', area: '/vendor' },
+  accountant: { letter: 'a', like: 'vendor', area: '/vendor' },
+  support: { letter: 's', like: 'admin', area: '/admin' },
+  catalogue: { letter: 'c', like: 'admin', area: '/admin' },
+  finance: { letter: 'f', like: 'admin', area: '/admin' },
+} as const;
+
 /** The people of the table. "another" owns none of the requested records. */
 export const people = [
   'visitor',
   'customer',
   'another customer',
+  'packer',
+  'accountant',
   'vendor',
   'another vendor',
+  'support',
+  'catalogue',
+  'finance',
   'admin',
 ] as const;
 export type Person = (typeof people)[number];
@@ -268,17 +294,39 @@ export interface Row {
 export const rows: readonly Row[] = table.trim().split(/\n+/).map(rowOf);
 
 function rowOf(line: string): Row {
-  const [asked = '', ...answers] = line.replace(/^(GET) +/, '$1 ').split(/\s{2,}/);
+  const [asked = '', ...rest] = line.replace(/^(GET) +/, '$1 ').split(/\s{2,}/);
   const [method, address = '', form] = asked.split(' ');
   if (method !== 'GET' && method !== 'POST') throw new Error(`no method: ${line}`);
-  return { method, address, form, answers: answersOf(answers, line) };
+  const letters = /^\[([a-z-]+)\]$/.exec(rest[0] ?? '')?.[1];
+  if (/^\/(?:vendor|admin)\b(?!\/(?:login|register))/.test(address) && letters === undefined)
+    throw new Error(`says nothing of the roles of staff: ${line}`);
+  const answers = letters === undefined ? rest : rest.slice(1);
+  return { method, address, form, answers: answersOf(answers, letters, line) };
 }
 
-function answersOf(answers: readonly string[], line: string): Record<Person, string> {
+function answersOf(
+  answers: readonly string[],
+  letters: string | undefined,
+  line: string,
+): Record<Person, string> {
   const [visitor = '', signedIn = visitor, ...others] = answers;
   const all = others.length === 0 ? [visitor, ...Array<string>(5).fill(signedIn)] : answers;
-  if (all.length !== people.length) throw new Error(`${answers.length} answers: ${line}`);
-  return Object.fromEntries(people.map((person, at) => [person, all[at]])) as Record<Person, string>;
+  if (all.length !== columns.length) throw new Error(`${answers.length} answers: ${line}`);
+  const known = Object.fromEntries(columns.map((person, at) => [person, all[at]])) as Record<
+    (typeof columns)[number],
+    string
+  >;
+  const ofStaff = Object.entries(staff).map(([person, { letter, like, area }]) => {
+    const isTheirs = letters === undefined || !line.includes(` ${area}`) || letters.includes(letter);
+    return [person, isTheirs ? known[like] : '403'];
+  });
+  return { ...known, ...Object.fromEntries(ofStaff) } as Record<Person, string>;
+}
+
+/** Staff whose side of the shop a row is not on: they are asked for the first row of each area alone. */
+export function isElsewhere(person: Person, { address }: Row): boolean {
+  const area = Object.entries(staff).find(([name]) => name === person)?.[1].area;
+  return area !== undefined && !address.startsWith(area);
 }
 
 /** True if the answer only redirects, because the page is not for this person. */

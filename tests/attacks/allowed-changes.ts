@@ -9,6 +9,8 @@ export interface Attacker {
   readonly userId: string;
   readonly role: string;
   readonly vendorId: string | undefined;
+  /** Whether the person manages the people of that vendor. */
+  readonly isOwner: boolean;
 }
 
 interface Asked {
@@ -25,12 +27,12 @@ export async function attackersOf({ database, secret, url }: ShopInProcess, { co
   for (const person of people.filter((one) => cookies[one])) {
     const actor = await actorOf(database.db, new Request(url, { headers: { cookie: cookies[person] } }));
     if (actor.kind !== 'user') throw new Error(`${person} is nobody`);
-    const firm = await database.db
-      .selectFrom('vendors')
-      .select('id')
-      .where('userId', '=', actor.id)
-      .executeTakeFirst();
-    found.set(person, { userId: actor.id, role: actor.role, vendorId: firm?.id });
+    found.set(person, {
+      userId: actor.id,
+      role: actor.role,
+      vendorId: actor.vendorId,
+      isOwner: actor.staffRole === 'owner',
+    });
   }
   return found;
 }
@@ -60,9 +62,26 @@ function isForbidden(
     );
   if (isFor === 'admin') return false;
   if (ofAdministrators.test(row.table)) return true;
+  if (isOfStaff(row, all, attacker)) return false;
   if (row.table === 'users' && row.before !== null && row.before.role !== row.after?.role) return true;
   if (!attacker) return !ofVisitors.test(row.table);
   return isOfAnother(row, all, attacker);
+}
+
+/** A change of the people of the attacker's own vendor by its owner: the membership, and the account of a removed person. */
+function isOfStaff(
+  { table, before, after }: NotedRow,
+  all: readonly NotedRow[],
+  own: Attacker | undefined,
+): boolean {
+  if (!own?.isOwner) return false;
+  const isOwn = (row: NotedRow) =>
+    [row.before, row.after].every((one) => one === null || one.vendor_id === own.vendorId);
+  if (table === 'vendor_members') return isOwn({ table, before, after });
+  if (table !== 'users' && table !== 'sessions') return false;
+  const removed = all.filter((row) => row.table === 'vendor_members' && row.after === null && isOwn(row));
+  const id = table === 'users' ? before?.id : before?.user_id;
+  return id !== undefined && removed.some((row) => row.before?.user_id === id);
 }
 
 /** Tables of orders, which both the customer and the vendor write. */

@@ -5,6 +5,7 @@ import { accountStates } from './accessible/account-states.ts';
 import { buyingStates } from './accessible/buying-states.ts';
 import { openedPages } from './accessible/opened-pages.ts';
 import { portalStates } from './accessible/portal-states.ts';
+import { staffStates } from './accessible/staff-states.ts';
 import { type PageState, texts } from './accessible/state.ts';
 import { words } from './words.ts';
 
@@ -46,7 +47,7 @@ for (const language of languages) {
 
 // States consist of the parts of pages that are tested in both languages; they run in Hindi, whose lines are taller.
 const language = 'hi';
-for (const state of [...buyingStates, ...accountStates, ...portalStates])
+for (const state of [...buyingStates, ...accountStates, ...portalStates, ...staffStates])
   test(`${state.name}: accessible`, async ({ page, become, problems }) => {
     const person = await enter(become, page, state.who, language);
     if (state.path) {

@@ -112,7 +112,7 @@ export async function admin(place: Place): Promise<Figure[]> {
       .select(['id', 'name', 'email'])
       .where('role', '=', 'admin')
       .executeTakeFirstOrThrow();
-    const actor = { kind: 'user', role: 'admin', id, name, email } as const;
+    const actor = { kind: 'user', role: 'admin', staffRole: 'admin', id, name, email } as const;
     const context: Context = { db, actor, clock: systemClock, language: 'en', report: () => {} };
     await fillAdmin(db, none, few);
     const before = await timesOf(questions, context);

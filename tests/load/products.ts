@@ -91,7 +91,12 @@ async function asRole(db: Connection, role: 'admin' | 'vendor'): Promise<Context
   const [person = { id: '', name: '', email: '' }] = rows;
   return {
     db,
-    actor: { kind: 'user', role, ...person },
+    actor: {
+      kind: 'user',
+      role,
+      ...(role === 'admin' ? { staffRole: 'admin' } : { staffRole: 'owner', vendorId: 'v1' }),
+      ...person,
+    },
     clock: systemClock,
     language: 'en',
     report: () => {},

@@ -75,7 +75,7 @@ async function ownerOf(db: Connection): Promise<SignedIn> {
     db,
   );
   const [owner = { id: '', name: '', email: '' }] = rows;
-  return { kind: 'user', role: 'vendor', ...owner };
+  return { kind: 'user', role: 'vendor', staffRole: 'owner', vendorId: 'v1', ...owner };
 }
 
 /** Orders of the vendor, nine in ten delivered, over a thousand days and by a fifth as many customers. */

@@ -3,6 +3,7 @@ import { indexForSearch } from '../../market/catalogue/search/search-index.ts';
 import type { Role, SignedIn } from '../../market/kernel/context.ts';
 import { newId } from '../../market/kernel/ids.ts';
 import { type Paise, rupees } from '../../market/kernel/money.ts';
+import type { AdminRole, VendorRole } from '../../market/kernel/staff-roles.ts';
 import { address } from './address.ts';
 import type { TestMarket } from './market.ts';
 
@@ -16,9 +17,15 @@ export function aCustomer(market: Pick<TestMarket, 'db'>, person: Person = {}): 
   return aUser(market, 'customer', { name: 'Savita Patil', ...person });
 }
 
-/** A signed-in administrator. */
-export function anAdmin(market: Pick<TestMarket, 'db'>, person: Person = {}): Promise<SignedIn> {
-  return aUser(market, 'admin', { name: 'Meera Joshi', ...person });
+/** A signed-in administrator, by default with all permissions. */
+export async function anAdmin(
+  market: Pick<TestMarket, 'db'>,
+  { role: staffRole = 'admin', ...person }: Person & { role?: AdminRole } = {},
+): Promise<SignedIn> {
+  const user = await aUser(market, 'admin', { name: 'Meera Joshi', ...person });
+  if (staffRole !== 'admin')
+    await market.db.updateTable('users').set({ adminRole: staffRole }).where('id', '=', user.id).execute();
+  return { ...user, staffRole };
 }
 
 async function aUser(
@@ -30,6 +37,17 @@ async function aUser(
   const { name, email = `${id}@test.example` } = person;
   await market.db.insertInto('users').values({ id, name, email, role }).execute();
   return { kind: 'user', id, name, email, role };
+}
+
+/** A person of a vendor, by default a packer. */
+export async function aMember(
+  market: Pick<TestMarket, 'db'>,
+  vendorId: string,
+  { role = 'packer', ...person }: Person & { role?: VendorRole } = {},
+): Promise<SignedIn> {
+  const user = await aUser(market, 'vendor', { name: 'Ganesh More', ...person });
+  await market.db.insertInto('vendorMembers').values({ userId: user.id, vendorId, role }).execute();
+  return { ...user, staffRole: role, vendorId };
 }
 
 /** An approved vendor with its owner and a valid GSTIN. */
@@ -52,7 +70,7 @@ export async function aVendor(
       status: 'approved',
     })
     .execute();
-  return { user, vendorId };
+  return { user: { ...user, staffRole: 'owner', vendorId }, vendorId };
 }
 
 export interface TestProduct {

@@ -166,6 +166,10 @@ export function sampleMails(language: Language): MailOf[] {
       },
     },
     { kind: 'product.restocked', facts: { productId: 'sprayer-16-l', productName: pump } },
+    {
+      kind: 'staff.invited',
+      facts: { name: 'Ramesh Deshmukh', companyName: 'Yavatmal Krishi Kendra', role: 'packer', token },
+    },
     { kind: 'vendor.approved', facts: { name: 'Ramesh Deshmukh', companyName: 'Yavatmal Krishi Kendra' } },
     {
       kind: 'vendor.refused',

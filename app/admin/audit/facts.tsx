@@ -29,6 +29,7 @@ const namespaces = [
   'vendorProfile.kind',
   'vendorProducts.stock.movement',
   'adminUsers.role',
+  'staff.role',
   'history.reason',
 ];
 

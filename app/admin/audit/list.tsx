@@ -32,7 +32,7 @@ export default function Audit({ loaderData: { state, found } }: Route.ComponentP
     <PortalPage
       title={t('title')}
       lead={t('description')}
-      actions={<ExportLink to={`/admin/audit/export${writeList(shape, state)}`} />}
+      actions={<ExportLink needs="audit" to={`/admin/audit/export${writeList(shape, state)}`} />}
     >
       <DataList
         {...useListWords('adminAudit')}

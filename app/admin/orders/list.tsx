@@ -50,7 +50,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
     <PortalPage
       title={t('title')}
       description={t('description')}
-      actions={<ExportLink to={`/admin/orders/export${writeList(shape, state)}`} />}
+      actions={<ExportLink needs="figures" to={`/admin/orders/export${writeList(shape, state)}`} />}
     >
       <DataList
         {...useListWords('adminOrders')}

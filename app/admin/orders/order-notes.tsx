@@ -3,6 +3,7 @@ import type { OrderForAdmin } from '../../../market/orders/read-order.ts';
 import { longestNote } from '../../../market/orders/rules.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useMay } from '../../portal/permissions.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { type RefusedText, WriteForm } from '../write-form.tsx';
 
@@ -15,6 +16,7 @@ interface Props {
 export function OrderNotes({ notes, reply }: Props) {
   const t = useTranslations('adminOrders');
   const language = useLanguage();
+  const mayWrite = useMay()('orders');
   return (
     <Panel title={t('notes')}>
       <ul className="divide-y divide-line">
@@ -27,19 +29,23 @@ export function OrderNotes({ notes, reply }: Props) {
           </li>
         ))}
       </ul>
-      <WriteForm
-        key={notes.length}
-        name="note"
-        label={t('note')}
-        hint={t('noteHint')}
-        send={t('addNote')}
-        sending={t('sending')}
-        kind="line"
-        rows={3}
-        longest={longestNote}
-        reply={reply}
-        preventScrollReset
-      />
+      {mayWrite ? (
+        <WriteForm
+          key={notes.length}
+          name="note"
+          label={t('note')}
+          hint={t('noteHint')}
+          send={t('addNote')}
+          sending={t('sending')}
+          kind="line"
+          rows={3}
+          longest={longestNote}
+          reply={reply}
+          preventScrollReset
+        />
+      ) : notes.length === 0 ? (
+        <p className="text-muted">{t('noNotes')}</p>
+      ) : null}
     </Panel>
   );
 }

@@ -4,6 +4,7 @@ import { cancelReasons } from '../../../market/delivery/reasons.ts';
 import type { OrderForAdmin } from '../../../market/orders/read-order.ts';
 import { isOpen } from '../../../market/orders/transitions.ts';
 import { OrderItems } from '../../portal/order-items.tsx';
+import { useMay } from '../../portal/permissions.tsx';
 import { ReasonQuestion } from '../../portal/reason-question.tsx';
 import { ReduceLines } from '../../portal/reduce-lines.tsx';
 import { ReturnCheckPanel } from '../../portal/return-check.tsx';
@@ -29,17 +30,23 @@ export function OrderPart({ part, buyer, isOnly, wrong, reply }: Props) {
   const t = useTranslations('adminOrders');
   const history = useTranslations('history');
   const isOver = !isOpen(part.status);
+  const may = useMay();
+  const mayAct = may('orders');
   const names = { customer: buyer || t('gone'), vendor: part.vendorName };
   return (
     <OrderItems
       title={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <Link
-            to={`/admin/vendors/${part.vendorId}`}
-            className="-my-2 inline-flex min-h-12 items-center text-leaf underline underline-offset-3"
-          >
-            {part.vendorName}
-          </Link>
+          {may('vendors') ? (
+            <Link
+              to={`/admin/vendors/${part.vendorId}`}
+              className="-my-2 inline-flex min-h-12 items-center text-leaf underline underline-offset-3"
+            >
+              {part.vendorName}
+            </Link>
+          ) : (
+            part.vendorName
+          )}
           {isOnly ? null : <StatusBadge status={part.status} />}
         </span>
       }
@@ -52,15 +59,19 @@ export function OrderPart({ part, buyer, isOnly, wrong, reply }: Props) {
     >
       <h3 className="mt-5 mb-3">{history(isOver ? 'titleDone' : 'title')}</h3>
       <Timeline steps={useHistory(part, names)} isOver={isOver} />
-      <ActForVendor part={part} failure={reply?.failure} />
-      <ReduceLines {...part} reply={reply} />
-      <Corrections part={part} />
-      {part.status === 'returned' ? (
+      {mayAct ? (
+        <>
+          <ActForVendor part={part} failure={reply?.failure} />
+          <ReduceLines {...part} reply={reply} />
+          <Corrections part={part} />
+        </>
+      ) : null}
+      {part.status === 'returned' && (mayAct || part.check) ? (
         <div className="mt-5">
           <ReturnCheckPanel id={part.id} lines={part.lines} check={part.check} wrong={wrong} />
         </div>
       ) : null}
-      {part.mayCancel && !isOnly ? (
+      {mayAct && part.mayCancel && !isOnly ? (
         <div className="mt-5">
           <ReasonQuestion
             label={t('cancelPart')}

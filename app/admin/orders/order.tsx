@@ -20,6 +20,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { FactLink, FactList } from '../../portal/fact-list.tsx';
 import { FailureNotice } from '../../portal/failure-notice.tsx';
 import { Notice } from '../../portal/notice.tsx';
+import { useMay } from '../../portal/permissions.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { ReasonQuestion } from '../../portal/reason-question.tsx';
 import { reduceFormOf, typedReduction } from '../../portal/reduce-lines.tsx';
@@ -88,6 +89,7 @@ export default function Order({ loaderData: order, actionData }: Route.Component
   const t = useTranslations('adminOrders');
   const language = useLanguage();
   const open = order.parts.filter(({ mayCancel }) => mayCancel);
+  const may = useMay();
   return (
     <PortalPage
       title={order.number}
@@ -112,8 +114,8 @@ export default function Order({ loaderData: order, actionData }: Route.Component
         <div className="grid gap-4 lg:gap-5">
           <Panel title={t('order')}>
             <FactList facts={useFacts(order)} />
-            {order.awaitsConfirmation ? <Confirmation order={order} /> : null}
-            {open.length > 0 && open.length === order.parts.length ? (
+            {may('orders') && order.awaitsConfirmation ? <Confirmation order={order} /> : null}
+            {may('orders') && open.length > 0 && open.length === order.parts.length ? (
               <div className="mt-4">
                 <ReasonQuestion
                   label={t('cancelAll')}
@@ -126,7 +128,7 @@ export default function Order({ loaderData: order, actionData }: Route.Component
             ) : null}
           </Panel>
           <OrderNotes key={order.id} notes={order.notes} reply={actionData} />
-          <OrderMails mails={order.mails} />
+          {may('outbox') ? <OrderMails mails={order.mails} /> : null}
           {order.texts.length > 0 ? <OrderTexts texts={order.texts} /> : null}
         </div>
       </div>
@@ -172,6 +174,7 @@ function ActionMessage({ failure }: { failure: PageFailure | undefined }) {
 
 function useFacts({ buyer, userId, address, paymentMethod, total, toPay }: OrderForAdmin) {
   const t = useTranslations('adminOrders');
+  const may = useMay();
   const place = address && [
     address.name,
     address.street,
@@ -181,7 +184,12 @@ function useFacts({ buyer, userId, address, paymentMethod, total, toPay }: Order
   return [
     {
       label: t('customer'),
-      value: buyer ? <FactLink to={`/admin/users/${userId}`}>{buyer}</FactLink> : t('gone'),
+      value:
+        buyer && may('users') ? (
+          <FactLink to={`/admin/users/${userId}`}>{buyer}</FactLink>
+        ) : (
+          buyer || t('gone')
+        ),
     },
     { label: t('deliverTo'), value: place ? place.filter(Boolean).join(', ') : t('erased') },
     ...(address ? [{ label: t('phone'), value: address.phone }] : []),

@@ -9,11 +9,13 @@ import { FailureNotice } from '../../portal/failure-notice.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { marketOf } from '../../request/context.ts';
 import { statusOf, valueOrThrow } from '../../request/failures.ts';
+import { requirePermission } from '../../request/require.ts';
 import { choosePath } from '../vendors/choose-path.ts';
 import type { Route } from './+types/new.ts';
 import { NewProductForm } from './new-form.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
+  requirePermission(context, 'products');
   const { vendor: id, ...typed } = Object.fromEntries(new URL(request.url).searchParams);
   const vendor = id ? await readVendorChoice(marketOf(context), { id }) : null;
   return { vendor: vendor?.ok && vendor.value.isChoosable ? vendor.value : null, typed };

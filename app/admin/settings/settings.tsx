@@ -1,5 +1,6 @@
 import { MessageSquareText, Pencil } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { may } from '../../../market/kernel/guards.ts';
 import { changePaymentOption, removePaymentOption } from '../../../market/payments/change-option.ts';
 import {
   addPaymentOption,
@@ -30,6 +31,7 @@ import { PaymentOptions } from './payment-options.tsx';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const market = marketOf(context);
   const options = valueOrThrow(await listPaymentOptions(market, {}), request);
+  if (!may(market.actor, 'settings')) return { options, store: null };
   const settings = valueOrThrow(await readSettings(market, {}), request);
   const { phone, email, address } = context.get(shopKey);
   return { options, store: { ...settings, phone, email, address } };
@@ -76,22 +78,18 @@ export default function Settings({ loaderData: { options, store }, actionData }:
             answer={ofOption ? undefined : actionData}
           />
         </Panel>
-        <div className="grid gap-4">
-          <Panel title={t('store.title')}>
-            <FactList facts={useFacts(store)} />
-            <ButtonLink to="/admin/settings/store" kind="line" className="mt-4 max-sm:w-full">
-              <Pencil size={20} strokeWidth={1.9} aria-hidden />
-              {t('store.edit')}
-            </ButtonLink>
-          </Panel>
-          <Panel title={texts('open')}>
-            <p className="text-muted">{texts('openText')}</p>
-            <ButtonLink to="/admin/settings/messages" kind="line" className="mt-4 max-sm:w-full">
-              <MessageSquareText size={20} strokeWidth={1.9} aria-hidden />
-              {texts('title')}
-            </ButtonLink>
-          </Panel>
-        </div>
+        {store ? (
+          <div className="grid gap-4">
+            <Store store={store} />
+            <Panel title={texts('open')}>
+              <p className="text-muted">{texts('openText')}</p>
+              <ButtonLink to="/admin/settings/messages" kind="line" className="mt-4 max-sm:w-full">
+                <MessageSquareText size={20} strokeWidth={1.9} aria-hidden />
+                {texts('title')}
+              </ButtonLink>
+            </Panel>
+          </div>
+        ) : null}
       </div>
     </PortalPage>
   );
@@ -111,7 +109,22 @@ function ActionMessage({ failure }: { failure: PageFailure | null | undefined })
   return <FailureNotice failure={failure} />;
 }
 
-function useFacts(store: Route.ComponentProps['loaderData']['store']) {
+type StoreData = NonNullable<Route.ComponentProps['loaderData']['store']>;
+
+function Store({ store }: { store: StoreData }) {
+  const t = useTranslations('adminSettings');
+  return (
+    <Panel title={t('store.title')}>
+      <FactList facts={useFacts(store)} />
+      <ButtonLink to="/admin/settings/store" kind="line" className="mt-4 max-sm:w-full">
+        <Pencil size={20} strokeWidth={1.9} aria-hidden />
+        {t('store.edit')}
+      </ButtonLink>
+    </Panel>
+  );
+}
+
+function useFacts(store: StoreData) {
   const t = useTranslations('adminSettings.store');
   const texts = (['name', 'hindiName', 'phone', 'email', 'address'] as const).map((name) => ({
     label: t(`field.${name}`),

@@ -10,9 +10,11 @@ import { PortalPage } from '../../portal/portal-page.tsx';
 import { marketOf } from '../../request/context.ts';
 import { refused, valueOrThrow } from '../../request/failures.ts';
 import { pageUrl } from '../../request/page-url.ts';
+import { requirePermission } from '../../request/require.ts';
 import type { Route } from './+types/delete.ts';
 
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
+  requirePermission(context, 'accounts');
   const { name, email, role } = valueOrThrow(await readPerson(marketOf(context), { id }), request);
   return { name, email, role };
 }

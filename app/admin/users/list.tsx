@@ -9,6 +9,7 @@ import type { Column } from '../../portal/column.ts';
 import { DataList } from '../../portal/data-list.tsx';
 import { DeleteLink } from '../../portal/delete-link.tsx';
 import { writeList } from '../../portal/list-state.ts';
+import { useMay } from '../../portal/permissions.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { RowLink } from '../../portal/row-link.tsx';
 import { useListWords } from '../../portal/use-list-words.tsx';
@@ -38,7 +39,7 @@ export default function Users({ loaderData: { state, found, self } }: Route.Comp
     <PortalPage
       title={t('title')}
       description={t('description')}
-      actions={<ExportLink to={`/admin/users/export${writeList(shape, state)}`} />}
+      actions={<ExportLink needs="accounts" to={`/admin/users/export${writeList(shape, state)}`} />}
     >
       {isDeleted ? <Alert tone="ok" className="mb-4" title={t('deleted')} /> : null}
       <DataList
@@ -68,11 +69,12 @@ export default function Users({ loaderData: { state, found, self } }: Route.Comp
 function Actions({ id, name, email, role, isSelf }: Person & { isSelf: boolean }) {
   const t = useTranslations('adminUsers');
   const { search } = useLocation();
+  const mayDelete = useMay()('accounts');
   const details = role === 'vendor' ? 'detailsVendor' : 'details';
   return (
     <>
       <RowLink to={`/admin/users/${id}`} label={t('edit')} of={name} icon={Pencil} />
-      {isSelf ? null : (
+      {isSelf || !mayDelete ? null : (
         <DeleteLink
           to={`/admin/users/${id}/delete${search}`}
           of={name}

@@ -5,8 +5,11 @@ import { PersonAccess } from './person-access.tsx';
 
 it('asks for a reason before a user is blocked, and for a selling vendor about the products', () => {
   const pageOf = (status: VendorStatus | null) => {
-    const firm = status && { companyName: 'Pune Seeds', status };
-    return markup(<PersonAccess isBlocked={false} isSelf={false} firm={firm} />, '/admin/users/user-1');
+    const firm = status && { companyName: 'Pune Seeds', status, isSoleOwner: true };
+    return markup(
+      <PersonAccess isAdmin={false} isBlocked={false} isSelf={false} firm={firm} />,
+      '/admin/users/user-1',
+    );
   };
   for (const status of [null, 'approved', 'suspended'] as const) {
     expect(pageOf(status)).toContain('Block this user?');
@@ -14,7 +17,7 @@ it('asks for a reason before a user is blocked, and for a selling vendor about t
       /<textarea[^>]*required=""[^>]*name="reason"|<textarea[^>]*name="reason"[^>]*required=""/,
     );
   }
-  expect(pageOf('approved')).toContain('This is the only user of Pune Seeds');
+  expect(pageOf('approved')).toContain('This is the only owner of Pune Seeds');
   const answers = (page: string) =>
     [...page.matchAll(/<input[^>]*name="firm"[^>]*>/g)].map(([field]) => field);
   const [suspend, keep, ...more] = answers(pageOf('approved'));

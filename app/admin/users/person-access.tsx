@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { firmAnswers } from '../../../market/people/people-rules.ts';
 import type { VendorStatus } from '../../../market/vendors/schema.ts';
+import { useMay } from '../../portal/permissions.tsx';
 import { DialogForm } from '../../ui/dialog.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { RadioField } from '../../ui/form/choice-field.tsx';
@@ -14,19 +15,26 @@ export const accessIntents = ['block', 'unblock', 'sign-out'] as const;
 type AccessIntent = (typeof accessIntents)[number];
 
 interface Props {
+  readonly isAdmin: boolean;
   readonly isBlocked: boolean;
   readonly isSelf: boolean;
-  readonly firm: { readonly companyName: string; readonly status: VendorStatus } | null;
+  readonly firm: {
+    readonly companyName: string;
+    readonly status: VendorStatus;
+    readonly isSoleOwner: boolean;
+  } | null;
 }
 
 /** Access of a user: block, unblock and sign out. Administrators cannot block their own account. */
-export function PersonAccess({ isBlocked, isSelf, firm }: Props) {
+export function PersonAccess({ isAdmin, isBlocked, isSelf, firm }: Props) {
   const t = useTranslations('adminUsers.person');
+  const mayAll = useMay()('accounts');
+  if (isAdmin && !mayAll) return null;
   return (
     <Panel title={t('access')}>
       <p className="text-muted">{t('accessText')}</p>
       <div className="mt-4 flex flex-wrap gap-3">
-        {isSelf ? null : isBlocked ? (
+        {isSelf || !mayAll ? null : isBlocked ? (
           <Act intent="unblock" icon={LockOpen} label={t('unblock')} />
         ) : (
           <Block firm={firm} />
@@ -41,7 +49,7 @@ export function PersonAccess({ isBlocked, isSelf, firm }: Props) {
 function Block({ firm }: Pick<Props, 'firm'>) {
   const t = useTranslations('adminUsers.person');
   const isSending = useNavigation().formData?.get('intent') === 'block';
-  const isSelling = firm?.status === 'approved';
+  const isSelling = firm?.status === 'approved' && firm.isSoleOwner;
   return (
     <DialogForm
       label={

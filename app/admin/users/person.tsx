@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { blockPerson, signPersonOut, unblockPerson } from '../../../market/people/access.ts';
 import { changePerson } from '../../../market/people/change-person.ts';
+import { personRoleOf } from '../../../market/people/people-rules.ts';
 import { realEmail } from '../../../market/people/placeholder-email.ts';
 import { readPerson } from '../../../market/people/read-person.ts';
 import { formOf, refusedForm } from '../../forms/form-reply.server.ts';
@@ -12,6 +13,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { FactLink, FactList } from '../../portal/fact-list.tsx';
 import { FailureNotice } from '../../portal/failure-notice.tsx';
 import { Notice } from '../../portal/notice.tsx';
+import { useMay } from '../../portal/permissions.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { marketOf } from '../../request/context.ts';
 import { statusOf, valueOrThrow } from '../../request/failures.ts';
@@ -55,6 +57,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function Person({ loaderData: person, actionData }: Route.ComponentProps) {
   const t = useTranslations('adminUsers');
   const email = realEmail(person.email);
+  const may = useMay();
   return (
     <PortalPage
       title={person.name || person.phone || t('title')}
@@ -64,13 +67,17 @@ export default function Person({ loaderData: person, actionData }: Route.Compone
     >
       <ActionMessage answer={actionData} person={person} />
       <div className="grid gap-6 lg:gap-8">
-        <PersonForm key={person.id} person={person} answer={actionData} />
+        {may('accounts') ? <PersonForm key={person.id} person={person} answer={actionData} /> : null}
         <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
           <Panel title={t('person.facts')}>
             <FactList facts={useFacts(person)} />
           </Panel>
           <div className="grid gap-4">
-            <PersonAccess {...person} isBlocked={person.blockedAt !== null} />
+            <PersonAccess
+              {...person}
+              isAdmin={person.role === 'admin'}
+              isBlocked={person.blockedAt !== null}
+            />
             <PersonalData {...person} />
           </div>
         </div>
@@ -104,7 +111,7 @@ function ActionMessage({
   }
   return (
     <Notice of={answer} tone="warn" title={t('person.conflict.title')}>
-      <p>{t('person.conflict.line', { name: person.name, role: t(`role.${person.role}`) })}</p>
+      <p>{t('person.conflict.line', { name: person.name, role: t(`role.${personRoleOf(person)}`) })}</p>
       <p>{t('person.conflict.again')}</p>
     </Notice>
   );
@@ -114,6 +121,7 @@ function useFacts({ id, email: stored, phone, emailVerified, createdAt, devices,
   const email = realEmail(stored);
   const t = useTranslations('adminUsers.person');
   const language = useLanguage();
+  const may = useMay();
   return [
     ...(email
       ? [
@@ -128,7 +136,11 @@ function useFacts({ id, email: stored, phone, emailVerified, createdAt, devices,
       ? [
           {
             label: t('firm'),
-            value: <FactLink to={`/admin/vendors/${firm.id}`}>{firm.companyName}</FactLink>,
+            value: may('vendors') ? (
+              <FactLink to={`/admin/vendors/${firm.id}`}>{firm.companyName}</FactLink>
+            ) : (
+              firm.companyName
+            ),
           },
         ]
       : []),
@@ -136,9 +148,15 @@ function useFacts({ id, email: stored, phone, emailVerified, createdAt, devices,
       label: t('orders'),
       value: <FactLink to={`/admin/orders?customer=${id}`}>{t('allOrders')}</FactLink>,
     },
-    {
-      label: t('audit'),
-      value: <FactLink to={`/admin/audit?${new URLSearchParams({ q: stored })}`}>{t('deeds')}</FactLink>,
-    },
+    ...(may('audit')
+      ? [
+          {
+            label: t('audit'),
+            value: (
+              <FactLink to={`/admin/audit?${new URLSearchParams({ q: stored })}`}>{t('deeds')}</FactLink>
+            ),
+          },
+        ]
+      : []),
   ];
 }

@@ -1,5 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import type { Role } from '../../../market/kernel/context.ts';
+import { useMay } from '../../portal/permissions.tsx';
 import { DownloadLink } from '../../ui/download-link.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -8,8 +10,10 @@ import { Panel } from '../../ui/panel.tsx';
  * Rights by law: export and erasure of personal data (DPDP Act 2023,
  * sections 11 and 12). Administrators cannot erase themselves here.
  */
-export function PersonalData({ id, isSelf }: { id: string; isSelf: boolean }) {
+export function PersonalData({ id, role, isSelf }: { id: string; role: Role; isSelf: boolean }) {
   const t = useTranslations('adminUsers.person.data');
+  const mayAll = useMay()('accounts');
+  if (role === 'admin' && !mayAll) return null;
   return (
     <Panel title={t('title')}>
       <p className="max-w-[60ch] text-muted">{t('text')}</p>
@@ -17,7 +21,7 @@ export function PersonalData({ id, isSelf }: { id: string; isSelf: boolean }) {
         <DownloadLink to={`/admin/users/${id}/data.json`} className="max-sm:w-full">
           {t('get')}
         </DownloadLink>
-        {isSelf ? null : (
+        {isSelf || !mayAll ? null : (
           <ButtonLink
             to={`/admin/users/${id}/delete`}
             prefetch="none"

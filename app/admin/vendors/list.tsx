@@ -5,6 +5,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import type { Column } from '../../portal/column.ts';
 import { DataList } from '../../portal/data-list.tsx';
 import { listQueryOf, writeList } from '../../portal/list-state.ts';
+import { useMay } from '../../portal/permissions.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { useListWords } from '../../portal/use-list-words.tsx';
 import { marketOf } from '../../request/context.ts';
@@ -25,11 +26,12 @@ export default function Vendors({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('adminVendors');
   const status = useTranslations('vendorProfile.status');
   const { state, found } = loaderData;
+  const may = useMay();
   return (
     <PortalPage
       title={t('title')}
       description={t('description')}
-      actions={<ExportLink to={`/admin/vendors/export${writeList(shape, state)}`} />}
+      actions={<ExportLink needs="figures" to={`/admin/vendors/export${writeList(shape, state)}`} />}
     >
       <DataList
         {...useListWords('adminVendors')}
@@ -53,7 +55,7 @@ export default function Vendors({ loaderData }: Route.ComponentProps) {
             options: { waiting: t('toVerify'), ending: t('ending') },
           },
         }}
-        linkTo={({ id }) => `/admin/vendors/${id}`}
+        linkTo={may('vendors') ? ({ id }) => `/admin/vendors/${id}` : undefined}
       />
     </PortalPage>
   );
@@ -63,21 +65,23 @@ function useColumns(): Column<Firm, 'name' | 'registered'>[] {
   const t = useTranslations('adminVendors');
   const language = useLanguage();
   const { firm, marks } = useFirmColumns();
+  const hasFigures = useMay()('figures');
+  const sales: Column<Firm, 'name' | 'registered'> = {
+    key: 'sales',
+    header: t('sales'),
+    card: 'figure',
+    align: 'end',
+    cell: (row) => (
+      <>
+        <span className="font-body text-sm font-normal text-muted lg:hidden">{t('sales')} </span>
+        {formatMoney(row.sales)}
+      </>
+    ),
+  };
   return [
     { ...firm, sort: 'text' },
     ...marks,
-    {
-      key: 'sales',
-      header: t('sales'),
-      card: 'figure',
-      align: 'end',
-      cell: ({ sales }) => (
-        <>
-          <span className="font-body text-sm font-normal text-muted lg:hidden">{t('sales')} </span>
-          {formatMoney(sales)}
-        </>
-      ),
-    },
+    ...(hasFigures ? [sales] : []),
     {
       key: 'registered',
       header: t('registered'),

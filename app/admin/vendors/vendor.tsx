@@ -18,6 +18,7 @@ import { FactLink, FactList } from '../../portal/fact-list.tsx';
 import { FailureNotice } from '../../portal/failure-notice.tsx';
 import { Figures } from '../../portal/figures.tsx';
 import { Notice } from '../../portal/notice.tsx';
+import { useMay } from '../../portal/permissions.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { VendorStatusBadge } from '../../portal/vendor-status.tsx';
 import { marketOf } from '../../request/context.ts';
@@ -78,6 +79,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function Vendor({ loaderData: vendor, actionData }: Route.ComponentProps) {
   const t = useTranslations('adminVendors');
   const language = useLanguage();
+  const may = useMay();
   return (
     <PortalPage
       title={vendor.companyName}
@@ -89,9 +91,11 @@ export default function Vendor({ loaderData: vendor, actionData }: Route.Compone
           <ButtonLink to={`/admin/products?vendor=${vendor.id}`} kind="line">
             {t('products')}
           </ButtonLink>
-          <ButtonLink to={`/admin/orders?vendor=${vendor.id}`} kind="line">
-            {t('orders')}
-          </ButtonLink>
+          {may('orders.see') ? (
+            <ButtonLink to={`/admin/orders?vendor=${vendor.id}`} kind="line">
+              {t('orders')}
+            </ButtonLink>
+          ) : null}
         </>
       }
     >
@@ -107,7 +111,7 @@ export default function Vendor({ loaderData: vendor, actionData }: Route.Compone
           </div>
           <div className="grid gap-4 lg:gap-5">
             <Licences vendor={vendor} />
-            {vendor.figures.revenue > 0 ? <SalesChart sales={vendor.sales} /> : null}
+            {vendor.report && vendor.report.revenue > 0 ? <SalesChart sales={vendor.report.sales} /> : null}
           </div>
         </div>
       </div>
@@ -126,15 +130,19 @@ function ActionMessage({ failure }: { failure: PageFailure | undefined }) {
   return isDone ? <Alert tone="ok" className="mb-4" title={t('done')} /> : null;
 }
 
-function VendorFigures({ vendor: { figures } }: { vendor: VendorForAdmin }) {
+function VendorFigures({ vendor: { products, report } }: { vendor: VendorForAdmin }) {
   const t = useTranslations('vendor');
   return (
     <Figures
       figures={[
-        { label: t('products'), value: formatNumber(figures.products), icon: Package },
-        { label: t('orders'), value: formatNumber(figures.orders), icon: ShoppingBag },
-        { label: t('revenue'), value: formatMoney(figures.revenue), icon: IndianRupee },
-        { label: t('customers'), value: formatNumber(figures.customers), icon: Users },
+        { label: t('products'), value: formatNumber(products), icon: Package },
+        ...(report
+          ? [
+              { label: t('orders'), value: formatNumber(report.orders), icon: ShoppingBag },
+              { label: t('revenue'), value: formatMoney(report.revenue), icon: IndianRupee },
+              { label: t('customers'), value: formatNumber(report.customers), icon: Users },
+            ]
+          : []),
       ]}
     />
   );
@@ -144,11 +152,17 @@ function useFacts(vendor: VendorForAdmin) {
   const t = useTranslations('adminVendors');
   const field = useTranslations('vendorProfile.field');
   const language = useLanguage();
+  const may = useMay();
   const { owner, undertakingAt, hasSigned } = vendor;
   return [
     {
       label: t('owner'),
-      value: owner ? <FactLink to={`/admin/users/${owner.id}`}>{owner.name}</FactLink> : t('ownerGone'),
+      value:
+        owner && may('users') ? (
+          <FactLink to={`/admin/users/${owner.id}`}>{owner.name}</FactLink>
+        ) : (
+          (owner?.name ?? t('ownerGone'))
+        ),
     },
     ...(owner ? [{ label: t('email'), value: owner.email }] : []),
     ...profileFields

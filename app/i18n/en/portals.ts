@@ -11,6 +11,7 @@ import failures from './failures.json' with { type: 'json' };
 import history from './history.json' with { type: 'json' };
 import outbox from './outbox.json' with { type: 'json' };
 import portal from './portal.json' with { type: 'json' };
+import staff from './staff.json' with { type: 'json' };
 import texts from './texts.json' with { type: 'json' };
 import validation from './validation.json' with { type: 'json' };
 import vendor from './vendor.json' with { type: 'json' };
@@ -35,6 +36,7 @@ export const portals = {
   outbox,
   portal,
   texts,
+  staff,
   validation,
   vendor,
   vendorOrders,

@@ -1,4 +1,5 @@
 import home from './home.json' with { type: 'json' };
+import invitation from './invitation.json' with { type: 'json' };
 import label from './label.json' with { type: 'json' };
 import papers from './papers.json' with { type: 'json' };
 import product from './product.json' with { type: 'json' };
@@ -7,6 +8,6 @@ import refine from './refine.json' with { type: 'json' };
 import search from './search.json' with { type: 'json' };
 
 /** The English texts that stay on the server: a page of the shop brings its own with its data. */
-export const serverMessages = { home, label, papers, product, products, refine, search };
+export const serverMessages = { home, invitation, label, papers, product, products, refine, search };
 
 export type ServedMessages = typeof serverMessages;

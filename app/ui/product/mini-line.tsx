@@ -12,6 +12,8 @@ interface Props {
   /** Quantity at the time of an order, if less of it is sent. */
   ordered?: number;
   lineTotal: Paise;
+  /** Leaves out the price and the sum. */
+  isMoneyHidden?: boolean;
   /** Further text below the quantity. */
   children?: ReactNode;
 }
@@ -24,6 +26,7 @@ export function MiniLine({
   quantity,
   ordered = quantity,
   lineTotal,
+  isMoneyHidden = false,
   children,
 }: Props) {
   const t = useTranslations('cart.line');
@@ -31,10 +34,12 @@ export function MiniLine({
     <li className="grid grid-cols-[56px_1fr_auto] items-center gap-3 py-2.5 leading-5.25">
       <Picture imageKey={imageKey} alt="" sizes="56px" small className="rounded-control" />
       <span>
-        {name}
-        <span className="block text-sm text-muted tabular-nums">
-          {t('times', { quantity, price: formatMoney(unitPrice) })}
-        </span>
+        {isMoneyHidden ? `${quantity} × ${name}` : name}
+        {isMoneyHidden ? null : (
+          <span className="block text-sm text-muted tabular-nums">
+            {t('times', { quantity, price: formatMoney(unitPrice) })}
+          </span>
+        )}
         {ordered > quantity ? (
           <span className="block text-sm font-semibold">
             {t('reduced', { ordered, taken: ordered - quantity })}
@@ -42,7 +47,7 @@ export function MiniLine({
         ) : null}
         {children}
       </span>
-      <b className="tabular-nums">{formatMoney(lineTotal)}</b>
+      {isMoneyHidden ? null : <b className="tabular-nums">{formatMoney(lineTotal)}</b>}
     </li>
   );
 }

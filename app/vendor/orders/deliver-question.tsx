@@ -23,7 +23,9 @@ export function DeliverQuestion({ asking: { ids, cash, others }, back }: Props) 
   return (
     <PortalPage title={t('askDelivered.title', { count: ids.length })} description={t('description')}>
       <Panel className="max-w-130">
-        <p>{t('askDelivered.text', { sum: formatMoney(cash) })}</p>
+        <p>
+          {cash === null ? t('askDelivered.textPaid') : t('askDelivered.text', { sum: formatMoney(cash) })}
+        </p>
         {others > 0 ? <p className="mt-2 text-muted">{t('askDelivered.others', { count: others })}</p> : null}
         <Form method="post" className="mt-5 grid grid-cols-2 gap-3">
           {ids.map((id) => (

@@ -9,9 +9,11 @@ import { vendorOrderList } from '../../../market/orders/vendor-order-list.ts';
 import { sentForm } from '../../forms/sent-form.server.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { formatNumber } from '../../i18n/format.ts';
+import type { BulkAction } from '../../portal/bulk-bar.tsx';
 import { DataList } from '../../portal/data-list.tsx';
 import { listQueryOf, writeList } from '../../portal/list-state.ts';
 import { useOrderColumns } from '../../portal/order-columns.tsx';
+import { useMay } from '../../portal/permissions.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { useListWords } from '../../portal/use-list-words.tsx';
 import { marketOf } from '../../request/context.ts';
@@ -70,13 +72,35 @@ function OrderList({ loaderData, answer }: ListProps) {
   const t = useTranslations('vendorOrders');
   const { state, found } = loaderData;
   const { counts } = found;
+  const may = useMay();
+  const actions: BulkAction[] = [
+    { intent: 'processing', letter: 'A', label: t('accept'), icon: PackageOpen },
+    { intent: 'ship', to: '/vendor/orders/ship', letter: 'S', label: t('shipChosen'), icon: Truck },
+    {
+      intent: 'slips',
+      to: '/vendor/orders/slips',
+      letter: 'P',
+      label: t('printSlips'),
+      icon: Printer,
+    },
+    {
+      intent: 'labels',
+      to: '/vendor/orders/labels',
+      letter: 'L',
+      label: t('printLabels'),
+      icon: Tag,
+    },
+    { intent: 'delivered', label: t('deliver'), icon: PackageCheck },
+  ];
   return (
     <PortalPage
       title={t('title')}
       description={t('description')}
-      lead={<Tasks pending={counts.pending} processing={counts.processing} />}
+      lead={may('orders') ? <Tasks pending={counts.pending} processing={counts.processing} /> : undefined}
       actions={
-        <DownloadLink to={`/vendor/orders/export${writeList(shape, state)}`}>{t('export')}</DownloadLink>
+        may('figures') ? (
+          <DownloadLink to={`/vendor/orders/export${writeList(shape, state)}`}>{t('export')}</DownloadLink>
+        ) : undefined
       }
     >
       <ManySummary answer={answer} />
@@ -91,25 +115,7 @@ function OrderList({ loaderData, answer }: ListProps) {
         linkTo={({ id }) => `/vendor/orders/${id}`}
         bulk={{
           nameOf: ({ number }) => number,
-          actions: [
-            { intent: 'processing', letter: 'A', label: t('accept'), icon: PackageOpen },
-            { intent: 'ship', to: '/vendor/orders/ship', letter: 'S', label: t('shipChosen'), icon: Truck },
-            {
-              intent: 'slips',
-              to: '/vendor/orders/slips',
-              letter: 'P',
-              label: t('printSlips'),
-              icon: Printer,
-            },
-            {
-              intent: 'labels',
-              to: '/vendor/orders/labels',
-              letter: 'L',
-              label: t('printLabels'),
-              icon: Tag,
-            },
-            { intent: 'delivered', label: t('deliver'), icon: PackageCheck },
-          ],
+          actions: actions.filter(({ intent }) => may('orders') || intent === 'slips' || intent === 'labels'),
         }}
       />
     </PortalPage>

@@ -7,6 +7,7 @@ import type { VendorsOrder } from '../../../market/orders/vendor-order.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useMay } from '../../portal/permissions.tsx';
 import { ReasonQuestion } from '../../portal/reason-question.tsx';
 import { ReduceLines } from '../../portal/reduce-lines.tsx';
 import type { PageFailure } from '../../request/network-errors.ts';
@@ -31,6 +32,7 @@ export function OrderMoves({ order, reply }: Props) {
   const t = useTranslations('vendorOrders');
   const language = useLanguage();
   const { next } = order;
+  const hasMoney = useMay()('money');
   return (
     <Panel title={t('next')}>
       {order.confirmBy ? (
@@ -44,7 +46,9 @@ export function OrderMoves({ order, reply }: Props) {
       {next.includes('shipped') ? <ShipForm reply={reply} /> : null}
       {next.includes('delivered') ? (
         <MoveForm to="delivered" label={t('deliver')}>
-          <p className="mb-4">{t('deliverHelp', { sum: formatMoney(order.toCollect) })}</p>
+          <p className="mb-4">
+            {hasMoney ? t('deliverHelp', { sum: formatMoney(order.toCollect) }) : t('deliverHelpPaid')}
+          </p>
         </MoveForm>
       ) : null}
       {next.includes('returned') ? (

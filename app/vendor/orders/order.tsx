@@ -19,6 +19,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { FactList } from '../../portal/fact-list.tsx';
 import { FailureNotice } from '../../portal/failure-notice.tsx';
 import { OrderItems } from '../../portal/order-items.tsx';
+import { useMay } from '../../portal/permissions.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { reduceFormOf, typedReduction } from '../../portal/reduce-lines.tsx';
 import { checkFormOf, ReturnCheckPanel, wrongIn } from '../../portal/return-check.tsx';
@@ -85,6 +86,7 @@ export const shouldRevalidate = revalidateOnConflict;
 /** Order of a vendor: next transition, items, delivery address and history. */
 export default function Order({ loaderData: { order, messages }, actionData }: Route.ComponentProps) {
   const t = useTranslations('vendorOrders');
+  const may = useMay();
   const language = useLanguage();
   return (
     <PortalPage
@@ -100,9 +102,9 @@ export default function Order({ loaderData: { order, messages }, actionData }: R
           <Messages messages={messages} />
           {order.status === 'returned' ? (
             <Returned order={order} wrong={wrongIn(actionData?.failure)} />
-          ) : (
+          ) : may('orders') ? (
             <OrderMoves order={order} reply={actionData} />
-          )}
+          ) : null}
           <OrderItems
             title={t('items')}
             lines={order.lines}
@@ -126,13 +128,16 @@ export default function Order({ loaderData: { order, messages }, actionData }: R
 function Returned({ order, wrong }: { order: VendorsOrder; wrong: Readonly<Record<string, string>> }) {
   const t = useTranslations('vendorOrders');
   const reason = useTranslations('history.reason');
+  const may = useMay();
   const move = order.moves.findLast(({ to }) => to === 'returned');
   return (
     <>
       <Alert tone="warn" title={move?.reason ? reason(move.reason) : undefined}>
         {order.check ? t('noCash') : `${t('check.waiting')} ${t('noCash')}`}
       </Alert>
-      <ReturnCheckPanel id={order.id} lines={order.lines} check={order.check} wrong={wrong} />
+      {order.check || may('orders') ? (
+        <ReturnCheckPanel id={order.id} lines={order.lines} check={order.check} wrong={wrong} />
+      ) : null}
     </>
   );
 }

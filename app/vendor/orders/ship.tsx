@@ -9,6 +9,7 @@ import { mostAtOnce, type NumberProblem, numberProblems } from '../../../market/
 import { sentForm } from '../../forms/sent-form.server.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { formatMoney } from '../../i18n/format.ts';
+import { useMay } from '../../portal/permissions.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { marketOf } from '../../request/context.ts';
 import { statusOf, valueOrThrow } from '../../request/failures.ts';
@@ -103,6 +104,7 @@ function ShipForm({ orders, answer }: { orders: Orders; answer: Answer }) {
   const { form, numbers, isOwnDelivery, read, onPaste, onKeyDown } = useColumn(orders, answer);
   const problems = numberProblems(numbers, isOwnDelivery);
   const ready = orders.filter((_, row) => problems[row] === null);
+  const hasMoney = useMay()('money');
   const cash = formatMoney(sum(ready.map(({ toCollect }) => toCollect)));
   return (
     <Form
@@ -155,7 +157,7 @@ function ShipForm({ orders, answer }: { orders: Orders; answer: Answer }) {
             <span className="hidden noscript:inline">{t('shipReady')}</span>
           </Button>
           <p role="status" className="text-muted tabular-nums noscript:hidden">
-            {t('sum', { cash })}
+            {hasMoney ? t('sum', { cash }) : null}
             {ready.length < orders.length ? ` ${t('stay', { count: orders.length - ready.length })}` : null}
           </p>
         </div>
@@ -191,6 +193,7 @@ interface RowProps {
 function Row({ order, number, isOwnDelivery, problem, same }: RowProps) {
   const t = useTranslations('vendorOrders');
   const { id, customer, toCollect } = order;
+  const hasMoney = useMay()('money');
   const isWrong = problem !== null && problem.why !== 'none';
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 py-2 sm:gap-x-3 sm:grid-cols-[7.25rem_minmax(0,1fr)_4rem_11rem_7rem] sm:py-0.5">
@@ -199,7 +202,9 @@ function Row({ order, number, isOwnDelivery, problem, same }: RowProps) {
       <span className="min-w-0 truncate max-sm:order-3">
         {[customer.name, customer.city].filter(Boolean).join(', ')}
       </span>
-      <span className="text-right tabular-nums max-sm:order-2">{formatMoney(toCollect)}</span>
+      <span className="text-right tabular-nums max-sm:order-2">
+        {hasMoney ? formatMoney(toCollect) : null}
+      </span>
       <input
         name="trackingNumber"
         data-id={id}

@@ -9,10 +9,12 @@ import { FailureNotice } from '../../portal/failure-notice.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
+import { requirePermission } from '../../request/require.ts';
 import type { Route } from './+types/delete.ts';
 import { productsPathOf, useProductsPath } from './products-path.ts';
 
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
+  requirePermission(context, 'products');
   const { texts } = valueOrThrow(await editProduct(marketOf(context), { id }), request);
   return { name: texts.name };
 }

@@ -25,8 +25,14 @@ export function ImportBadge({ status }: { status: ImportStatus }) {
   return <Badge tone={tones[status]}>{t(status)}</Badge>;
 }
 
+interface Props {
+  imports: Imports;
+  /** Who uploaded them, by import id. */
+  authors: Readonly<Record<string, string>>;
+}
+
 /** The vendor's newest imports, each with a link to its page. */
-export function EarlierImports({ imports }: { imports: Imports }) {
+export function EarlierImports({ imports, authors }: Props) {
   const t = useTranslations('vendorProducts.importing');
   const language = useLanguage();
   if (imports.length === 0) return null;
@@ -42,6 +48,7 @@ export function EarlierImports({ imports }: { imports: Imports }) {
               {fileName}
             </Link>
             <span className="flex flex-wrap items-center gap-x-4 text-muted">
+              {authors[id] ? <span className="wrap-anywhere">{authors[id]}</span> : null}
               {t('lines', { count: total })}
               <time dateTime={new Date(createdAt).toISOString()}>{formatMoment(createdAt, language)}</time>
               <ImportBadge status={status} />

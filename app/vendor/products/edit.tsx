@@ -7,6 +7,7 @@ import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { localise } from '../../i18n/language.ts';
 import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
+import { requirePermission } from '../../request/require.ts';
 import type { Route } from './+types/edit.ts';
 import { Conflict } from './conflict.tsx';
 import { useEdited } from './frame.tsx';
@@ -15,6 +16,7 @@ import { ProductForm, ProductNotices } from './product-form.tsx';
 import { productsPathOf, useProductsPath } from './products-path.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
+  requirePermission(context, 'products');
   return { countries: countryOptions(marketOf(context).language) };
 }
 

@@ -5,6 +5,7 @@ import { type EditedProduct, editProduct } from '../../../market/catalogue/manag
 import { localise, withoutLanguage } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { DeleteLink } from '../../portal/delete-link.tsx';
+import { useMay } from '../../portal/permissions.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
@@ -34,6 +35,14 @@ export default function ProductFrame({ loaderData: product }: Route.ComponentPro
   const isHindi = useLanguage() === 'hi';
   const products = useProductsPath();
   const at = `${products}/${id}`;
+  const isOpen = useMay()('products');
+  const tabs = [
+    { to: at, label: t('tabs.details') },
+    { to: `${at}/pictures`, label: t('tabs.pictures') },
+    { to: `${at}/sizes`, label: t('tabs.sizes') },
+    { to: `${at}/stock`, label: t('tabs.stock') },
+    { to: `${at}/preview`, label: t('tabs.preview') },
+  ];
   return (
     <PortalPage
       title={(isHindi && texts.nameHi) || texts.name}
@@ -50,20 +59,14 @@ export default function ProductFrame({ loaderData: product }: Route.ComponentPro
         </>
       }
       back={{ to: products, label: t('title') }}
-      actions={<Actions product={product} />}
+      actions={isOpen ? <Actions product={product} /> : undefined}
     >
       <StatusMessage />
-      <MissingPanel product={product} />
+      {isOpen ? <MissingPanel product={product} /> : null}
       <Tabs
         label={t('tabs.label')}
         current={withoutLanguage(useLocation().pathname).replace(/\/$/, '')}
-        tabs={[
-          { to: at, label: t('tabs.details') },
-          { to: `${at}/pictures`, label: t('tabs.pictures') },
-          { to: `${at}/sizes`, label: t('tabs.sizes') },
-          { to: `${at}/stock`, label: t('tabs.stock') },
-          { to: `${at}/preview`, label: t('tabs.preview') },
-        ]}
+        tabs={isOpen ? tabs : tabs.filter(({ to }) => to === `${at}/stock`)}
       />
       <div className="pt-5">
         <Outlet context={product} />

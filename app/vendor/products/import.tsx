@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { myImports } from '../../../market/imports/own-import.ts';
 import { startImport } from '../../../market/imports/start-import.ts';
 import type { Failure } from '../../../market/kernel/errors.ts';
+import { importAuthors } from '../../../market/staff/authors.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { localise } from '../../i18n/language.ts';
 import { PortalPage } from '../../portal/portal-page.tsx';
@@ -21,7 +22,10 @@ import { ImportColumns } from './import-columns.tsx';
 import { useMessage } from './use-message.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return { imports: valueOrThrow(await myImports(marketOf(context), {}), request) };
+  const market = marketOf(context);
+  const imports = valueOrThrow(await myImports(market, {}), request);
+  const authors = await importAuthors(market, { ids: imports.map(({ id }) => id) });
+  return { imports, authors: valueOrThrow(authors, request) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -43,7 +47,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 /** Import of products from a spreadsheet: its columns, a template, and the upload. */
-export default function Import({ loaderData: { imports }, actionData }: Route.ComponentProps) {
+export default function Import({ loaderData: { imports, authors }, actionData }: Route.ComponentProps) {
   const t = useTranslations('vendorProducts');
   const problem = useProblem(actionData);
   return (
@@ -57,7 +61,7 @@ export default function Import({ loaderData: { imports }, actionData }: Route.Co
         <SendFile problem={problem} />
         <Templates />
       </div>
-      <EarlierImports imports={imports} />
+      <EarlierImports imports={imports} authors={authors} />
       <ImportColumns />
     </PortalPage>
   );

@@ -4,10 +4,11 @@ import { useTranslations } from 'use-intl';
 import type { ManagedProduct } from '../../../market/catalogue/manage/managed-products.ts';
 import type { ProductSort } from '../../../market/catalogue/manage/managed-products-rules.ts';
 import type { ProductStatus } from '../../../market/catalogue/schema.ts';
-import { formatShortDate } from '../../i18n/format.ts';
+import { formatNumber, formatShortDate } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { Column } from '../../portal/column.ts';
 import { DeleteLink } from '../../portal/delete-link.tsx';
+import { useMay } from '../../portal/permissions.tsx';
 import { RowLink } from '../../portal/row-link.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -44,6 +45,7 @@ export function FeaturedBadge() {
 export function useProductColumns(answer: BulkAnswer | undefined): Column<ManagedProduct, ProductSort>[] {
   const t = useTranslations('vendorProducts');
   const language = useLanguage();
+  const isOpen = useMay()('products');
   return [
     {
       key: 'name',
@@ -69,13 +71,17 @@ export function useProductColumns(answer: BulkAnswer | undefined): Column<Manage
       card: 'note',
       cell: (product) => <Stock product={product} answer={answer} />,
     },
-    {
-      key: 'price',
-      header: t('column.price'),
-      sort: 'number',
-      card: 'figure',
-      cell: (product) => <RowPrice product={product} answer={answer} />,
-    },
+    ...(isOpen
+      ? [
+          {
+            key: 'price' as const,
+            header: t('column.price'),
+            sort: 'number' as const,
+            card: 'figure' as const,
+            cell: (product: ManagedProduct) => <RowPrice product={product} answer={answer} />,
+          },
+        ]
+      : []),
     {
       key: 'added',
       header: t('column.added'),
@@ -117,10 +123,15 @@ function Name({ name, pack, sku, subcategory, imageKey, vendor, vendorId }: Mana
 function Stock({ product, answer }: ComponentProps<typeof RowStock>) {
   const t = useTranslations('vendorProducts');
   const { stockLevel } = product;
+  const isOpen = useMay()('products');
   return (
     <span className="block max-lg:mt-1">
       <span className="lg:hidden">{`${t('column.stock')} `}</span>
-      <RowStock product={product} answer={answer} />
+      {isOpen ? (
+        <RowStock product={product} answer={answer} />
+      ) : (
+        <b className="tabular-nums">{formatNumber(product.stock)}</b>
+      )}
       {stockLevel === 'enough' ? null : (
         <span className="font-semibold text-terra lg:block">{` ${t(`level.${stockLevel}`)}`}</span>
       )}
@@ -133,10 +144,17 @@ export function ProductActions({ id, name }: ManagedProduct) {
   const t = useTranslations('vendorProducts.column');
   const ask = useTranslations('vendorProducts.actions');
   const products = useProductsPath();
+  const isOpen = useMay()('products');
   return (
     <>
-      <RowLink to={`${products}/${id}`} label={t('edit')} of={name} icon={Pencil} isShort />
-      <RowLink to={`${products}/${id}/stock`} label={t('stockLink')} of={name} icon={Package} isShort />
+      {isOpen ? <RowLink to={`${products}/${id}`} label={t('edit')} of={name} icon={Pencil} isShort /> : null}
+      <RowLink
+        to={`${products}/${id}/stock`}
+        label={t('stockLink')}
+        of={name}
+        icon={Package}
+        isShort={isOpen}
+      />
       {products === '/admin/products' ? (
         <DeleteLink
           to={`${products}/${id}/delete`}

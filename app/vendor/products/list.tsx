@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { managedProducts } from '../../../market/catalogue/manage/managed-products.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { listQueryOf, listShape } from '../../portal/list-state.ts';
+import { useMay } from '../../portal/permissions.tsx';
 import { useListWords } from '../../portal/use-list-words.tsx';
 import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
@@ -35,20 +36,21 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** The vendor's products: on sale, low in stock, drafts. */
 export default function Products({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('vendorProducts');
+  const isOpen = useMay()('products');
   return (
     <ProductList
       {...useListWords('vendorProducts')}
       {...loaderData}
       title={t('title')}
       description={t('description')}
-      head={<Head />}
+      head={isOpen ? <Head /> : null}
       shape={shape}
       columns={useProductColumns(actionData)}
       filters={useProductFilters()}
       answer={actionData}
       empty={
         <EmptyState title={t('none')} text={t('noneText')}>
-          <ButtonLink to="/vendor/products/new">{t('new')}</ButtonLink>
+          {isOpen ? <ButtonLink to="/vendor/products/new">{t('new')}</ButtonLink> : null}
         </EmptyState>
       }
     />

@@ -14,15 +14,17 @@ interface Props {
   movements: readonly ListedMovement[];
   /** Orders behind the movements, by order id. */
   orders: Readonly<Record<string, { id: string; number: string }>>;
+  /** Who made them, by movement id. */
+  authors: Readonly<Record<string, string>>;
   next: string | null;
   isFirst: boolean;
 }
 
 /** Stock movements of a product, newest first. */
-export function Movements({ productId, movements, orders, next, isFirst }: Props) {
+export function Movements({ productId, movements, orders, authors, next, isFirst }: Props) {
   const t = useTranslations('vendorProducts.stock');
   const at = `${useProductsPath()}/${productId}/stock`;
-  const columns = useColumns(orders);
+  const columns = useColumns(orders, authors);
   if (movements.length === 0) return <p className="text-muted">{t('empty')}</p>;
   return (
     <>
@@ -43,7 +45,7 @@ export function Movements({ productId, movements, orders, next, isFirst }: Props
   );
 }
 
-function useColumns(orders: Props['orders']): Column<ListedMovement>[] {
+function useColumns(orders: Props['orders'], authors: Props['authors']): Column<ListedMovement>[] {
   const t = useTranslations('vendorProducts.stock');
   const language = useLanguage();
   const pages = useProductsPath().replace('products', 'orders');
@@ -79,8 +81,11 @@ function useColumns(orders: Props['orders']): Column<ListedMovement>[] {
       key: 'when',
       header: t('column.when'),
       card: 'line',
-      cell: ({ createdAt }) => (
-        <time dateTime={new Date(createdAt).toISOString()}>{formatMoment(createdAt, language)}</time>
+      cell: ({ id, createdAt }) => (
+        <>
+          <time dateTime={new Date(createdAt).toISOString()}>{formatMoment(createdAt, language)}</time>
+          {authors[id] ? <span className="block text-sm text-muted wrap-anywhere">{authors[id]}</span> : null}
+        </>
       ),
     },
   ];

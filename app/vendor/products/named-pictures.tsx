@@ -6,9 +6,15 @@ import { localise } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { isTooLargeKey, marketOf, storeKey } from '../../request/context.ts';
+import { requirePermission } from '../../request/require.ts';
 import { addAll, refusedFiles, tooLargePicture } from '../pictures-reply.server.ts';
 import { UploadPictures } from '../upload-pictures.tsx';
 import type { Route } from './+types/named-pictures.ts';
+
+export function loader({ context }: Route.LoaderArgs) {
+  requirePermission(context, 'products');
+  return null;
+}
 
 /** Upload of pictures for many products, without script. */
 export async function action({ context, request }: Route.ActionArgs) {

@@ -18,6 +18,7 @@ import { PortalPage } from '../../portal/portal-page.tsx';
 import { isTooLargeKey, marketOf, storeKey } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
 import type { PageFailure } from '../../request/network-errors.ts';
+import { requirePermission } from '../../request/require.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useCategoryName } from '../../ui/product/category-name.ts';
@@ -33,6 +34,7 @@ import { useMessage } from './use-message.ts';
 const blank = tidyTexts({});
 
 export async function loader({ context, request }: Route.LoaderArgs) {
+  requirePermission(context, 'products');
   const market = marketOf(context);
   const kind = new URL(request.url).searchParams.get('kind');
   return {

@@ -11,6 +11,7 @@ import {
 } from '../../../market/catalogue/manage/managed-products-rules.ts';
 import type { BulkAction } from '../../portal/bulk-bar.tsx';
 import { DataList } from '../../portal/data-list.tsx';
+import { useMay } from '../../portal/permissions.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { useCategoryName } from '../../ui/product/category-name.ts';
 import type { BulkAnswer } from './bulk.server.ts';
@@ -54,6 +55,17 @@ export function ProductList<Values extends Filters>({
   ...list
 }: Props<Values>) {
   const t = useTranslations('vendorProducts.bulk');
+  const isOpen = useMay()('products');
+  const bulk = {
+    nameOf: ({ name }: ManagedProduct) => name,
+    actions: [
+      { intent: 'live', label: t('live'), icon: Store },
+      { intent: 'draft', label: t('draft'), icon: CircleMinus },
+      { intent: 'price', label: t('price'), icon: IndianRupee },
+      { intent: 'stock', label: t('stock'), icon: Package },
+      ...more,
+    ],
+  };
   if (answer && 'asking' in answer && answer.asking.ids.length > 0) return <BulkForm {...answer} />;
   return (
     <PortalPage title={title} description={description} actions={head}>
@@ -63,16 +75,7 @@ export function ProductList<Values extends Filters>({
         {...list}
         rows={list.found.products}
         actions={(product) => <ProductActions {...product} />}
-        bulk={{
-          nameOf: ({ name }) => name,
-          actions: [
-            { intent: 'live', label: t('live'), icon: Store },
-            { intent: 'draft', label: t('draft'), icon: CircleMinus },
-            { intent: 'price', label: t('price'), icon: IndianRupee },
-            { intent: 'stock', label: t('stock'), icon: Package },
-            ...more,
-          ],
-        }}
+        {...(isOpen && { bulk })}
       />
     </PortalPage>
   );

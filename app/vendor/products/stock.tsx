@@ -3,8 +3,10 @@ import { data, Form, redirect, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { adjustStock } from '../../../market/catalogue/manage/adjust-stock.ts';
 import { listMovements } from '../../../market/catalogue/manage/list-movements.ts';
+import { may } from '../../../market/kernel/guards.ts';
 import { movedOrders } from '../../../market/orders/moved-orders.ts';
 import { countWaiting } from '../../../market/restock/count-waiting.ts';
+import { movementAuthors } from '../../../market/staff/authors.ts';
 import { adjustmentReasons } from '../../../market/stock/rules.ts';
 import { formOf } from '../../forms/form-reply.server.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
@@ -31,7 +33,11 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
   const ids = found.movements.flatMap(({ orderId }) => orderId ?? []);
   return {
     ...found,
-    orders: valueOrThrow(await movedOrders(market, { ids }), request),
+    orders: may(market.actor, 'orders.see') ? valueOrThrow(await movedOrders(market, { ids }), request) : {},
+    authors: valueOrThrow(
+      await movementAuthors(market, { ids: found.movements.map((one) => one.id) }),
+      request,
+    ),
     waiting: valueOrThrow(await countWaiting(market, { id }), request),
     isFirst: !before,
   };
@@ -57,7 +63,7 @@ type Props = Route.ComponentProps;
 /** Stock of a product: the quantity, its movements, and a form to change it. */
 export default function Stock({ loaderData, actionData }: Props) {
   const t = useTranslations('vendorProducts.stock');
-  const { movements, orders, next, isFirst, stock, waiting } = loaderData;
+  const { movements, orders, authors, next, isFirst, stock, waiting } = loaderData;
   const { id } = useEdited();
   return (
     <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)] lg:items-start">
@@ -77,7 +83,14 @@ export default function Stock({ loaderData, actionData }: Props) {
       </Panel>
       <section>
         <h2 className="mb-3 text-xl leading-7 lg:text-[1.375rem]">{t('history')}</h2>
-        <Movements productId={id} movements={movements} orders={orders} next={next} isFirst={isFirst} />
+        <Movements
+          productId={id}
+          movements={movements}
+          orders={orders}
+          authors={authors}
+          next={next}
+          isFirst={isFirst}
+        />
       </section>
     </div>
   );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { refuse, valueFrom } from '../../kernel/errors.ts';
-import { vendorOrAdmin } from '../../kernel/guards.ts';
+import { staffMay } from '../../kernel/guards.ts';
 import { idShape } from '../../kernel/id-shape.ts';
 import { type Verb, verb } from '../../kernel/verb.ts';
 import type { EncodedPicture } from '../../media/encode.ts';
@@ -21,7 +21,7 @@ const Upload = z.object({
  * approved.
  */
 export function addPicture(store: FileStore): Verb<{ key: string }> {
-  return verb('addPicture', vendorOrAdmin, Upload, async (context, { id, bytes }) => {
+  return verb('addPicture', staffMay('products'), Upload, async (context, { id, bytes }) => {
     const { pictures, vendorId } = valueFrom(await ownPictures(context, { id }));
     refuseAtLimit(pictures);
     await refuseUnapproved(context, { picture: 'picture.not-approved' });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminOnly } from '../../kernel/guards.ts';
+import { adminMay } from '../../kernel/guards.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { verb } from '../../kernel/verb.ts';
 import { isChoosable } from '../../vendors/vendor-choices.ts';
@@ -16,7 +16,7 @@ const shape = z.object({ vendorId: text, name: text, subcategory: text, price: t
  */
 export const addProduct = verb(
   'addProduct',
-  adminOnly,
+  adminMay('products'),
   shape,
   (context, { vendorId, subcategory, stock, ...fields }) =>
     inTransaction(context, async (inside) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { recordAudit } from '../../audit/record.ts';
 import { refuse } from '../../kernel/errors.ts';
-import { vendorOrAdmin } from '../../kernel/guards.ts';
+import { staffMay } from '../../kernel/guards.ts';
 import { idShape } from '../../kernel/id-shape.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { verb } from '../../kernel/verb.ts';
@@ -28,18 +28,22 @@ const shape = z.object({
  * Adjusts the stock of an own product by a received or removed amount, or to a counted amount, with a reason. Fails with
  * `input.invalid` (`count`: `only-left:<stock>` when stock would become negative), or `not-found`.
  */
-export const adjustStock = verb('adjustStock', vendorOrAdmin, shape, (context, { id, reason, count, note }) =>
-  inTransaction(context, async (inside) => {
-    // Row lock: an order may change the stock at the same time.
-    const { stock } = await ownProduct(inside, id, { lock: true });
-    const after = stockAfter(stock, reason, count);
-    if (after < 0) refuse('input.invalid', { fields: { count: `only-left:${stock}` } });
-    if (after > mostInStock) refuse('input.invalid', { fields: { count: 'too-much' } });
-    if (after === stock) return { stock };
-    const because = { reason, orderId: null, note: note || null };
-    await moveStock(inside, [{ productId: id, delta: after - stock }], because);
-    const facts = { from: stock, to: after, reason };
-    await recordAudit(inside, { action: 'stock.adjust', subject: 'products', subjectId: id, facts });
-    return { stock: after };
-  }),
+export const adjustStock = verb(
+  'adjustStock',
+  staffMay('stock'),
+  shape,
+  (context, { id, reason, count, note }) =>
+    inTransaction(context, async (inside) => {
+      // Row lock: an order may change the stock at the same time.
+      const { stock } = await ownProduct(inside, id, { lock: true });
+      const after = stockAfter(stock, reason, count);
+      if (after < 0) refuse('input.invalid', { fields: { count: `only-left:${stock}` } });
+      if (after > mostInStock) refuse('input.invalid', { fields: { count: 'too-much' } });
+      if (after === stock) return { stock };
+      const because = { reason, orderId: null, note: note || null };
+      await moveStock(inside, [{ productId: id, delta: after - stock }], because);
+      const facts = { from: stock, to: after, reason };
+      await recordAudit(inside, { action: 'stock.adjust', subject: 'products', subjectId: id, facts });
+      return { stock: after };
+    }),
 );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { refuse } from '../../kernel/errors.ts';
-import { vendorOrAdmin } from '../../kernel/guards.ts';
+import { staffMay } from '../../kernel/guards.ts';
 import { idShape } from '../../kernel/id-shape.ts';
 import { verb } from '../../kernel/verb.ts';
 import { uploadViews } from '../../media/upload-rules.ts';
@@ -15,7 +15,7 @@ const words = z.preprocess(
 /** Moves a picture one position forwards or backwards; no change at either end. Fails with `not-found`. */
 export const movePicture = verb(
   'movePicture',
-  vendorOrAdmin,
+  staffMay('products'),
   Picture.extend({ to: z.enum(['front', 'back']).catch('front') }),
   (context, { id, key, to }) =>
     changePictures(context, id, { action: 'product.picture-move', key }, (pictures) => {
@@ -32,7 +32,7 @@ export const movePicture = verb(
  */
 export const describePicture = verb(
   'describePicture',
-  vendorOrAdmin,
+  staffMay('products'),
   Picture.extend({ view: z.enum(uploadViews).catch('more'), en: words, hi: words }),
   (context, { id, key, view, en, hi }) =>
     changePictures(context, id, { action: 'product.picture-describe', key }, (pictures) => {
@@ -46,7 +46,7 @@ export const describePicture = verb(
  * Removes a picture from a product. A product on sale needs at least one. The files stay while an order refers to them.
  * Fails with `not-found`, and with `picture.last` at the field `picture`.
  */
-export const removePicture = verb('removePicture', vendorOrAdmin, Picture, (context, { id, key }) =>
+export const removePicture = verb('removePicture', staffMay('products'), Picture, (context, { id, key }) =>
   changePictures(context, id, { action: 'product.picture-remove', key }, (pictures, status) => {
     const left = pictures.toSpliced(placeOf(pictures, key), 1);
     const isOnSale = status === 'live' || status === 'withheld';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { recordAudit } from '../../audit/record.ts';
 import type { Context } from '../../kernel/context.ts';
 import { type FailureCode, Refusal, refuse } from '../../kernel/errors.ts';
-import { vendorOrAdmin } from '../../kernel/guards.ts';
+import { staffMay } from '../../kernel/guards.ts';
 import { idShape } from '../../kernel/id-shape.ts';
 import { rupees, rupeesText } from '../../kernel/money.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
@@ -56,23 +56,27 @@ export interface Summary {
  * is validated separately: an invalid one stays unchanged and is listed by name. Fails with `not-found`, without any change,
  * when the actor has no access to one of them.
  */
-export const changeProducts = verb('changeProducts', vendorOrAdmin, shape, (context, { ids, change }) =>
-  inTransaction(context, async (inside): Promise<Summary> => {
-    if (change.what === 'featured' && inside.actor.role !== 'admin') refuse('actor.forbidden');
-    const products = await ownProducts(inside, await productAccessOf(inside), ids, { lock: true });
-    if (new Set(ids).size !== products.size) refuse('not-found');
-    const summary = { changed: 0, same: 0, refused: [] as Refused[] };
-    const changed: string[] = [];
-    for (const product of products.values()) {
-      const outcome = await changeOne(inside, product, change);
-      if (outcome === 'changed') changed.push(product.id);
-      if (outcome === 'changed' || outcome === 'same') summary[outcome] += 1;
-      else summary.refused.push({ name: product.texts.name, why: outcome });
-    }
-    const vendors = new Set([...products.values()].map(({ vendorId }) => vendorId));
-    for (const vendorId of vendors) await syncAvailability(inside, vendorId);
-    return { ...summary, movements: change.what === 'stock' ? await lastChanges(inside, changed) : [] };
-  }),
+export const changeProducts = verb(
+  'changeProducts',
+  staffMay('products'),
+  shape,
+  (context, { ids, change }) =>
+    inTransaction(context, async (inside): Promise<Summary> => {
+      if (change.what === 'featured' && inside.actor.role !== 'admin') refuse('actor.forbidden');
+      const products = await ownProducts(inside, await productAccessOf(inside), ids, { lock: true });
+      if (new Set(ids).size !== products.size) refuse('not-found');
+      const summary = { changed: 0, same: 0, refused: [] as Refused[] };
+      const changed: string[] = [];
+      for (const product of products.values()) {
+        const outcome = await changeOne(inside, product, change);
+        if (outcome === 'changed') changed.push(product.id);
+        if (outcome === 'changed' || outcome === 'same') summary[outcome] += 1;
+        else summary.refused.push({ name: product.texts.name, why: outcome });
+      }
+      const vendors = new Set([...products.values()].map(({ vendorId }) => vendorId));
+      for (const vendorId of vendors) await syncAvailability(inside, vendorId);
+      return { ...summary, movements: change.what === 'stock' ? await lastChanges(inside, changed) : [] };
+    }),
 );
 
 type Outcome = 'changed' | 'same' | Refused['why'];

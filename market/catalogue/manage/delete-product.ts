@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recordAudit } from '../../audit/record.ts';
-import { vendorOrAdmin } from '../../kernel/guards.ts';
+import { staffMay } from '../../kernel/guards.ts';
 import { idShape } from '../../kernel/id-shape.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { verb } from '../../kernel/verb.ts';
@@ -14,7 +14,7 @@ import { moveTo } from './set-status.ts';
  */
 export const deleteProduct = verb(
   'deleteProduct',
-  vendorOrAdmin,
+  staffMay('products'),
   z.object({ id: idShape }),
   (context, { id }) =>
     inTransaction(context, async (inside) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { recordAudit } from '../../audit/record.ts';
 import { refuse } from '../../kernel/errors.ts';
-import { vendorOrAdmin } from '../../kernel/guards.ts';
+import { staffMay } from '../../kernel/guards.ts';
 import { idShape } from '../../kernel/id-shape.ts';
 import { newId } from '../../kernel/ids.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
@@ -23,7 +23,7 @@ const shape = z.object({
  */
 export const duplicateProduct = verb(
   'duplicateProduct',
-  vendorOrAdmin,
+  staffMay('products'),
   shape,
   (context, { id: from, asSize }) =>
     inTransaction(context, async (inside) => {

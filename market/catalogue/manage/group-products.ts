@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { recordAudit } from '../../audit/record.ts';
 import type { Context } from '../../kernel/context.ts';
 import { refuse } from '../../kernel/errors.ts';
-import { vendorOrAdmin } from '../../kernel/guards.ts';
+import { staffMay } from '../../kernel/guards.ts';
 import { idShape } from '../../kernel/id-shape.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { verb } from '../../kernel/verb.ts';
@@ -17,7 +17,7 @@ const shape = z.object({
 });
 
 /** Makes an own product a pack size of another product of the same vendor, or of none. Fails with `not-found`. */
-export const groupProduct = verb('groupProduct', vendorOrAdmin, shape, (context, { id, withId }) =>
+export const groupProduct = verb('groupProduct', staffMay('products'), shape, (context, { id, withId }) =>
   inTransaction(context, async (inside) => {
     const both = await ownProducts(inside, await productAccessOf(inside), [id, withId ?? id], { lock: true });
     const [product, other] = [
@@ -65,7 +65,7 @@ const mostShown = 50;
 /** Other pack sizes of an own product, and candidates: the vendor's products of its subcategory, by similarity of name. */
 export const packSizes = verb(
   'packSizes',
-  vendorOrAdmin,
+  staffMay('products'),
   z.object({ id: idShape }),
   async (context, { id }) => {
     const { vendorId, group, subcategory, texts } = await ownProduct(context, id);

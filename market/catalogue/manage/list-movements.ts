@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../../kernel/context.ts';
-import { vendorOrAdmin } from '../../kernel/guards.ts';
+import { staffMay } from '../../kernel/guards.ts';
 import { idShape } from '../../kernel/id-shape.ts';
 import { verb } from '../../kernel/verb.ts';
 import type { MovementReason } from '../../stock/schema.ts';
@@ -27,25 +27,30 @@ const shape = z.object({ id: idShape, before: idShape.optional() });
  * A page of stock movements of an own product, newest first, that are older than the movement `before`. `next` is the cursor
  * of the next page, or null. Fails with `not-found`.
  */
-export const listMovements = verb('listMovements', vendorOrAdmin, shape, async (context, { id, before }) => {
-  const { stock } = await ownProduct(context, id);
-  const all = context.db.selectFrom('stockMovements').where('productId', '=', id);
-  const found = await all
-    .select(['id', 'delta', 'reason', 'note', 'orderId', 'createdAt'])
-    .$if(before !== undefined, (query) => query.where(isUpTo(before ?? '', '<')))
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(movementsPerPage + 1)
-    .execute();
-  const rows = found.slice(0, movementsPerPage);
-  let after = before === undefined ? stock : await stockBefore(context, id, rows[0]);
-  const movements = rows.map((row): ListedMovement => {
-    const listed = { ...row, after };
-    after -= row.delta;
-    return listed;
-  });
-  return { stock, movements, next: found.length > movementsPerPage ? (rows.at(-1)?.id ?? null) : null };
-});
+export const listMovements = verb(
+  'listMovements',
+  staffMay('stock'),
+  shape,
+  async (context, { id, before }) => {
+    const { stock } = await ownProduct(context, id);
+    const all = context.db.selectFrom('stockMovements').where('productId', '=', id);
+    const found = await all
+      .select(['id', 'delta', 'reason', 'note', 'orderId', 'createdAt'])
+      .$if(before !== undefined, (query) => query.where(isUpTo(before ?? '', '<')))
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(movementsPerPage + 1)
+      .execute();
+    const rows = found.slice(0, movementsPerPage);
+    let after = before === undefined ? stock : await stockBefore(context, id, rows[0]);
+    const movements = rows.map((row): ListedMovement => {
+      const listed = { ...row, after };
+      after -= row.delta;
+      return listed;
+    });
+    return { stock, movements, next: found.length > movementsPerPage ? (rows.at(-1)?.id ?? null) : null };
+  },
+);
 
 async function stockBefore(
   { db }: Context,

@@ -3,7 +3,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { z } from 'zod';
 import type { Context } from '../../kernel/context.ts';
 import type { Database } from '../../kernel/database.ts';
-import { vendorOrAdmin } from '../../kernel/guards.ts';
+import { may, staffMay } from '../../kernel/guards.ts';
 import { idShape } from '../../kernel/id-shape.ts';
 import { patternsOf } from '../../kernel/like-patterns.ts';
 import { cursorShape, type FilteredList, filteredPage, inOrder } from '../../kernel/list.ts';
@@ -33,12 +33,18 @@ const orders = { added: 'createdAt', name: 'name', price: 'price' } as const sat
 
 /**
  * A page of the products that the actor manages, in any status; archived ones only if that status is requested.
+ * Without prices for an actor who manages the stock alone.
  * For administrators each product has its vendor. `next` and `previous` are the cursors of the neighbouring pages, or null.
  */
-export const managedProducts = verb('managedProducts', vendorOrAdmin, shape, async (context, request) => {
+export const managedProducts = verb('managedProducts', staffMay('stock'), shape, async (context, request) => {
   const scope = await productAccessOf(context);
   const { ids, ...page } = await filteredPage(context, listOf(context, scope, request), request);
-  return { ...page, products: inOrder(ids, await productsOf(context, scope, ids)) };
+  const products = inOrder(ids, await productsOf(context, scope, ids));
+  const isOpen = may(context.actor, 'products');
+  return {
+    ...page,
+    products: isOpen ? products : products.map((product) => ({ ...product, price: 0, mrp: null })),
+  };
 });
 
 export type ManagedProducts = ValueOf<typeof managedProducts>;

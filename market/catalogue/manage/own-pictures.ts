@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { recordAudit } from '../../audit/record.ts';
 import type { ContextOf, SignedIn } from '../../kernel/context.ts';
 import { refuse } from '../../kernel/errors.ts';
-import { vendorOrAdmin } from '../../kernel/guards.ts';
+import { staffMay } from '../../kernel/guards.ts';
 import { idShape } from '../../kernel/id-shape.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { verb } from '../../kernel/verb.ts';
@@ -23,7 +23,7 @@ export interface OwnPicture {
 /** A product that the actor manages, with its pictures in order. Answers `not-found` for products of other vendors. */
 export const ownPictures = verb(
   'ownPictures',
-  vendorOrAdmin,
+  staffMay('products'),
   z.object({ id: idShape }),
   async (context, { id }) => {
     const product = await ownProduct(context, id);

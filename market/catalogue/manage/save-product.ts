@@ -3,7 +3,7 @@ import { recordAudit } from '../../audit/record.ts';
 import type { Context, ContextOf, SignedIn } from '../../kernel/context.ts';
 import { indianDay } from '../../kernel/days.ts';
 import { type FieldErrors, refuse } from '../../kernel/errors.ts';
-import { vendorOrAdmin } from '../../kernel/guards.ts';
+import { staffMay } from '../../kernel/guards.ts';
 import { idShape } from '../../kernel/id-shape.ts';
 import { newId } from '../../kernel/ids.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
@@ -36,7 +36,7 @@ type Input = z.infer<typeof shape>;
  * message key per field, `not-found`, or `conflict.changed` if the product changed since the form was loaded.
  * Administrators create products with `addProduct`.
  */
-export const saveProduct = verb('saveProduct', vendorOrAdmin, shape, (context, input) =>
+export const saveProduct = verb('saveProduct', staffMay('products'), shape, (context, input) =>
   inTransaction(context, async (inside) => {
     const texts = tidyTexts(input.values);
     if (input.id !== undefined) return change(inside, { ...input, id: input.id }, texts);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { recordAudit } from '../../audit/record.ts';
 import type { Context } from '../../kernel/context.ts';
 import { refuse } from '../../kernel/errors.ts';
-import { vendorOrAdmin } from '../../kernel/guards.ts';
+import { staffMay } from '../../kernel/guards.ts';
 import { idShape } from '../../kernel/id-shape.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { verb } from '../../kernel/verb.ts';
@@ -23,7 +23,7 @@ const shape = z.object({
  * Sets the status of a managed product: live, draft or archived. Answers `not-found`, `product.incomplete` if fields or the
  * photograph are missing, or `conflict.changed`. A live product that is not allowed on sale yet becomes `withheld`.
  */
-export const setStatus = verb('setStatus', vendorOrAdmin, shape, (context, { id, status, was }) =>
+export const setStatus = verb('setStatus', staffMay('products'), shape, (context, { id, status, was }) =>
   inTransaction(context, async (inside) => {
     const product = await ownProduct(inside, id, { lock: true });
     if (was !== undefined && product.status !== was) refuse('conflict.changed');

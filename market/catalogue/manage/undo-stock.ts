@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Context } from '../../kernel/context.ts';
 import { refuse } from '../../kernel/errors.ts';
-import { vendorOrAdmin } from '../../kernel/guards.ts';
+import { staffMay } from '../../kernel/guards.ts';
 import { idShape } from '../../kernel/id-shape.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { verb } from '../../kernel/verb.ts';
@@ -19,7 +19,7 @@ const shape = z.object({ movements: z.array(idShape).min(1, 'required').max(most
  * Takes back a bulk change of stock: each product gets its former stock, less what was sold since. A product whose stock was
  * corrected again, or does not reach, stays as it is and is listed by name. Fails with `not-found` for movements of others.
  */
-export const undoStock = verb('undoStock', vendorOrAdmin, shape, (context, input) =>
+export const undoStock = verb('undoStock', staffMay('stock'), shape, (context, input) =>
   inTransaction(context, async (inside): Promise<Summary> => {
     const scope = await productAccessOf(inside);
     const moved = await movementsOf(inside, input.movements);

@@ -30,6 +30,7 @@ export const openedPages: readonly OpenedPages[] = [
       '/forgot-password',
       '/reset-password?token=gone',
       '/verify-email?token=gone',
+      '/invitation?token=gone',
     ],
   },
   { paths: ['/about', '/contact', '/privacy', '/terms', '/shipping', '/refund'] },
@@ -75,6 +76,7 @@ export const openedPages: readonly OpenedPages[] = [
       '/vendor/orders/ship',
       '/vendor/profile',
       '/vendor/profile/licences/new',
+      '/vendor/staff',
     ],
   },
   {

@@ -1,0 +1,186 @@
+import { getFormProps } from '@conform-to/react';
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { deviceOf } from '../../market/people/device-rules.ts';
+import { acceptInvitation, joinByInvitation, readInvitation } from '../../market/staff/accept-invitation.ts';
+import { joinRules } from '../../market/staff/rules.ts';
+import { FormField } from '../forms/form-field.tsx';
+import { formOf, refusedForm } from '../forms/form-reply.server.ts';
+import { type FormReply, useRulesForm } from '../forms/rules-form.ts';
+import { useBusy } from '../forms/use-busy.ts';
+import { localise } from '../i18n/language.ts';
+import { PageMessages } from '../i18n/page-messages.tsx';
+import { serverMessages } from '../i18n/server-messages.server.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { clientKey, cookiesKey, marketOf } from '../request/context.ts';
+import { refused } from '../request/failures.ts';
+import { type PageFailure, responseOrFailure } from '../request/network-errors.ts';
+import { Button } from '../ui/form/button.tsx';
+import { ButtonLink } from '../ui/form/button-link.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
+import type { Route } from './+types/invitation.ts';
+import { withCookies } from './end-session.server.ts';
+import { IdentityPage } from './identity-page.tsx';
+import { PageLink } from './page-link.tsx';
+import { secretPageHeaders, tokenFrom } from './secret-page-headers.ts';
+
+export const middleware = [secretPageHeaders];
+
+/** Shows the invitation without accepting it: virus scanners open links in mails too. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const market = marketOf(context);
+  const { actor, language } = market;
+  const token = tokenFrom(request);
+  const found = await readInvitation(market, { token });
+  const texts = { invitation: serverMessages[language].invitation };
+  const isOpen = found.ok && found.value.state === 'open';
+  const invitation = found.ok ? found.value : null;
+  const user = actor.kind === 'user' ? { name: actor.name, email: actor.email, role: actor.role } : null;
+  return data({ texts, token, invitation, user }, { status: isOpen ? 200 : 404 });
+}
+
+/** A signed-in person accepts; anyone else registers and accepts. Both are then signed in to the vendor portal. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const market = marketOf(context);
+  const form = await formOf(request);
+  const token = tokenFrom(request);
+  const device = deviceOf(request.headers.get('user-agent'));
+  const cookies = context.get(cookiesKey);
+  const signedIn = (session: { token: string; account: { userId: string; seal: string } }, name: string) =>
+    redirect(localise('/vendor/dashboard', market.language), {
+      headers: withCookies([
+        cookies.session(session.token),
+        cookies.firstName(name),
+        cookies.device(request, session.account, market.clock()),
+      ]),
+    });
+  if (market.actor.kind === 'user') {
+    const accepted = await acceptInvitation(device)(market, { token });
+    return accepted.ok ? signedIn(accepted.value, market.actor.name) : refused(accepted.failure);
+  }
+  const join = joinByInvitation(context.get(clientKey), device);
+  const joined = await join(market, { ...Object.fromEntries(form), token });
+  if (!joined.ok) return refusedForm(form, joined.failure);
+  return signedIn(joined.value.session, joined.value.user.name);
+}
+
+/** Network errors are shown above the form; form values are preserved. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return responseOrFailure(serverAction, { code: 'connection' });
+}
+
+/** Target of the link in an invitation to a vendor's staff. */
+export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { texts, ...invited } = loaderData;
+  return (
+    <PageMessages texts={texts}>
+      <Invitation {...invited} answer={actionData} />
+    </PageMessages>
+  );
+}
+
+interface Props extends Omit<Route.ComponentProps['loaderData'], 'texts'> {
+  answer: { readonly failure: PageFailure; readonly reply?: FormReply | undefined } | undefined;
+}
+
+function Invitation({ token, invitation, user, answer }: Props) {
+  const t = useTranslations('invitation');
+  const action = `${localise('/invitation', useLanguage())}?token=${encodeURIComponent(token)}`;
+  const isSending = useNavigation().formMethod === 'POST';
+  if (invitation?.state !== 'open') return <Gone invitation={invitation} />;
+  const { companyName: vendor, role, email } = invitation;
+  const failure = isSending ? null : answer?.failure;
+  const login = `/login?${new URLSearchParams({ redirect: action })}`;
+  const toLogin = (words: React.ReactNode) => <PageLink to={login}>{words}</PageLink>;
+  return (
+    <IdentityPage
+      title={t('title', { vendor })}
+      lead={t('lead', { vendor, role: t(`role.${role}`) })}
+      failure={failure}
+    >
+      <p className="-mt-2 mb-4.5">{t(`roleHelp.${role}`)}</p>
+      {user ? (
+        <Accept action={action} user={user} />
+      ) : (
+        <>
+          <p className="mb-4.5">{t.rich('have', { page: toLogin })}</p>
+          <p className="mb-3 font-semibold">{t('new')}</p>
+          <Register action={action} email={email} reply={answer?.reply} />
+        </>
+      )}
+    </IdentityPage>
+  );
+}
+
+function Accept({ action, user }: { action: string; user: NonNullable<Props['user']> }) {
+  const t = useTranslations('invitation');
+  const isSending = useNavigation().formMethod === 'POST';
+  return (
+    <>
+      <p className="mb-4.5 wrap-anywhere">{t('as', user)}</p>
+      {user.role === 'customer' ? (
+        <Form method="post" action={action}>
+          <Button type="submit" main full busy={isSending ? t('busy') : undefined}>
+            {t('accept')}
+          </Button>
+        </Form>
+      ) : (
+        <p>{t('onStaff')}</p>
+      )}
+    </>
+  );
+}
+
+interface RegisterProps {
+  action: string;
+  /** The invited email, which becomes the account's; null for an invitation to a mobile number. */
+  email: string | null;
+  reply: FormReply | undefined;
+}
+
+function Register({ action, email, reply }: RegisterProps) {
+  const t = useTranslations('invitation');
+  const identity = useTranslations('identity');
+  const [form, fields] = useRulesForm('join', joinRules, reply, email === null ? {} : { email });
+  const busy = useBusy('password');
+  return (
+    <Form method="post" action={action} {...getFormProps(form)} className="grid gap-4.5">
+      <FormField field={fields.name} label={identity('name')} autoComplete="name" />
+      {email === null ? (
+        <FormField field={fields.email} label={t('email')} type="email" autoComplete="email" />
+      ) : (
+        <TextField label={t('email')} name="email" type="email" value={email} readOnly />
+      )}
+      <FormField
+        field={fields.password}
+        label={identity('password')}
+        hint={identity('passwordHint')}
+        type="password"
+        autoComplete="new-password"
+      />
+      <FormField
+        field={fields.confirmPassword}
+        label={identity('confirmPassword')}
+        type="password"
+        autoComplete="new-password"
+      />
+      <Button type="submit" main full busy={busy ? t('busy') : undefined}>
+        {t('submit')}
+      </Button>
+    </Form>
+  );
+}
+
+/** A link that does not hold: used, withdrawn, ended or unknown. */
+function Gone({ invitation }: Pick<Props, 'invitation'>) {
+  const t = useTranslations('invitation.gone');
+  const vendor = invitation?.companyName ?? '';
+  const why = invitation && invitation.state !== 'open' ? invitation.state : 'unknown';
+  return (
+    <IdentityPage title={t('title')} lead={t(why, { vendor })}>
+      <ButtonLink to="/vendor/login" main full>
+        {t('login')}
+      </ButtonLink>
+    </IdentityPage>
+  );
+}

@@ -1,0 +1,91 @@
+import { useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { inviteMember, resendInvitation, withdrawInvitation } from '../../../market/staff/invitations.ts';
+import { listStaff } from '../../../market/staff/members.ts';
+import { formOf, refusedForm } from '../../forms/form-reply.server.ts';
+import { submitPortalForm } from '../../forms/submit-portal-form.ts';
+import { FailureNotice } from '../../portal/failure-notice.tsx';
+import { Notice } from '../../portal/notice.tsx';
+import { PortalPage } from '../../portal/portal-page.tsx';
+import { marketOf } from '../../request/context.ts';
+import { valueOrThrow } from '../../request/failures.ts';
+import { Alert } from '../../ui/alert.tsx';
+import type { Route } from './+types/list.ts';
+import { InviteForm } from './invite-form.tsx';
+import { Permissions } from './permissions.tsx';
+import { ShareLink } from './share-link.tsx';
+import { StaffTable } from './staff-table.tsx';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return valueOrThrow(await listStaff(marketOf(context), {}), request);
+}
+
+/** Intents: `resend` and `withdraw` an invitation; without one, a person is invited. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const market = marketOf(context);
+  const form = await formOf(request);
+  const fields = Object.fromEntries(form);
+  const known = { failure: null, reply: undefined };
+  if (fields.intent === 'withdraw') {
+    const withdrawn = await withdrawInvitation(market, fields);
+    if (!withdrawn.ok && withdrawn.failure.code !== 'not-found') valueOrThrow(withdrawn, request);
+    return { ...known, done: withdrawn.ok ? ('withdrawn' as const) : ('gone' as const) };
+  }
+  const isNew = fields.intent !== 'resend';
+  const result = await (isNew ? inviteMember : resendInvitation)(market, fields);
+  if (result.ok) return { ...known, done: 'sent' as const, sent: result.value };
+  const { code } = result.failure;
+  if (!isNew && code === 'not-found') return { ...known, done: 'gone' as const };
+  if (code !== 'input.invalid' && code !== 'rate.limited') valueOrThrow(result, request);
+  return refusedForm(form, result.failure);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return submitPortalForm(serverAction);
+}
+
+/** The people of a vendor, open invitations, the roles, and the form that invites a person. */
+export default function StaffPage({
+  loaderData: { people, invitations, today, vendor },
+  actionData,
+}: Route.ComponentProps) {
+  const t = useTranslations('staff');
+  const sent = actionData && 'sent' in actionData ? actionData.sent : undefined;
+  return (
+    <PortalPage
+      title={t('title')}
+      description={t('description')}
+      lead={t('lead', { people: people.length, invited: invitations.length })}
+    >
+      <Outcome answer={actionData} />
+      {sent?.token ? <ShareLink contact={sent.contact} token={sent.token} vendor={vendor} /> : null}
+      <div className="grid gap-6 min-[1200px]:grid-cols-[minmax(0,1fr)_19rem] min-[1200px]:items-start">
+        <div className="grid min-w-0 gap-6">
+          <StaffTable people={people} invitations={invitations} today={today} />
+          <Permissions />
+        </div>
+        <InviteForm
+          key={`${people.length} ${invitations.length}`}
+          reply={actionData?.failure ? actionData.reply : undefined}
+        />
+      </div>
+    </PortalPage>
+  );
+}
+
+/** Result of the last form, or of that on a person's page. Errors of fields are shown there. */
+function Outcome({ answer }: { answer: Route.ComponentProps['actionData'] }) {
+  const t = useTranslations('staff.done');
+  const told = useSearchParams()[0].get('told');
+  if (answer?.failure)
+    return answer.failure.code === 'input.invalid' ? null : <FailureNotice failure={answer.failure} />;
+  if (answer && 'done' in answer) {
+    const contact = 'sent' in answer ? answer.sent.contact : '';
+    if ('sent' in answer && answer.sent.token) return null;
+    return (
+      <Notice of={answer} tone={answer.done === 'gone' ? 'warn' : 'ok'} title={t(answer.done, { contact })} />
+    );
+  }
+  if (told !== 'saved' && told !== 'removed') return null;
+  return <Alert tone="ok" className="mb-4" title={t(told)} />;
+}

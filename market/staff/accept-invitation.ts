@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { recordAudit } from '../audit/record.ts';
+import type { Context, ContextOf, SignedIn } from '../kernel/context.ts';
+import { refuse } from '../kernel/errors.ts';
+import { formShape } from '../kernel/fields.ts';
+import { anyone, signedIn } from '../kernel/guards.ts';
+import { retentionCutoff } from '../kernel/retention.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { type Verb, verb } from '../kernel/verb.ts';
+import { countRegistration } from '../people/client-limits.ts';
+import { type CreatedAccount, createAccount } from '../people/create-account.ts';
+import { findCredential, sealOf } from '../people/credentials.ts';
+import { lockPerson } from '../people/lock-person.ts';
+import { endSessions, type NewSession, openSession } from '../people/sessions.ts';
+import { setRole } from '../people/set-role.ts';
+import { addMember } from '../vendors/members.ts';
+import { hashOf } from './invitations.ts';
+import { isEmail, joinRules } from './rules.ts';
+
+const token = z.string().max(200).catch('');
+
+/**
+ * The invitation of a link, for its page: who invites, and in which role. `state` is `open`, `used`, `withdrawn` or `ended`.
+ * Answers `not-found` for an unknown link, or one that was sent again since.
+ */
+export const readInvitation = verb('readInvitation', anyone, z.object({ token }), async (context, asked) => {
+  const found = await context.db
+    .selectFrom('staffInvitations')
+    .innerJoin('vendors', 'vendors.id', 'vendorId')
+    .where('token', '=', hashOf(asked.token))
+    .select(['companyName', 'contact', 'role', 'endsAt', 'acceptedAt', 'withdrawnAt'])
+    .executeTakeFirst();
+  if (!found) return refuse('not-found');
+  const { acceptedAt, withdrawnAt, contact, ...invitation } = found;
+  const ended = found.endsAt <= context.clock() ? 'ended' : 'open';
+  return {
+    ...invitation,
+    state: acceptedAt
+      ? ('used' as const)
+      : withdrawnAt
+        ? ('withdrawn' as const)
+        : (ended as 'ended' | 'open'),
+    /** The email of the new account; null for an invitation to a mobile number, where the person chooses one. */
+    email: isEmail(contact) ? contact : null,
+  };
+});
+
+/**
+ * The actor, a customer, joins the vendor of the invitation. All their sessions end but the returned new one, whose role is
+ * vendor. Answers `not-found` for a link that does not hold any more, and `people.on-staff` for vendors' people and
+ * administrators.
+ */
+export function acceptInvitation(device?: string): Verb<NewSession> {
+  return verb('acceptInvitation', signedIn, z.object({ token }), (outer, asked) =>
+    inTransaction(outer, async (context) => {
+      const { id, email } = context.actor;
+      const { role } = await lockPerson(context, id);
+      if (role !== 'customer') refuse('people.on-staff');
+      await join(context, asked.token);
+      await setRole(context, id, 'vendor');
+      await endSessions(context, id);
+      const credential = await findCredential(context, 'email', email);
+      return openSession(context, credential ? sealOf(credential) : { userId: id, seal: '' }, device);
+    }),
+  );
+}
+
+/**
+ * A person without an account registers and joins the vendor of the invitation. An invitation by mail has proved the
+ * email. Answers `not-found` for a link that does not hold any more, `input.invalid`, `rate.limited` and
+ * `people.email-taken`.
+ */
+export function joinByInvitation(client: string, device?: string): Verb<CreatedAccount> {
+  return verb(
+    'joinByInvitation',
+    anyone,
+    formShape(joinRules).and(z.object({ token })),
+    async (outer, typed) => {
+      const invitation = await readInvitation(outer, { token: typed.token });
+      if (!invitation.ok || invitation.value.state !== 'open') return refuse('not-found');
+      await countRegistration(outer, client);
+      const { email } = invitation.value;
+      const account = {
+        name: typed.name.trim(),
+        email: email ?? typed.email.trim().toLowerCase(),
+        emailVerified: email !== null,
+        password: typed.password,
+      };
+      return createAccount(outer, { ...account, role: 'vendor' }, device, (context) =>
+        join(context, typed.token),
+      );
+    },
+  );
+}
+
+/** Redeems the link, once, and adds the actor to the vendor's people, in the caller's transaction. */
+async function join(context: ContextOf<SignedIn>, link: string): Promise<void> {
+  const now = context.clock();
+  const invitation = await context.db
+    .updateTable('staffInvitations')
+    .set({ acceptedAt: now })
+    .where('token', '=', hashOf(link))
+    .where('acceptedAt', 'is', null)
+    .where('withdrawnAt', 'is', null)
+    .where('endsAt', '>', now)
+    .returning(['vendorId', 'role'])
+    .executeTakeFirst();
+  if (!invitation) return refuse('not-found');
+  const { vendorId, role } = invitation;
+  await addMember(context, { userId: context.actor.id, vendorId, role });
+  await recordAudit(context, {
+    action: 'staff.join',
+    subject: 'users',
+    subjectId: context.actor.id,
+    facts: { vendorId, role },
+  });
+}
+
+/** Removes invitations after their retention period. For the daily job. */
+export async function forgetInvitations({ db, clock }: Context): Promise<void> {
+  await db
+    .deleteFrom('staffInvitations')
+    .where('endsAt', '<', retentionCutoff(clock(), 'invitation'))
+    .execute();
+}

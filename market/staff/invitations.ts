@@ -1,0 +1,182 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { recordAudit } from '../audit/record.ts';
+import type { Context, ContextOf, SignedIn } from '../kernel/context.ts';
+import { refuse } from '../kernel/errors.ts';
+import { formShape } from '../kernel/fields.ts';
+import { vendorMay } from '../kernel/guards.ts';
+import { idShape } from '../kernel/id-shape.ts';
+import { newId } from '../kernel/ids.ts';
+import type { VendorRole } from '../kernel/staff-roles.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { verb } from '../kernel/verb.ts';
+import { type Limit, limit } from '../limits/limit.ts';
+import { enqueueMails } from '../mail/enqueue-mails.ts';
+import { lockVendor } from '../vendors/members.ts';
+import { ownVendor, ownVendorId } from '../vendors/own-vendor.ts';
+import { refuseUnapproved } from '../vendors/upload-right.ts';
+import { refuseUnlessOwner } from './members.ts';
+import { invitationDays, inviteRules, isEmail, mostStaff, plainContact } from './rules.ts';
+
+/** Invitations of one vendor, sent or sent again. */
+const perVendor: Limit = { most: 30, perSeconds: 60 * 60 };
+
+export interface SentInvitation {
+  readonly contact: string;
+  readonly role: VendorRole;
+  /** The token of a link that the owner passes on; null for one that was sent by mail. */
+  readonly token: string | null;
+}
+
+/**
+ * Invites a person to the actor's vendor by email or mobile number. Answers `input.invalid`, at the field `contact` also for
+ * a person who is invited or works there already and for a vendor who is not approved, and `rate.limited`.
+ */
+export const inviteMember = verb(
+  'inviteMember',
+  vendorMay('people'),
+  formShape(inviteRules),
+  async (outer, typed) => {
+    const vendorId = ownVendorId(outer.actor);
+    await limit(outer, `invite:vendor:${vendorId}`, perVendor);
+    return inTransaction(outer, async (context) => {
+      await lockVendor(context, vendorId);
+      await refuseUnlessOwner(context);
+      await refuseUnapproved(context, { contact: 'contact.not-approved' });
+      const contact = plainContact(typed.contact);
+      const role = typed.role as VendorRole;
+      await refuseKnown(context, vendorId, contact);
+      const id = newId(context.clock());
+      const { token, ...sent } = newLink(context);
+      await context.db
+        .insertInto('staffInvitations')
+        .values({
+          id,
+          vendorId,
+          contact,
+          role,
+          invitedBy: context.actor.id,
+          createdAt: sent.sentAt,
+          ...sent,
+          token: hashOf(token),
+        })
+        .execute();
+      await recordAudit(context, {
+        action: 'staff.invite',
+        subject: 'staff_invitations',
+        subjectId: id,
+        facts: { vendorId, role },
+      });
+      return sendInvitation(context, { contact, role }, token);
+    });
+  },
+);
+
+/**
+ * Sends an open or ended invitation again, with a new link that ends the former one. Answers `not-found` for a used or
+ * withdrawn one, and `rate.limited`.
+ */
+export const resendInvitation = verb(
+  'resendInvitation',
+  vendorMay('people'),
+  z.object({ id: idShape }),
+  async (outer, { id }) => {
+    const vendorId = ownVendorId(outer.actor);
+    await limit(outer, `invite:vendor:${vendorId}`, perVendor);
+    return inTransaction(outer, async (context) => {
+      await lockVendor(context, vendorId);
+      await refuseUnlessOwner(context);
+      const { token, ...sent } = newLink(context);
+      const invitation = await context.db
+        .updateTable('staffInvitations')
+        .set({ ...sent, token: hashOf(token) })
+        .where('id', '=', id)
+        .where('vendorId', '=', vendorId)
+        .where('acceptedAt', 'is', null)
+        .where('withdrawnAt', 'is', null)
+        .returning(['contact', 'role'])
+        .executeTakeFirst();
+      if (!invitation) return refuse('not-found');
+      await recordAudit(context, { action: 'staff.resend', subject: 'staff_invitations', subjectId: id });
+      return sendInvitation(context, invitation, token);
+    });
+  },
+);
+
+/** Withdraws an open invitation: its link stops working. Answers `not-found` for a used or withdrawn one. */
+export const withdrawInvitation = verb(
+  'withdrawInvitation',
+  vendorMay('people'),
+  z.object({ id: idShape }),
+  (outer, { id }) =>
+    inTransaction(outer, async (context) => {
+      const vendorId = ownVendorId(context.actor);
+      await lockVendor(context, vendorId);
+      await refuseUnlessOwner(context);
+      const withdrawn = await context.db
+        .updateTable('staffInvitations')
+        .set({ withdrawnAt: context.clock() })
+        .where('id', '=', id)
+        .where('vendorId', '=', vendorId)
+        .where('acceptedAt', 'is', null)
+        .where('withdrawnAt', 'is', null)
+        .returning('id')
+        .executeTakeFirst();
+      if (!withdrawn) refuse('not-found');
+      await recordAudit(context, { action: 'staff.withdraw', subject: 'staff_invitations', subjectId: id });
+    }),
+);
+
+/** One way for all channels: mails the link, or returns its token for the owner to pass on to a mobile number. */
+async function sendInvitation(
+  context: ContextOf<SignedIn>,
+  { contact, role }: { contact: string; role: VendorRole },
+  token: string,
+): Promise<SentInvitation> {
+  if (!isEmail(contact)) return { contact, role, token };
+  const { companyName } = await ownVendor(context);
+  const facts = { name: context.actor.name, companyName, role, token };
+  await enqueueMails(context, [
+    { kind: 'staff.invited', recipient: contact, language: context.language, facts },
+  ]);
+  return { contact, role, token: null };
+}
+
+function newLink({ clock }: Context) {
+  const sentAt = clock();
+  const endsAt = new Date(sentAt.getTime() + invitationDays * 24 * 60 * 60 * 1000);
+  return { token: randomBytes(32).toString('base64url'), sentAt, endsAt };
+}
+
+/** Only the hash of a link's token is stored. */
+export function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+async function refuseKnown({ db }: Context, vendorId: string, contact: string): Promise<void> {
+  const refuseAt = (contactProblem: string) =>
+    refuse('input.invalid', { fields: { contact: contactProblem } });
+  const member = await db
+    .selectFrom('vendorMembers as m')
+    .innerJoin('users', 'users.id', 'm.userId')
+    .where('m.vendorId', '=', vendorId)
+    .where('users.role', '=', 'vendor')
+    .where('users.email', '=', contact)
+    .select('m.userId')
+    .executeTakeFirst();
+  if (member) refuseAt('contact.member');
+  const open = await db
+    .selectFrom('staffInvitations')
+    .where('vendorId', '=', vendorId)
+    .where('acceptedAt', 'is', null)
+    .where('withdrawnAt', 'is', null)
+    .select('contact')
+    .execute();
+  if (open.some((one) => one.contact === contact)) refuseAt('contact.invited');
+  const { count } = await db
+    .selectFrom('vendorMembers')
+    .where('vendorId', '=', vendorId)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (Number(count) + open.length >= mostStaff) refuseAt('contact.too-many');
+}

@@ -1,0 +1,47 @@
+import { plainPhone } from '../addresses/rules.ts';
+import { atMost, type FieldRules, required } from '../kernel/field-rules.ts';
+import { type VendorRole, vendorRoles } from '../kernel/staff-roles.ts';
+import { type RegistrationField, registrationRules } from '../people/rules.ts';
+
+/** How long an invitation can be accepted after it was sent, in days. */
+export const invitationDays = 7;
+
+/** Most people and open invitations of one vendor. */
+export const mostStaff = 50;
+
+/** A mobile number without blanks, dashes, +91 and 0, in Latin digits; null for anything else. */
+export function mobileOf(contact: string): string | null {
+  const latin = contact
+    .trim()
+    .replaceAll(/[०-९]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0x0966 + 48));
+  const plain = plainPhone(latin);
+  return /^[6-9][0-9]{9}$/.test(plain) ? plain : null;
+}
+
+/** The stored form of a contact that satisfies `inviteRules`: a mobile number of ten digits, or an email in lower case. */
+export function plainContact(contact: string): string {
+  return mobileOf(contact) ?? contact.trim().toLowerCase();
+}
+
+/** Whether a stored contact is an email. */
+export function isEmail(contact: string): boolean {
+  return contact.includes('@');
+}
+
+const emailOrMobile = (contact: string): string | null => {
+  if (mobileOf(contact)) return null;
+  if (!contact.includes('@')) return 'contact.invalid';
+  const wrong = registrationRules.email.map((rule) => rule(contact.trim(), {})).find(Boolean);
+  return wrong ? 'contact.invalid' : null;
+};
+
+const knownRole = (role: string) => (vendorRoles.includes(role as VendorRole) ? null : 'role.required');
+
+/** The form "Invite". Message keys under `validation`. */
+export const inviteRules: FieldRules<'contact' | 'role'> = {
+  contact: [required('contact.required'), atMost(254), emailOrMobile],
+  role: [knownRole],
+};
+
+/** Registration on the page of an invitation; the email is asked only for an invitation to a mobile number. */
+export const joinRules: FieldRules<RegistrationField> = registrationRules;
