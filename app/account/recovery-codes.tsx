@@ -1,5 +1,5 @@
 import { Copy, Printer } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { textLink } from '../identity/page-link.tsx';
@@ -35,7 +35,7 @@ export function GoOn() {
   const target = query.get('redirect');
   if (target === null) return null;
   return (
-    <ButtonLink to={safeRedirect(target, overview)} main className="mt-4 max-sm:w-full">
+    <ButtonLink to={safeRedirect(target, overview)} main className="max-sm:w-full">
       {t('goOn')}
     </ButtonLink>
   );
@@ -45,15 +45,25 @@ export function GoOn() {
 export function FactorDone({ title, codes }: { title: string; codes: readonly string[] | null }) {
   const t = useTranslations('account.secondFactor');
   const path = useFactorPath();
+  const answer = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button of the form was further down.
+    answer.current?.scrollIntoView();
+    answer.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <AccountPage title={title}>
-      <Panel title={title}>
-        {codes ? <Codes codes={codes} /> : <Alert tone="ok">{t('done')}</Alert>}
-        <GoOn />
-        <ButtonLink to={path()} kind="line" main className="mt-3 max-sm:w-full print:hidden">
-          {t('back')}
-        </ButtonLink>
-      </Panel>
+      <div ref={answer} tabIndex={-1} className="scroll-mt-32 outline-none">
+        <Panel title={title}>
+          {codes ? <Codes codes={codes} /> : <Alert tone="ok">{t('done')}</Alert>}
+          <div className="mt-4 flex flex-wrap gap-3 print:hidden">
+            <GoOn />
+            <ButtonLink to={path()} kind="line" main className="max-sm:w-full">
+              {t('back')}
+            </ButtonLink>
+          </div>
+        </Panel>
+      </div>
     </AccountPage>
   );
 }

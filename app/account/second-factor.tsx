@@ -51,7 +51,11 @@ export default function SecondFactor({ loaderData }: Route.ComponentProps) {
         ) : null}
         <Additions hasApp={factors.some(({ kind }) => kind === 'app')} />
         <p className="mt-4 max-w-[60ch] text-sm text-muted">{t('lost')}</p>
-        {isOn ? <GoOn /> : null}
+        {isOn ? (
+          <div className="mt-4">
+            <GoOn />
+          </div>
+        ) : null}
       </Panel>
     </AccountPage>
   );
