@@ -116,6 +116,15 @@ describe('production shop', () => {
     expect(readConfig({ NODE_ENV: 'production' }).takesDemoAccounts).toBe(true);
   });
 
+  it('requires a second factor of administrators, unless it is a demonstration or says otherwise', () => {
+    expect(readConfig(open).adminsNeedFactor).toBe(true);
+    expect(readConfig({ ...open, DEMO_ACCOUNTS: 'allowed' }).adminsNeedFactor).toBe(false);
+    expect(readConfig({ NODE_ENV: 'production' }).adminsNeedFactor).toBe(false);
+    expect(readConfig({ ...open, ADMIN_SECOND_FACTOR: 'optional' }).adminsNeedFactor).toBe(false);
+    expect(readConfig({ ADMIN_SECOND_FACTOR: 'required' }).adminsNeedFactor).toBe(true);
+    expect(() => readConfig({ ADMIN_SECOND_FACTOR: 'no' })).toThrow(/^ADMIN_SECOND_FACTOR must be/);
+  });
+
   it('starts as a demonstration with placeholders for its operator', () => {
     const { operator } = readConfig({ ...onPostgres, NODE_ENV: 'production', DEMO_ACCOUNTS: 'allowed' });
     expect(operator.legalName).toMatch(/^Demo/);

@@ -15,9 +15,12 @@ import { runCommand } from './operator-command.ts';
 await start(async () => {
   readConfig(process.env); // Reports a wrong setting before the prompts.
   const typed = await readIdentity();
-  await runCommand('admin:create', async (context, { siteUrl = '' }) => {
+  await runCommand('admin:create', async (context, { siteUrl = '', adminsNeedFactor }) => {
     const result = await createAdministrator(context, typed);
-    if (result.ok) console.log(`${result.value.email} can sign in at ${siteUrl}/admin/login`);
+    if (!result.ok) return result;
+    console.log(`${result.value.email} can sign in at ${siteUrl}/admin/login`);
+    if (adminsNeedFactor)
+      console.log('The first login asks for a second factor: an app for login codes, or a passkey');
     return result;
   });
 });
