@@ -10,6 +10,7 @@ import { factorRequest, loadSecondFactors } from './factor-request.server.ts';
 import { ProofForm } from './proof-form.tsx';
 import { FactorDone } from './recovery-codes.tsx';
 
+/** Without a second factor there is nothing to recover. */
 export async function loader(args: Route.LoaderArgs) {
   const { factors, proof } = await loadSecondFactors(args);
   if (factors.length === 0)
@@ -18,6 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
+  await loader(args);
   const form = await formOf(args.request);
   const result = await renewRecoveryCodes(factorRequest(args))(
     marketOf(args.context),
