@@ -253,8 +253,6 @@ describe('a person’s own data', () => {
       role: 'customer',
       language: 'en',
       blockedAt: null,
-      secondFactors: [],
-      recoveryCodesLeft: 0,
     });
     expect([createdAt, updatedAt].join()).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z,\d{4}/);
     expect(data.addresses).toHaveLength(3);
