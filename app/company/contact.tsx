@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { sendMessage } from '../../market/contact/send-message.ts';
+import { realEmail } from '../../market/people/placeholder-email.ts';
 import { emptiedForm, formOf, refusedForm } from '../forms/form-reply.server.ts';
 import { clientKey, marketOf, operatorKey } from '../request/context.ts';
 import { responseOrFailure } from '../request/network-errors.ts';
@@ -15,7 +16,7 @@ import { operatorOf } from './operator.server.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { actor } = marketOf(context);
-  const sender = actor.kind === 'user' ? { name: actor.name, email: actor.email } : null;
+  const sender = actor.kind === 'user' ? { name: actor.name, email: realEmail(actor.email) ?? '' } : null;
   return { sender, operator: operatorOf(context) };
 }
 

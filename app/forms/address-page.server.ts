@@ -3,7 +3,7 @@ import { addAddress } from '../../market/addresses/add-address.ts';
 import { changeAddress } from '../../market/addresses/change-address.ts';
 import { listAddresses } from '../../market/addresses/list-addresses.ts';
 import type { Context, SignedIn } from '../../market/kernel/context.ts';
-import { completeName, readOwnNumber } from '../../market/people/own-name.ts';
+import { completeName, readOwnNumber } from '../../market/people/own-contact.ts';
 import { localise } from '../i18n/language.ts';
 import { stateOptions } from '../i18n/states.server.ts';
 import { marketOf } from '../request/context.ts';

@@ -2,6 +2,7 @@ import { getFormProps } from '@conform-to/react';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { deviceOf } from '../../market/people/device-rules.ts';
+import { realEmail } from '../../market/people/placeholder-email.ts';
 import { acceptInvitation, joinByInvitation, readInvitation } from '../../market/staff/accept-invitation.ts';
 import { joinRules } from '../../market/staff/rules.ts';
 import { FormField } from '../forms/form-field.tsx';
@@ -35,7 +36,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const texts = { invitation: serverMessages[language].invitation };
   const isOpen = found.ok && found.value.state === 'open';
   const invitation = found.ok ? found.value : null;
-  const user = actor.kind === 'user' ? { name: actor.name, email: actor.email, role: actor.role } : null;
+  const user =
+    actor.kind === 'user'
+      ? { name: actor.name, email: realEmail(actor.email) ?? '', role: actor.role }
+      : null;
   return data({ texts, token, invitation, user }, { status: isOpen ? 200 : 404 });
 }
 
@@ -117,7 +121,7 @@ function Accept({ action, user }: { action: string; user: NonNullable<Props['use
   const isSending = useNavigation().formMethod === 'POST';
   return (
     <>
-      <p className="mb-4.5 wrap-anywhere">{t('as', user)}</p>
+      <p className="mb-4.5 wrap-anywhere">{user.email ? t('as', user) : t('asName', user)}</p>
       {user.role === 'customer' ? (
         <Form method="post" action={action}>
           <Button type="submit" main full busy={isSending ? t('busy') : undefined}>

@@ -4,6 +4,7 @@ import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { enquiryRules } from '../../market/enquiries/rules.ts';
 import { productToAskFor, sendEnquiry } from '../../market/enquiries/send-enquiry.ts';
+import { realEmail } from '../../market/people/placeholder-email.ts';
 import { FormField } from '../forms/form-field.tsx';
 import { emptiedForm, formOf, refusedForm } from '../forms/form-reply.server.ts';
 import { type FormReply, useRulesForm } from '../forms/rules-form.ts';
@@ -24,7 +25,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const market = marketOf(context);
   const { actor } = market;
   const product = valueOrThrow(await productToAskFor(market, { id: params.id }), request);
-  const sender = actor.kind === 'user' ? { name: actor.name, email: actor.email } : null;
+  const sender = actor.kind === 'user' ? { name: actor.name, email: realEmail(actor.email) ?? '' } : null;
   return { product, sender };
 }
 

@@ -57,6 +57,7 @@ function useRestockPath(id: string): string {
 }
 
 /** The field, which signed-in people do not need, or the answer. */
+/** The fields: the email of a visitor, and of an account that turns out to have none. */
 export function RestockFields({ answer }: { answer: RestockAnswer | undefined }) {
   const t = useTranslations('product.restock');
   const isKnown = Boolean(useRootData()?.user);
@@ -75,7 +76,7 @@ export function RestockFields({ answer }: { answer: RestockAnswer | undefined })
           <Alert tone="error">{t('failed')}</Alert>
         </div>
       ) : null}
-      {isKnown ? (
+      {isKnown && !isWrong ? (
         <p>{t('known')}</p>
       ) : (
         <TextField

@@ -1,5 +1,6 @@
 import { data, Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { realEmail } from '../../market/people/placeholder-email.ts';
 import { productToWaitFor, requestRestock } from '../../market/restock/request-restock.ts';
 import { formOf } from '../forms/form-reply.server.ts';
 import { PageMessages } from '../i18n/page-messages.tsx';
@@ -19,12 +20,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { product, texts: { product: serverMessages[market.language].product } };
 }
 
-/** The address of the account counts for signed-in people, not the form. */
+/** The email of the account counts for people who have one, not the form. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const market = marketOf(context);
   const { actor } = market;
   const form = Object.fromEntries(await formOf(request));
-  const email = actor.kind === 'user' ? actor.email : form.email;
+  const email = (actor.kind === 'user' && realEmail(actor.email)) || form.email;
   const ask = requestRestock({ client: context.get(clientKey) });
   const result = await ask(market, { website: '', ...form, email, productId: params.id });
   if (result.ok) return { failure: null, isBack: result.value.isBack };

@@ -8,6 +8,7 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { type Verb, verb } from '../kernel/verb.ts';
 import { type Limit, limit } from '../limits/limit.ts';
 import { linesOf } from '../orders/order-lines.ts';
+import { ownContact } from '../people/own-contact.ts';
 import { mailVendor } from './mail-vendor.ts';
 import { problemRules } from './rules.ts';
 import { nextTicket, storeMessage, type Ticket } from './send-message.ts';
@@ -30,7 +31,8 @@ export function reportProblem({ support }: { support: string }): Verb<Ticket> {
     const about = await consignmentOf(outer, id, part);
     await limit(outer, `problem:user:${outer.actor.id}`, perPerson);
     return inTransaction(outer, async (context) => {
-      const { name, email } = context.actor;
+      const { name } = context.actor;
+      const email = await ownContact(context);
       const written = { name, email, subject: await subjectOf(context, about), message: message.trim() };
       const ticket = await nextTicket(context);
       await storeMessage(context, ticket, written, { support, consignmentId: about.id });

@@ -11,6 +11,7 @@ export interface ContactMessageTable {
   /** The sender, when signed in. */
   userId: string | null;
   name: string;
+  /** Of an account without an email its number, such as '+91 98220 00071'. */
   email: string;
   subject: string;
   message: string;

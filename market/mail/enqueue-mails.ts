@@ -13,9 +13,9 @@ export async function enqueueMails(context: Context, messages: readonly MailMess
   if (deliverable.length > 0) await mailsWrite(context, deliverable).execute(context.db);
 }
 
-/** Whether the recipient has an email. Accounts without one have a placeholder, which no mail can reach (RFC 2606). */
+/** Whether the recipient is an email: not a phone number, or the placeholder of an account without one (RFC 2606). */
 export function isDeliverable({ recipient }: MailMessage): boolean {
-  return !recipient.endsWith('.invalid');
+  return recipient.includes('@') && !recipient.endsWith('.invalid');
 }
 
 /** The same as a part of a larger write, for at least one mail, and only for deliverable ones. */

@@ -10,17 +10,28 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { type ValueOf, verb } from '../kernel/verb.ts';
 import { requireOtherOwner } from '../people/leave-vendor.ts';
 import { lockPerson } from '../people/lock-person.ts';
+import { nameOrNumber, readableNumber } from '../people/phone-number.ts';
+import { realEmail } from '../people/placeholder-email.ts';
 import { endSessions } from '../people/sessions.ts';
 import { setRole } from '../people/set-role.ts';
 import { dropMember, lockVendor, setMemberRole } from '../vendors/members.ts';
 import { ownVendor, ownVendorId } from '../vendors/own-vendor.ts';
 
-/** The people and open invitations of the actor's vendor: owners first, then by name. */
+/**
+ * The people and open invitations of the actor's vendor: owners first, then by name. `factor` is the person's second factor, of
+ * several the passkey; null without one.
+ */
 export const listStaff = verb('listStaff', vendorMay('people'), z.unknown(), async (context) => {
   const { db, actor, clock } = context;
   const vendorId = ownVendorId(actor);
   const rows = await membersOf(context, vendorId)
-    .select(['users.id', 'users.name', 'users.email', 'users.blockedAt', 'm.role'])
+    .select(['users.id', 'users.name', 'users.email', 'users.phone', 'users.blockedAt', 'm.role'])
+    .select(({ selectFrom }) =>
+      selectFrom('secondFactors')
+        .whereRef('secondFactors.userId', '=', 'users.id')
+        .select(({ fn }) => fn.max('secondFactors.kind').as('kind'))
+        .as('factor'),
+    )
     .select(({ selectFrom }) =>
       selectFrom('sessions')
         .whereRef('sessions.userId', '=', 'users.id')
@@ -32,6 +43,8 @@ export const listStaff = verb('listStaff', vendorMay('people'), z.unknown(), asy
     .execute();
   const people = rows.map(({ blockedAt, ...person }) => ({
     ...person,
+    name: nameOrNumber(person),
+    contact: realEmail(person.email) ?? (person.phone ? readableNumber(person.phone) : ''),
     isBlocked: blockedAt !== null,
     isSelf: person.id === actor.id,
   }));

@@ -17,7 +17,9 @@ import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
 import type { PageFailure } from '../../request/network-errors.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { telephone } from '../../ui/facts.tsx';
 import { Button } from '../../ui/form/button.tsx';
+import { buttonStyle } from '../../ui/form/button-style.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { type RefusedText, WriteForm } from '../write-form.tsx';
 import type { Route } from './+types/message.ts';
@@ -152,6 +154,15 @@ function AnswerForm({ message, reply }: { message: Message; reply: RefusedText |
         <p className="wrap-anywhere whitespace-pre-wrap">{reply.typed}</p>
       </Panel>
     ) : null;
+  if (message.email !== '' && !message.email.includes('@'))
+    return (
+      <Panel title={t('reply')}>
+        <p className="mb-4">{t('noEmail')}</p>
+        <a href={telephone(message.email)} className={buttonStyle({ kind: 'line' })}>
+          {message.email}
+        </a>
+      </Panel>
+    );
   return (
     <Panel title={t('reply')}>
       <WriteForm

@@ -10,6 +10,7 @@ import { PortalPage } from '../../portal/portal-page.tsx';
 import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { ButtonLink } from '../../ui/form/button-link.tsx';
 import type { Route } from './+types/list.ts';
 import { InviteForm } from './invite-form.tsx';
 import { Permissions } from './permissions.tsx';
@@ -58,6 +59,7 @@ export default function StaffPage({
       lead={t('lead', { people: people.length, invited: invitations.length })}
     >
       <Outcome answer={actionData} />
+      {people.some(({ isSelf, factor }) => isSelf && !factor) ? <AskFactor /> : null}
       {sent?.token ? <ShareLink contact={sent.contact} token={sent.token} vendor={vendor} /> : null}
       <div className="grid gap-6 min-[1200px]:grid-cols-[minmax(0,1fr)_19rem] min-[1200px]:items-start">
         <div className="grid min-w-0 gap-6">
@@ -70,6 +72,19 @@ export default function StaffPage({
         />
       </div>
     </PortalPage>
+  );
+}
+
+/** Asks an owner who has no second factor to add one. */
+function AskFactor() {
+  const t = useTranslations('staff.factor');
+  return (
+    <Alert tone="info" className="mb-4">
+      <p>{t('ask')}</p>
+      <ButtonLink to="/account/second-factor" kind="line" className="mt-2">
+        {t('add')}
+      </ButtonLink>
+    </Alert>
   );
 }
 

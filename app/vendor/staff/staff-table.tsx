@@ -1,4 +1,4 @@
-import { Pencil, Send, Undo2 } from 'lucide-react';
+import { KeyRound, Pencil, Send, Smartphone, Undo2 } from 'lucide-react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type Day, indianDay } from '../../../market/kernel/days.ts';
@@ -58,6 +58,13 @@ function useColumns(today: Day): Column<Row>[] {
       cell: ({ role }) => t(`role.${role}`),
     },
     {
+      key: 'factor',
+      header: t('column.factor'),
+      card: 'line',
+      nowrap: true,
+      cell: ({ person }) => (person ? <Factor kind={person.factor} /> : t('open')),
+    },
+    {
       key: 'seen',
       header: t('column.seen'),
       card: 'line',
@@ -91,9 +98,22 @@ function Name({ row: { person, invitation } }: { row: Row }) {
         </span>
       ) : null}
       <span className="block text-sm font-normal text-muted">
-        <EmailText>{person.email}</EmailText>
+        <EmailText>{person.contact}</EmailText>
       </span>
     </>
+  );
+}
+
+/** The second factor; `Off` in plain text without one. */
+function Factor({ kind }: { kind: Person['factor'] }) {
+  const t = useTranslations('staff.factor');
+  if (!kind) return <span className="text-muted">{t('off')}</span>;
+  const Icon = kind === 'passkey' ? KeyRound : Smartphone;
+  return (
+    <span className="inline-flex items-center gap-1.5 font-semibold text-leaf">
+      <Icon size={18} strokeWidth={1.9} aria-hidden />
+      {t(kind)}
+    </span>
   );
 }
 
@@ -101,7 +121,7 @@ function Name({ row: { person, invitation } }: { row: Row }) {
 function Seen({ row: { person, invitation }, today }: { row: Row; today: Day }) {
   const t = useTranslations('staff');
   const date = useDate();
-  if (invitation) return <span className="text-muted">{t('open')}</span>;
+  if (invitation) return null;
   if (!person.lastSeen) return t('never');
   const day = new Date(person.lastSeen);
   return indianDay(day) === today ? t('today') : date(day);
