@@ -34,11 +34,11 @@ interface Props {
 /** Spec section 5, add-address form. Submitted by a fetcher, so that other input on the page is preserved. */
 export function AddressForm({ address, reply, takesFocus, onSaved, onCancel, back }: Props) {
   const t = useTranslations('checkout.address.form');
-  const { own } = useAddressPage();
+  const { phone } = useAddressPage();
   const fetcher = useFetcher<AddressAnswer>({ key: fetcherKey(address?.id ?? 'new') });
   const answer = fetcher.data;
   const lastReply = answer && 'reply' in answer ? answer.reply : reply;
-  const [form, fields] = useRulesForm(formId, addressRules, lastReply, address ?? own);
+  const [form, fields] = useRulesForm(formId, addressRules, lastReply, address ?? { phone });
   const isSaving = fetcher.state !== 'idle';
   const savedAddress = answer && 'savedAddress' in answer && !isSaving ? answer.savedAddress : undefined;
   const { frame, place, onInput, forget } = useDraft(address?.id ?? 'new', {

@@ -15,15 +15,13 @@ import { refusedForm } from './form-reply.server.ts';
 /** Loader data of a page with addresses and their form. */
 export async function loadAddresses(
   market: Context,
-  { id: buyer, name }: SignedIn,
+  { id: buyer }: SignedIn,
   request: Request,
 ): Promise<AddressPageData> {
   const addresses = valueOrThrow(await listAddresses(market, undefined), request);
-  const own = { name: '', phone: '' };
-  // A first address only: later ones are often those of other people.
-  if (addresses.length === 0)
-    Object.assign(own, { name, phone: valueOrThrow(await readOwnNumber(market, {}), request) });
-  return { buyer, addresses, own, states: stateOptions(market.language) };
+  // For a first address only: later ones are often those of other people.
+  const phone = addresses.length > 0 ? '' : valueOrThrow(await readOwnNumber(market, {}), request);
+  return { buyer, addresses, phone, states: stateOptions(market.language) };
 }
 
 /**

@@ -9,8 +9,8 @@ export interface AddressPageData {
   /** The id of the signed-in user. */
   readonly buyer: string;
   readonly addresses: readonly Address[];
-  /** Initial values of a new address: the name and the confirmed number of the person. */
-  readonly own: { readonly name: string; readonly phone: string };
+  /** The confirmed number, for a first address; '' otherwise. */
+  readonly phone: string;
   /** Options of the select, sorted for the language. */
   readonly states: readonly StateOption[];
 }

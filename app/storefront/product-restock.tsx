@@ -56,8 +56,7 @@ function useRestockPath(id: string): string {
   return localise(`/products/${id}/restock`, useLanguage());
 }
 
-/** The field, which signed-in people do not need, or the answer. */
-/** The fields: the email of a visitor, and of an account that turns out to have none. */
+/** The email of a visitor, and of an account that turns out to have none, or the answer. */
 export function RestockFields({ answer }: { answer: RestockAnswer | undefined }) {
   const t = useTranslations('product.restock');
   const isKnown = Boolean(useRootData()?.user);
