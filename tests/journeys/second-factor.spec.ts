@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { alive, expect, look, test } from '../support/browser.ts';
-import { register } from './steps.ts';
+import { openEmailLogin, register, sendLogin } from './steps.ts';
 import { words } from './words.ts';
 
 const texts = {
@@ -70,9 +70,7 @@ async function press(page: Page, name: string): Promise<void> {
 async function logIn(page: Page, w: Texts, email: string, redirect: string): Promise<void> {
   await page.context().clearCookies();
   await page.goto(`${w.path}/login?redirect=${redirect}`);
-  await page.getByLabel(w.email, { exact: true }).fill(email);
-  await page.getByLabel(w.password, { exact: true }).fill(password);
-  await press(page, w.login);
+  await sendLogin(page, w, email, password);
 }
 
 /** Adds an app on the page of second factors. Returns its secret and the recovery codes. */
@@ -206,6 +204,7 @@ for (const w of [texts.en, texts.hi]) {
       await page.context().clearCookies();
       await page.goto(`${w.path}/login?redirect=/account/second-factor`);
       await alive(page);
+      await openEmailLogin(page, w);
       await press(page, w.usePasskey);
       await expect(page).toHaveURL(`${w.path}/account/second-factor`);
       await expect(page.getByText(w.on, { exact: true })).toBeVisible();
@@ -215,6 +214,7 @@ for (const w of [texts.en, texts.hi]) {
       await page.context().clearCookies();
       await page.goto(`${w.path}/login`);
       await alive(page);
+      await openEmailLogin(page, w);
       await press(page, w.usePasskey);
       await expect(page.getByRole('alert')).toBeVisible();
       await expect(page).toHaveURL(`${w.path}/login`);

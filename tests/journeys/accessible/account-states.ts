@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { alive, expect } from '../../support/browser.ts';
-import { haveInCart, isConfirmed, place, visible } from '../steps.ts';
+import { haveInCart, isConfirmed, place, sendLogin, visible } from '../steps.ts';
 import type { PageState, Stage } from './state.ts';
 
 /** Submits the form with this field. */
@@ -106,9 +106,7 @@ export const accountStates: readonly PageState[] = [
       await withApp(stage);
       await page.context().clearCookies();
       await page.goto(`${w.path}/login`);
-      await page.locator('[name=email]').fill(email ?? '');
-      await page.locator('[name=password]').fill(newPassword);
-      await submit(stage, 'password');
+      await sendLogin(page, w, email ?? '', newPassword);
       await expect(page).toHaveURL(/\/login\/code/);
       await page.locator('[name=code]').fill('000000');
       await submit(stage, 'code');
