@@ -112,6 +112,21 @@ export function consignmentMoved(facts: Facts<'consignment.moved'>, { t, link }:
   };
 }
 
+/** To the customer: a parcel comes today, with the cash to keep ready. */
+export function consignmentOut(facts: Facts<'consignment.out'>, { t, link }: MailContext): MailContent {
+  const { orderId, number, vendorName, total, shipping = 0 } = facts;
+  return {
+    subject: t('consignment.out.subject', { number }),
+    parts: [
+      text(t('consignment.out.text', { vendorName })),
+      ownAmounts(t, facts),
+      heading(t('next')),
+      text(t('consignment.out.next', { sum: formatMoney(total + shipping) })),
+      action(t('order.see'), link(customersPage(orderId))),
+    ],
+  };
+}
+
 /** To a vendor: the marketplace has accepted, shipped or delivered a consignment for them. */
 export function consignmentActed(facts: Facts<'consignment.acted'>, { t, link }: MailContext): MailContent {
   const { number, vendorName, status, carrier, trackingNumber } = facts;

@@ -20,6 +20,7 @@ const writers: Writers = {
   'order.placed': orders.orderPlaced,
   'order.received': orders.orderReceived,
   'consignment.moved': orders.consignmentMoved,
+  'consignment.out': orders.consignmentOut,
   'consignment.acted': orders.consignmentActed,
   'order.cancelled': orders.orderCancelled,
   'consignment.cancelled': orders.consignmentCancelled,

@@ -71,6 +71,11 @@ function Parcel({ part, isOneOfMany }: { part: Props['part']; isOneOfMany: boole
   const isDelivered = isOneOfMany && status === 'delivered' && arrived !== undefined;
   return (
     <>
+      {part.comesToday ? (
+        <Line icon={Truck}>
+          <b>{t('comesToday', { sum: formatMoney(sumOf(part)) })}</b>
+        </Line>
+      ) : null}
       <Carrier part={part} />
       {isDelivered ? (
         <Line icon={CircleCheck}>{t('partDelivered', { date: formatDate(arrived.at, language) })}</Line>

@@ -86,6 +86,8 @@ export interface MailFacts {
     carrier: string | null;
     trackingNumber: string | null;
   };
+  /** To the customer: a parcel comes today. The cash for it is `total` and `shipping`. */
+  'consignment.out': OfConsignment;
   /** To a vendor: the marketplace has advanced a consignment for them. */
   'consignment.acted': OfConsignment & {
     status: 'processing' | 'shipped' | 'delivered';

@@ -6,7 +6,9 @@ import { aPastOrder } from '../../tests/support/past-order.ts';
 import type { SignedIn } from '../kernel/context.ts';
 import { placeholderEmail } from '../people/placeholder-email.ts';
 import { cancelOrder } from './cancel-order.ts';
+import { getOrder } from './get-order.ts';
 import { moveConsignments } from './move-consignments.ts';
+import { announceDelivery } from './out-for-delivery.ts';
 import { reduceLines } from './reduce-lines.ts';
 
 let market: TestMarket;
@@ -111,4 +113,37 @@ it('tells of every other change what is left to pay', async () => {
   const toPay = order.total - order.cancelledAmount;
   expect(texts[1]).toMatchObject({ kind: 'order.changed', facts: { toPay } });
   expect(texts[1]?.fallback).toMatchObject({ kind: 'consignment.reduced' });
+});
+
+it('tells once a day that a parcel comes, with the cash for it, and only of a parcel that is on its way', async () => {
+  const { user: seller, vendorId } = await aVendor(market);
+  const { user: stranger } = await aVendor(market);
+  const product = await aProduct(market, { vendorId, price: 600_00 });
+  const announce = (id: string | undefined, day: string, by = seller) =>
+    announceDelivery(market.as(by, { clock: () => new Date(`2026-11-${day}T05:00:00Z`) }), { id });
+  for (const buyer of [await withPhone(false), await aCustomer(market)]) {
+    const orderId = await aPastOrder(market, { by: buyer, at, products: [product] });
+    const part = await market.db
+      .selectFrom('consignments')
+      .select(['id', 'shipping'])
+      .where('orderId', '=', orderId)
+      .executeTakeFirst();
+    expect(await announce(part?.id, '21')).toBeRefused('not-found');
+    await move(orderId, 'processing');
+    await move(orderId, 'shipped');
+    expect(await announce(part?.id, '21', stranger)).toBeRefused('not-found');
+    expect(await announce(part?.id, '21')).toSucceed();
+    expect(await announce(part?.id, '21')).toBeRefused('not-found');
+    expect(await announce(part?.id, '22')).toSucceed();
+    const texts = (await textsTo(buyer)).filter(({ kind }) => kind === 'consignment.out-for-delivery');
+    const mails = (await mailsTo(buyer)).filter((kind) => kind === 'consignment.out');
+    expect([texts.length, mails.length].sort()).toEqual([0, 2]);
+    for (const { facts } of texts) expect(facts).toMatchObject({ toPay: 600_00 + (part?.shipping ?? 0) });
+    const own = answerOf(
+      await getOrder(market.as(buyer, { clock: () => new Date('2026-11-22T10:00:00Z') }), { id: orderId }),
+    );
+    expect(own.parts[0]?.comesToday).toBe(true);
+    await move(orderId, 'delivered');
+    expect(await announce(part?.id, '23')).toBeRefused('not-found');
+  }
 });

@@ -16,6 +16,7 @@ export type ChangeMail = Extract<
   {
     kind:
       | 'consignment.moved'
+      | 'consignment.out'
       | 'order.cancelled'
       | 'consignment.returned'
       | 'consignment.reduced'
@@ -27,6 +28,7 @@ export type ChangeMail = Extract<
 export function messageFor({ kind, facts }: ChangeMail, toPay: Paise): MessageOf {
   const { orderId, number } = facts;
   const of = { orderId, number };
+  if (kind === 'consignment.out') return { kind: 'consignment.out-for-delivery', facts: { ...of, toPay } };
   if (kind === 'order.cancelled') return { kind, facts: { ...of, toPay } };
   if (kind === 'consignment.moved') {
     const { status, carrier, trackingNumber } = facts;

@@ -107,6 +107,7 @@ export async function partsOf(
       'c.shipping',
       'c.carrier',
       'c.trackingNumber',
+      'c.outForDeliveryAt',
       jsonObjectFrom(vendorName(context, eb.ref('c.vendorId'))).as('vendor'),
       transitionsOf(context, eb.ref('c.id'), reader),
     ])
@@ -122,6 +123,7 @@ export async function partsOf(
     vendorName: vendor?.name ?? '',
     vendorCity: vendor?.city ?? '',
     mayCancel: canTransition(part.status, 'cancelled', reader),
+    comesToday: isToday(part, context.clock()),
     /** Result of the return check; null without one. */
     check: checks.get(part.id) ?? null,
   }));
@@ -143,4 +145,12 @@ export function transitionsOf({ db }: Context, consignmentId: Expression<string>
       .orderBy('m.id')
       .select(['m.toStatus as to', 'm.movedBy as by', 'u.name as person', 'm.reason', 'm.createdAt as at']),
   ).as('moves');
+}
+
+/** Whether the vendor has said that a parcel on its way comes today. */
+export function isToday(
+  { status, outForDeliveryAt: at }: { readonly status: OrderStatus; readonly outForDeliveryAt: Date | null },
+  now: Date,
+): boolean {
+  return status === 'shipped' && at !== null && indianDay(at) === indianDay(now);
 }

@@ -8,7 +8,7 @@ import { type ValueOf, verb } from '../kernel/verb.ts';
 import { type OwnVendor, ownVendor } from '../vendors/own-vendor.ts';
 import { awaitsConfirmation } from './confirmation-rules.ts';
 import { closedAt, hasContact } from './contact-shown.ts';
-import { transitionsOf } from './get-order.ts';
+import { isToday, transitionsOf } from './get-order.ts';
 import { linesOf } from './order-lines.ts';
 import { reductionsOf } from './reduced-lines.ts';
 import { checksOf } from './returned-lines.ts';
@@ -45,7 +45,16 @@ export async function wholeOrders<Vendor extends OwnVendor>(
     .innerJoin('orders as o', 'o.id', 'c.orderId')
     .where('c.vendorId', '=', vendor.id)
     .where('c.id', 'in', [...ids, ''])
-    .select(['c.id', 'c.orderId', 'c.status', 'c.subtotal', 'c.shipping', 'c.carrier', 'c.trackingNumber'])
+    .select([
+      'c.id',
+      'c.orderId',
+      'c.status',
+      'c.subtotal',
+      'c.shipping',
+      'c.carrier',
+      'c.trackingNumber',
+      'c.outForDeliveryAt',
+    ])
     .select(['c.createdAt', 'o.number', 'o.address', 'o.paymentMethod', 'o.confirmBy', 'o.confirmedAt'])
     .select((eb) => [
       transitionsOf(context, eb.ref('c.id'), 'vendor'),
@@ -75,6 +84,7 @@ export async function wholeOrders<Vendor extends OwnVendor>(
       lines: lines.filter((line) => line.orderId === orderId && line.consignmentId === order.id),
       reductions: reductions.get(order.id) ?? [],
       check: checks.get(order.id) ?? null,
+      comesToday: isToday(order, context.clock()),
       /** Until when the buyer has to confirm the order before it may be accepted; null otherwise. */
       confirmBy: isWaiting ? order.confirmBy : null,
       next: transitionsFrom(order.status, 'vendor').filter((to) => !(isWaiting && to === 'processing')),

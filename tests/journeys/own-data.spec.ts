@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { alive, expect, look, test } from '../support/browser.ts';
-import { aCustomer, haveInCart, visible } from './steps.ts';
+import { aCustomer, haveInCart, sendLogin, visible } from './steps.ts';
 import { words } from './words.ts';
 
 const texts = {
@@ -52,9 +52,7 @@ test('people export their own data and then erase their account', async ({ page,
 
   await page.goto(`${w.path}/account`);
   await expect(page).toHaveURL(/\/login\?redirect=/);
-  await page.getByLabel(w.email, { exact: true }).fill(data.profile.email);
-  await page.getByLabel(w.password, { exact: true }).fill('demo-secret');
-  await page.getByRole('main').getByRole('button', { name: w.login }).click();
+  await sendLogin(page, w, data.profile.email, 'demo-secret');
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(page).toHaveURL(/\/login\?redirect=/);
 });

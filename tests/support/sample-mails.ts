@@ -96,6 +96,7 @@ export function sampleMails(language: Language): MailOf[] {
       kind: 'consignment.moved',
       facts: { ...moved, status: 'shipped', carrier: 'India Post', trackingNumber: 'EM123456789IN' },
     },
+    { kind: 'consignment.out', facts: moved },
     { kind: 'consignment.moved', facts: { ...moved, status: 'delivered' } },
     {
       kind: 'order.cancelled',

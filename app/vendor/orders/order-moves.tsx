@@ -44,6 +44,7 @@ export function OrderMoves({ order, reply }: Props) {
         </MoveForm>
       ) : null}
       {next.includes('shipped') ? <ShipForm reply={reply} /> : null}
+      {order.status === 'shipped' ? <Announcement isDone={order.comesToday} /> : null}
       {next.includes('delivered') ? (
         <MoveForm to="delivered" label={t('deliver')}>
           <p className="mb-4">
@@ -124,5 +125,21 @@ function ShipForm({ reply }: Pick<Props, 'reply'>) {
         />
       </div>
     </MoveForm>
+  );
+}
+
+/** Tells the customer that the parcel comes today, or that they know. */
+function Announcement({ isDone }: { readonly isDone: boolean }) {
+  const t = useTranslations('vendorOrders');
+  const busy = useBusy();
+  if (isDone) return <p className="mb-4 font-semibold">{t('outTodayDone')}</p>;
+  return (
+    <Form method="post" className="mb-6">
+      <input type="hidden" name="intent" value="today" />
+      <Button type="submit" kind="line" busy={busy}>
+        {t('outToday')}
+      </Button>
+      <p className="mt-1.5 text-sm text-muted">{t('outTodayHelp')}</p>
+    </Form>
   );
 }

@@ -6,6 +6,7 @@ import type { Context } from '../../../market/kernel/context.ts';
 import type { Result } from '../../../market/kernel/errors.ts';
 import { checkReturn } from '../../../market/orders/check-return.ts';
 import { moveOwnConsignment } from '../../../market/orders/move-own-consignment.ts';
+import { announceDelivery } from '../../../market/orders/out-for-delivery.ts';
 import { reduceLines } from '../../../market/orders/reduce-lines.ts';
 import { isOpen } from '../../../market/orders/transitions.ts';
 import { type VendorsOrder, vendorOrder } from '../../../market/orders/vendor-order.ts';
@@ -74,6 +75,8 @@ async function runAction(
   if (check) return { done: 'checked', result: await checkReturn(market, { ...check, id }) };
   const reduction = reduceFormOf(sent);
   if (reduction) return { done: 'reduced', result: await reduceLines(market, { ...reduction, id }) };
+  if (sent.get('intent') === 'today')
+    return { done: 'announced', result: await announceDelivery(market, { id }) };
   return { done: 'moved', result: await moveOwnConsignment(market, { ...form, id }) };
 }
 
