@@ -61,11 +61,9 @@ export default function StaffPage({
       <Outcome answer={actionData} />
       {people.some(({ isSelf, factor }) => isSelf && !factor) ? <AskFactor /> : null}
       {sent?.token ? <ShareLink contact={sent.contact} token={sent.token} vendor={vendor} /> : null}
-      <div className="grid gap-6 min-[1200px]:grid-cols-[minmax(0,1fr)_19rem] min-[1200px]:items-start">
-        <div className="grid min-w-0 gap-6">
-          <StaffTable people={people} invitations={invitations} today={today} />
-          <Permissions />
-        </div>
+      <StaffTable people={people} invitations={invitations} today={today} />
+      <div className="mt-6 grid gap-6 min-[1200px]:grid-cols-[minmax(0,1fr)_22rem] min-[1200px]:items-start">
+        <Permissions />
         <InviteForm
           key={`${people.length} ${invitations.length}`}
           reply={actionData?.failure ? actionData.reply : undefined}

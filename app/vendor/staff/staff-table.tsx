@@ -62,7 +62,15 @@ function useColumns(today: Day): Column<Row>[] {
       header: t('column.factor'),
       card: 'line',
       nowrap: true,
-      cell: ({ person }) => (person ? <Factor kind={person.factor} /> : t('open')),
+      cell: ({ person }) =>
+        person ? (
+          <>
+            <span className="text-muted lg:hidden">{`${t('column.factor')}: `}</span>
+            <Factor kind={person.factor} />
+          </>
+        ) : (
+          t('open')
+        ),
     },
     {
       key: 'seen',
