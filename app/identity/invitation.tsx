@@ -32,6 +32,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const market = marketOf(context);
   const { actor, language } = market;
   const token = tokenFrom(request);
+  // The message to a mobile number leads here without a token: a sign-in by the number shows its invitation.
+  if (token === '' && actor.kind !== 'user')
+    throw redirect(localise('/login?redirect=/invitation', language));
   const found = await readInvitation(market, { token });
   const texts = { invitation: serverMessages[language].invitation };
   const isOpen = found.ok && found.value.state === 'open';

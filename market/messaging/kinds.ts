@@ -22,7 +22,7 @@ export interface MessageFacts {
   'consignment.out-for-delivery': OfOrder & { toPay: Paise };
   'consignment.delivered': OfOrder;
   'refund.sent': OfOrder & { amount: Paise; reference: string };
-  'staff.invited': { vendorName: string; link: string };
+  'staff.invited': { vendorName: string };
 }
 
 export type MessageKind = keyof MessageFacts;

@@ -16,7 +16,7 @@ const samples: { readonly [K in MessageOf['kind']]: MessageOf<K>['facts'] } = {
   'consignment.out-for-delivery': { ...of, toPay: 1_799_00 },
   'consignment.delivered': of,
   'refund.sent': { ...of, amount: 1_799_00, reference: '123456789012' },
-  'staff.invited': { vendorName: 'Yavatmal Krishi Kendra', link: 'khetibazaar.in/i/a1b2c3' },
+  'staff.invited': { vendorName: 'Yavatmal Krishi Kendra' },
 };
 const sampleOf = (kind: MessageOf['kind']) => ({ kind, facts: samples[kind] }) as MessageOf;
 

@@ -84,7 +84,7 @@ const names: Record<MessageKind, Record<Language, readonly string[]>> = {
   'consignment.out-for-delivery': both('number', 'amount'),
   'consignment.delivered': { en: ['number', 'orders'], hi: ['number'] },
   'refund.sent': { en: ['amount', 'number', 'reference'], hi: ['number', 'amount', 'reference'] },
-  'staff.invited': both('vendor', 'link'),
+  'staff.invited': both('vendor', 'invitation'),
 };
 
 function both(...list: readonly string[]): Record<Language, readonly string[]> {
@@ -98,7 +98,7 @@ export function templateText(kind: MessageKind, language: Language, { name, hind
 
 /** The values of a message's variables, in the order of its template. `host` is the shop's, such as `shop.example`. */
 export function variablesOf(message: MessageOf, language: Language, host: string): string[] {
-  const values = valuesOf(message, `${host}${language === 'hi' ? '/hi' : ''}/orders`);
+  const values = valuesOf(message, `${host}${language === 'hi' ? '/hi' : ''}`);
   return names[message.kind][language].map((name) => oneLine(values[name] ?? '').slice(0, longestVariable));
 }
 
@@ -116,11 +116,11 @@ export function renderMessage(
   return templateText(message.kind, language, brand).replaceAll(variable, () => values.shift() ?? '');
 }
 
-function valuesOf(message: MessageOf, orders: string): Record<string, string> {
+function valuesOf(message: MessageOf, site: string): Record<string, string> {
   const { kind, facts } = message;
   if (kind === 'phone.code') return { code: facts.code, host: facts.host };
-  if (kind === 'staff.invited') return { vendor: facts.vendorName, link: facts.link };
-  const of = { number: facts.number, orders };
+  if (kind === 'staff.invited') return { vendor: facts.vendorName, invitation: `${site}/invitation` };
+  const of = { number: facts.number, orders: `${site}/orders` };
   if (kind === 'order.placed' || kind === 'order.confirm') return { ...of, amount: rupeesText(facts.total) };
   if (kind === 'refund.sent') return { ...of, amount: rupeesText(facts.amount), reference: facts.reference };
   if (kind === 'consignment.shipped')

@@ -1,6 +1,8 @@
+import type { ExpressionBuilder } from 'kysely';
 import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
 import type { Context, ContextOf, SignedIn } from '../kernel/context.ts';
+import type { Database } from '../kernel/database.ts';
 import { refuse } from '../kernel/errors.ts';
 import { formShape } from '../kernel/fields.ts';
 import { anyone, signedIn } from '../kernel/guards.ts';
@@ -11,6 +13,7 @@ import { countRegistration } from '../people/client-limits.ts';
 import { type CreatedAccount, createAccount } from '../people/create-account.ts';
 import { findCredential, sealOf } from '../people/credentials.ts';
 import { lockPerson } from '../people/lock-person.ts';
+import { countryCode } from '../people/phone-number.ts';
 import { endSessions, type NewSession, openSession } from '../people/sessions.ts';
 import { setRole } from '../people/set-role.ts';
 import { addMember } from '../vendors/members.ts';
@@ -21,13 +24,14 @@ const token = z.string().max(200).catch('');
 
 /**
  * The invitation of a link, for its page: who invites, and in which role. `state` is `open`, `used`, `withdrawn` or `ended`.
- * Answers `not-found` for an unknown link, or one that was sent again since.
+ * Without a token, that to the actor's number. Answers `not-found` for an unknown link, or one that was sent again since.
  */
 export const readInvitation = verb('readInvitation', anyone, z.object({ token }), async (context, asked) => {
   const found = await context.db
     .selectFrom('staffInvitations')
     .innerJoin('vendors', 'vendors.id', 'vendorId')
-    .where('token', '=', hashOf(asked.token))
+    .where(await invitationBy(context, asked.token))
+    .orderBy('staffInvitations.id', 'desc')
     .select(['companyName', 'contact', 'role', 'endsAt', 'acceptedAt', 'withdrawnAt'])
     .executeTakeFirst();
   if (!found) return refuse('not-found');
@@ -93,16 +97,41 @@ export function joinByInvitation(client: string, device?: string): Verb<CreatedA
   );
 }
 
+/**
+ * Condition for the invitation of a link, or without one for those to the actor's confirmed number, of which the token is not
+ * needed: the number is proof.
+ */
+async function invitationBy({ db, actor }: Context, link: string) {
+  const user =
+    link === '' && actor.kind === 'user'
+      ? await db.selectFrom('users').select('phone').where('id', '=', actor.id).executeTakeFirst()
+      : undefined;
+  const contact = user?.phone?.replace(countryCode, '');
+  return ({ eb }: ExpressionBuilder<Database, 'staffInvitations'>) =>
+    contact === undefined
+      ? eb('token', '=', hashOf(link))
+      : eb.and([eb('contact', '=', contact), eb('acceptedAt', 'is', null), eb('withdrawnAt', 'is', null)]);
+}
+
 /** Redeems the link, once, and adds the actor to the vendor's people, in the caller's transaction. */
 async function join(context: ContextOf<SignedIn>, link: string): Promise<void> {
   const now = context.clock();
+  const invited = await invitationBy(context, link);
   const invitation = await context.db
     .updateTable('staffInvitations')
     .set({ acceptedAt: now })
-    .where('token', '=', hashOf(link))
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('staffInvitations')
+        .select('staffInvitations.id')
+        .where(invited)
+        .where('acceptedAt', 'is', null)
+        .where('withdrawnAt', 'is', null)
+        .where('endsAt', '>', now)
+        .orderBy('staffInvitations.id', 'desc')
+        .limit(1)
+        .forUpdate(),
+    )
     .where('acceptedAt', 'is', null)
-    .where('withdrawnAt', 'is', null)
-    .where('endsAt', '>', now)
     .returning(['vendorId', 'role'])
     .executeTakeFirst();
   if (!invitation) return refuse('not-found');

@@ -12,6 +12,8 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { type Limit, limit } from '../limits/limit.ts';
 import { enqueueMails } from '../mail/enqueue-mails.ts';
+import { enqueueMessages } from '../messaging/enqueue-messages.ts';
+import { countryCode } from '../people/phone-number.ts';
 import { lockVendor } from '../vendors/members.ts';
 import { ownVendor, ownVendorId } from '../vendors/own-vendor.ts';
 import { refuseUnapproved } from '../vendors/upload-right.ts';
@@ -24,7 +26,7 @@ const perVendor: Limit = { most: 30, perSeconds: 60 * 60 };
 export interface SentInvitation {
   readonly contact: string;
   readonly role: VendorRole;
-  /** The token of a link that the owner passes on; null for one that was sent by mail. */
+  /** The token of a link for the owner to pass on to a mobile number; null for one that was sent by mail. */
   readonly token: string | null;
 }
 
@@ -127,14 +129,22 @@ export const withdrawInvitation = verb(
     }),
 );
 
-/** One way for all channels: mails the link, or returns its token for the owner to pass on to a mobile number. */
+/**
+ * One way for all channels: mails the link; or sends a message to a mobile number, whose owner accepts after a sign-in by it,
+ * and returns the token of a link that the owner may pass on as well.
+ */
 async function sendInvitation(
   context: ContextOf<SignedIn>,
   { contact, role }: { contact: string; role: VendorRole },
   token: string,
 ): Promise<SentInvitation> {
-  if (!isEmail(contact)) return { contact, role, token };
   const { companyName } = await ownVendor(context);
+  if (!isEmail(contact)) {
+    const message = { kind: 'staff.invited', facts: { vendorName: companyName } } as const;
+    const to = { phone: `${countryCode}${contact}`, language: context.language, userId: null };
+    await enqueueMessages(context, [{ ...message, ...to, event: `staff.invited:${hashOf(token)}` }]);
+    return { contact, role, token };
+  }
   const facts = { name: context.actor.name, companyName, role, token };
   await enqueueMails(context, [
     { kind: 'staff.invited', recipient: contact, language: context.language, facts },

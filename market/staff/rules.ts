@@ -1,6 +1,6 @@
-import { plainPhone } from '../addresses/rules.ts';
 import { atMost, type FieldRules, required } from '../kernel/field-rules.ts';
 import { type VendorRole, vendorRoles } from '../kernel/staff-roles.ts';
+import { countryCode, phoneNumberOf } from '../people/phone-number.ts';
 import { type RegistrationField, registrationRules } from '../people/rules.ts';
 
 /** How long an invitation can be accepted after it was sent, in days. */
@@ -9,13 +9,9 @@ export const invitationDays = 7;
 /** Most people and open invitations of one vendor. */
 export const mostStaff = 50;
 
-/** A mobile number without blanks, dashes, +91 and 0, in Latin digits; null for anything else. */
-export function mobileOf(contact: string): string | null {
-  const latin = contact
-    .trim()
-    .replaceAll(/[०-९]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0x0966 + 48));
-  const plain = plainPhone(latin);
-  return /^[6-9][0-9]{9}$/.test(plain) ? plain : null;
+/** A mobile number of ten digits, without +91; null for anything else. */
+function mobileOf(contact: string): string | null {
+  return phoneNumberOf(contact)?.replace(countryCode, '') ?? null;
 }
 
 /** The stored form of a contact that satisfies `inviteRules`: a mobile number of ten digits, or an email in lower case. */

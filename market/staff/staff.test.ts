@@ -124,6 +124,38 @@ describe('an invitation', () => {
     expect(await mailsTo(market, email)).toEqual(['email.verify']);
   });
 
+  it('to a mobile number is sent to it, and accepted by a sign-in with the number alone', async () => {
+    const { user: owner, vendorId } = await aVendor(market);
+    const [phone, other] = ['+919822000077', '+919822000078'];
+    const contact = phone.slice(3);
+    answerOf(await inviteMember(market.as(owner), { contact: `0${contact}`, role: 'packer' }));
+    const texts = await market.db
+      .selectFrom('outgoingMessages')
+      .select('kind')
+      .where('phone', '=', phone)
+      .execute();
+    expect(texts).toEqual([{ kind: 'staff.invited' }]);
+
+    const [invited, stranger] = [await aCustomer(market), await aCustomer(market)];
+    for (const [id, number] of [
+      [invited.id, phone],
+      [stranger.id, other],
+    ] as const)
+      await market.db
+        .updateTable('users')
+        .set({ phone: number, phoneConfirmedAt: new Date() })
+        .where('id', '=', id)
+        .execute();
+    const read = (user: SignedIn) => readInvitation(market.as(user), { token: '' });
+    expect(await readInvitation(market.visitor, { token: '' })).toBeRefused('not-found');
+    expect(await read(stranger)).toBeRefused('not-found');
+    expect(await acceptInvitation()(market.as(stranger), { token: '' })).toBeRefused('not-found');
+    expect(answerOf(await read(invited))).toMatchObject({ role: 'packer', state: 'open' });
+    const session = answerOf(await acceptInvitation()(market.as(invited), { token: '' }));
+    expect(await actorOf(market, requestIn(session))).toMatchObject({ staffRole: 'packer', vendorId });
+    expect(await read(invited)).toBeRefused('not-found');
+  });
+
   it('is refused at the field for a bad contact, a colleague, a second time, and by a vendor without approval', async () => {
     const { user: owner, vendorId } = await aVendor(market);
     const { email: colleague } = await aMember(market, vendorId);

@@ -96,7 +96,7 @@ POST /reset-password empty           422
 POST /reset-password renew           404
 GET  /verify-email                   404
 POST /verify-email empty             404
-GET  /invitation                     404
+GET  /invitation                     302>/login?redirect=/invitation  404
 POST /invitation empty               422  404  404  409  409  409
 
 GET  /about                          200

@@ -7,7 +7,7 @@ import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { FailureNotice } from '../../portal/failure-notice.tsx';
 import { Notice } from '../../portal/notice.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
-import { marketOf } from '../../request/context.ts';
+import { marketOf, messagingKey } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
@@ -18,7 +18,8 @@ import { ShareLink } from './share-link.tsx';
 import { StaffTable } from './staff-table.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return valueOrThrow(await listStaff(marketOf(context), {}), request);
+  const staff = valueOrThrow(await listStaff(marketOf(context), {}), request);
+  return { ...staff, sendsTexts: context.get(messagingKey).channels.length > 0 };
 }
 
 /** Intents: `resend` and `withdraw` an invitation; without one, a person is invited. */
@@ -47,7 +48,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 /** The people of a vendor, open invitations, the roles, and the form that invites a person. */
 export default function StaffPage({
-  loaderData: { people, invitations, today, vendor },
+  loaderData: { people, invitations, today, vendor, sendsTexts },
   actionData,
 }: Route.ComponentProps) {
   const t = useTranslations('staff');
@@ -60,7 +61,7 @@ export default function StaffPage({
     >
       <Outcome answer={actionData} />
       {people.some(({ isSelf, factor }) => isSelf && !factor) ? <AskFactor /> : null}
-      {sent?.token ? <ShareLink contact={sent.contact} token={sent.token} vendor={vendor} /> : null}
+      {sent?.token ? <ShareLink {...sent} token={sent.token} isSent={sendsTexts} vendor={vendor} /> : null}
       <StaffTable people={people} invitations={invitations} today={today} />
       <div className="mt-6 grid gap-6 min-[1200px]:grid-cols-[minmax(0,1fr)_22rem] min-[1200px]:items-start">
         <Permissions />

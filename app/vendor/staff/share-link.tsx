@@ -11,19 +11,21 @@ interface Props {
   /** Mobile number of ten digits. */
   contact: string;
   token: string;
+  /** Whether the number has got a message as well. */
+  isSent: boolean;
   /** Who invites, and for which vendor. */
   vendor: { readonly name: string; readonly companyName: string };
 }
 
 /** The link of an invitation to a mobile number, which the owner passes on. It is shown once. */
-export function ShareLink({ contact, token, vendor }: Props) {
+export function ShareLink({ contact, token, isSent, vendor }: Props) {
   const t = useTranslations('staff.share');
   const path = localise(`/invitation?token=${encodeURIComponent(token)}`, useLanguage());
   const link = `${useRootData()?.shop.siteUrl ?? ''}${path}`;
   const message = t('message', { name: vendor.name, vendor: vendor.companyName, link });
   return (
     <Panel title={t('title', { contact })} className="mb-6">
-      <p className="mb-4 text-muted">{t('text')}</p>
+      <p className="mb-4 text-muted">{t(isSent ? 'textSent' : 'text')}</p>
       <a
         href={`https://wa.me/91${contact}?${new URLSearchParams({ text: message })}`}
         rel="noreferrer"
