@@ -115,7 +115,7 @@ it('tells of every other change what is left to pay', async () => {
   expect(texts[1]?.fallback).toMatchObject({ kind: 'consignment.reduced' });
 });
 
-it('tells once a day that a parcel comes, with the cash for it, and only of a parcel that is on its way', async () => {
+it('tells once a day that a parcel comes, with the cash for it, and only of a shipped one', async () => {
   const { user: seller, vendorId } = await aVendor(market);
   const { user: stranger } = await aVendor(market);
   const product = await aProduct(market, { vendorId, price: 600_00 });
@@ -137,7 +137,7 @@ it('tells once a day that a parcel comes, with the cash for it, and only of a pa
     expect(await announce(part?.id, '22')).toSucceed();
     const texts = (await textsTo(buyer)).filter(({ kind }) => kind === 'consignment.out-for-delivery');
     const mails = (await mailsTo(buyer)).filter((kind) => kind === 'consignment.out');
-    expect([texts.length, mails.length].sort()).toEqual([0, 2]);
+    expect([texts.length, mails.length].toSorted((one, other) => one - other)).toEqual([0, 2]);
     for (const { facts } of texts) expect(facts).toMatchObject({ toPay: 600_00 + (part?.shipping ?? 0) });
     const own = answerOf(
       await getOrder(market.as(buyer, { clock: () => new Date('2026-11-22T10:00:00Z') }), { id: orderId }),

@@ -147,7 +147,7 @@ export function transitionsOf({ db }: Context, consignmentId: Expression<string>
   ).as('moves');
 }
 
-/** Whether the vendor has said that a parcel on its way comes today. */
+/** Whether the vendor has said that a shipped parcel comes today. */
 export function isToday(
   { status, outForDeliveryAt: at }: { readonly status: OrderStatus; readonly outForDeliveryAt: Date | null },
   now: Date,

@@ -14,7 +14,7 @@ import { linesOf } from './order-lines.ts';
 
 /**
  * A vendor says that a shipped parcel comes today: the customer gets the amount to keep ready, once a day (India's calendar).
- * Answers `not-found` for another vendor's consignment, and for one that is not on its way or was announced today.
+ * Answers `not-found` for another vendor's consignment, and for one that is not shipped or was announced today.
  */
 export const announceDelivery = verb(
   'announceDelivery',

@@ -1,5 +1,6 @@
 import { alive, look } from '../support/browser.ts';
 import { expect, test } from '../support/mail-shop.ts';
+import { openEmailLogin, sendLogin } from './steps.ts';
 import { words } from './words.ts';
 
 const w = words.hi;
@@ -48,6 +49,7 @@ test('links in mails verify an email address and reset a password', async ({ pag
   await expect(page.getByText(l.confirm)).toHaveCount(0);
 
   await other.goto(`${mailShop.url}${w.path}/login`);
+  await openEmailLogin(other, w);
   await other.getByRole('link', { name: l.forgot }).click();
   await other.getByRole('main').getByLabel(w.email, { exact: true }).fill(email);
   await other.getByRole('button', { name: l.send }).click();
@@ -65,9 +67,7 @@ test('links in mails verify an email address and reset a password', async ({ pag
   await page.getByLabel(w.confirmPassword).fill('demo-renewed');
   await page.getByRole('button', { name: l.save }).click();
   await expect(page.getByText(l.done)).toBeVisible();
-  await page.getByLabel(w.email, { exact: true }).fill(email);
-  await page.getByLabel(w.password, { exact: true }).fill('demo-renewed');
-  await page.getByRole('main').getByRole('button', { name: w.login }).click();
+  await sendLogin(page, w, email, 'demo-renewed');
   await expect(page).toHaveURL(w.path || '/');
 
   await page.goto(reset);

@@ -45,6 +45,9 @@ test('a vendor accepts, ships and prints thirty orders by keyboard alone', { tag
   await alive(page);
   const { count, press, insert, goTo } = keyboardOf(page);
 
+  await goTo(/^Skip to content$/);
+  await press('Enter');
+
   // Accept: all twenty of the first page, then the ten that follow.
   await goTo(/^Select all/);
   const boxes = page.locator('input[name=id]');
