@@ -97,7 +97,7 @@ POST /reset-password renew           404
 GET  /verify-email                   404
 POST /verify-email empty             404
 GET  /invitation                     302>/login?redirect=/invitation  404
-POST /invitation empty               422  404  404  409  409  409
+POST /invitation empty               302>/login?redirect=/invitation  404  404  409  409  409
 
 GET  /about                          200
 GET  /contact                        200
