@@ -12,6 +12,7 @@ import { withRedirect } from '../request/safe-redirect.ts';
 import { useRootData } from '../request/use-root-data.ts';
 import { telephone } from '../ui/facts.tsx';
 import { Button } from '../ui/form/button.tsx';
+import { ButtonLink } from '../ui/form/button-link.tsx';
 import { buttonStyle } from '../ui/form/button-style.ts';
 import { Link } from '../ui/link.tsx';
 import type { Route } from './+types/login-code.ts';
@@ -47,6 +48,7 @@ export default function LoginCode({ loaderData, actionData }: Route.ComponentPro
   const { step, number, wait, shown } = loaderData;
   const address = useFormAddress('/login/phone');
   const isCode = step === 'code';
+  const isVendor = useSearchParams()[0].get('redirect')?.startsWith('/vendor') === true;
   const titles = {
     code: 'byPhone.codeTitle',
     name: 'byPhone.nameTitle',
@@ -54,7 +56,11 @@ export default function LoginCode({ loaderData, actionData }: Route.ComponentPro
   } as const;
   const props = { address, reply: actionData?.reply };
   return (
-    <IdentityPage title={t(titles[step])} failure={actionData?.failure} links={<Links />}>
+    <IdentityPage
+      title={t(step === 'name' && isVendor ? 'byPhone.noVendor' : titles[step])}
+      failure={actionData?.failure}
+      links={<Links />}
+    >
       {isCode ? (
         <>
           <SentTo number={number} />
@@ -67,7 +73,7 @@ export default function LoginCode({ loaderData, actionData }: Route.ComponentPro
         </>
       ) : null}
       {step === 'owner' ? <OwnerForm {...props} /> : null}
-      {step === 'name' ? <NameForm {...props} /> : null}
+      {step === 'name' ? isVendor ? <NoVendor /> : <NameForm {...props} /> : null}
     </IdentityPage>
   );
 }
@@ -126,6 +132,19 @@ function NameForm({ address, reply, kind }: StepProps & { readonly kind?: 'line'
         {t('register.submit')}
       </Button>
     </Form>
+  );
+}
+
+/** A number that opens no vendor's account: vendors register with their company, and add the number afterwards. */
+function NoVendor() {
+  const t = useTranslations('identity.byPhone');
+  return (
+    <>
+      <p className="mb-4.5">{t('noVendorText')}</p>
+      <ButtonLink to="/vendor/register" main full>
+        {t('registerVendor')}
+      </ButtonLink>
+    </>
   );
 }
 

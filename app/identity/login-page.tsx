@@ -13,6 +13,7 @@ import { useBusy } from '../forms/use-busy.ts';
 import { useFormAddress } from '../forms/use-form-address.ts';
 import type { PageFailure } from '../request/network-errors.ts';
 import { useRootData } from '../request/use-root-data.ts';
+import { classes } from '../ui/classes.ts';
 import { telephone } from '../ui/facts.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { Link } from '../ui/link.tsx';
@@ -42,6 +43,7 @@ export function LoginPage({ door, problem, sendsCodes = false, answer }: Props) 
   const emailForm = (
     <EmailForm door={door} action={address} reply={isPhone ? undefined : reply} busy={busy} />
   );
+  const phoneForm = <PhoneForm action={address} reply={isPhone ? reply : undefined} />;
   const isSessionEnded = problem?.code.startsWith('people.profile-') === true;
   useEmptyCart(isSessionEnded || query.has('erased'));
   return (
@@ -52,17 +54,25 @@ export function LoginPage({ door, problem, sendsCodes = false, answer }: Props) 
       notice={useNotice(query)}
       links={<Links door={door} />}
     >
-      {sendsCodes ? (
+      {sendsCodes && door === 'customer' ? (
         <>
-          <PhoneForm action={address} reply={isPhone ? reply : undefined} />
+          {phoneForm}
           <p className="my-5 text-muted">{t('byPhone.newHere')}</p>
-          <EmailFold isOpen={(reply !== undefined && !isPhone) || query.has('with') || query.has('renewed')}>
+          <Fold
+            title={t('byPhone.byEmail')}
+            isOpen={(reply !== undefined && !isPhone) || query.has('with') || query.has('renewed')}
+          >
             {emailForm}
-          </EmailFold>
+          </Fold>
         </>
       ) : (
         emailForm
       )}
+      {sendsCodes && door !== 'customer' ? (
+        <Fold title={t('byPhone.byNumber')} isOpen={isPhone} className="mt-6">
+          {phoneForm}
+        </Fold>
+      ) : null}
     </IdentityPage>
   );
 }
@@ -101,13 +111,20 @@ function EmailForm({ door, action, reply, busy }: EmailFormProps) {
   );
 }
 
-/** The form for email and password below that for a number; open when it was used or asked for. */
-function EmailFold({ isOpen, children }: { readonly isOpen: boolean; readonly children: ReactNode }) {
-  const t = useTranslations('identity.byPhone');
+interface FoldProps {
+  readonly title: string;
+  /** Whether it was used or asked for. */
+  readonly isOpen: boolean;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** The second form of a login page: for email and password, or for vendors the one for a number. */
+function Fold({ title, isOpen, className, children }: FoldProps) {
   return (
-    <details open={isOpen} className="group border-y border-line">
+    <details open={isOpen} className={classes('group border-y border-line', className)}>
       <summary className="flex min-h-14 cursor-pointer items-center justify-between font-head font-semibold text-leaf">
-        {t('byEmail')}
+        {title}
         <ChevronDown size={24} strokeWidth={1.9} aria-hidden className="group-open:rotate-180" />
       </summary>
       <div className="pt-2 pb-5">{children}</div>

@@ -26,8 +26,8 @@ import { codeSendingOf } from './phone-codes.server.ts';
 
 const unavailable: Failure = { code: 'people.code-unavailable' };
 
-/** Sends a code to the number of the login page's form and redirects to its page. */
-export async function submitPhone(args: LoaderFunctionArgs, form: FormData) {
+/** Sends a code to the number of a login page's form and redirects to its page. `home` is the target without another one. */
+export async function submitPhone(args: LoaderFunctionArgs, form: FormData, home: string | null = null) {
   const { context, request } = args;
   const market = marketOf(context);
   const sending = await codeSendingOf(context);
@@ -35,7 +35,7 @@ export async function submitPhone(args: LoaderFunctionArgs, form: FormData) {
   const verb = requestSignInCode(browserOf(args), sending);
   const result = await verb(market, Object.fromEntries(form));
   if (!result.ok) return refusedForm(form, result.failure);
-  return redirectToCode(args, result.value, pageUrl(request).searchParams.get('redirect'));
+  return redirectToCode(args, result.value, pageUrl(request).searchParams.get('redirect') ?? home);
 }
 
 function redirectToCode({ context }: LoaderFunctionArgs, token: string, target: string | null): Response {

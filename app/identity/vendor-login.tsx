@@ -1,14 +1,21 @@
+import { formOf } from '../forms/form-reply.server.ts';
 import { responseOrFailure } from '../request/network-errors.ts';
 import type { Route } from './+types/vendor-login.ts';
 import { loadLogin, submitLogin } from './login.server.ts';
 import { LoginPage } from './login-page.tsx';
+import { loginPortals } from './login-portals.ts';
+import { sendsCodes } from './phone-codes.server.ts';
+import { submitPhone } from './phone-sign-in.server.ts';
 
-export function loader(args: Route.LoaderArgs) {
-  return loadLogin('vendor', args);
+export async function loader(args: Route.LoaderArgs) {
+  return { ...loadLogin('vendor', args), sendsCodes: await sendsCodes(args.context) };
 }
 
-export function action(args: Route.ActionArgs) {
-  return submitLogin('vendor', args);
+/** Two forms: email and password, or a mobile number. */
+export async function action(args: Route.ActionArgs) {
+  const form = await formOf(args.request);
+  if (form.has('phone')) return submitPhone(args, form, loginPortals.vendor.home);
+  return submitLogin('vendor', args, form);
 }
 
 /** Network errors are shown above the form; form values are preserved (spec section 8). */
@@ -17,5 +24,6 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function VendorLogin({ loaderData, actionData }: Route.ComponentProps) {
-  return <LoginPage door="vendor" problem={loaderData.problem} answer={actionData} />;
+  const { problem, sendsCodes } = loaderData;
+  return <LoginPage door="vendor" problem={problem} answer={actionData} sendsCodes={sendsCodes} />;
 }

@@ -19,6 +19,17 @@ export function sealOf({ userId, hash }: Credential): PasswordSeal {
   return { userId, seal: createHash('sha256').update(hash).digest('base64url') };
 }
 
+/** Binds a known device to an account and its password, or for one without a password to its number, '' without one. */
+export async function sealFor(
+  context: Pick<Context, 'db'>,
+  userId: string,
+  phone: string,
+): Promise<PasswordSeal> {
+  const credential = await findCredential(context, 'id', userId);
+  if (credential) return sealOf(credential);
+  return { userId, seal: createHash('sha256').update(`phone:${phone}`).digest('base64url') };
+}
+
 /** The credential of an account; null for an unknown account, and for one without a password. */
 export async function findCredential(
   { db }: Pick<Context, 'db'>,

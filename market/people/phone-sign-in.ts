@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
 import type { Context, ContextOf, Role, SignedIn } from '../kernel/context.ts';
@@ -8,7 +7,7 @@ import { anyone } from '../kernel/guards.ts';
 import { newId } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { type Verb, verb } from '../kernel/verb.ts';
-import { findCredential, type PasswordSeal, sealOf } from './credentials.ts';
+import { type PasswordSeal, sealFor } from './credentials.ts';
 import { completeFirstFactor, type PendingSignIn, type SignedInNow } from './first-factor.ts';
 import {
   type CodeDelivery,
@@ -202,14 +201,7 @@ async function accountOf(context: Context, phone: string): Promise<PhoneAccount 
     .where('phone', '=', phone)
     .executeTakeFirst();
   if (!row?.confirmedAt) return null;
-  const credential = await findCredential(context, 'id', row.id);
-  const account = credential ? sealOf(credential) : phoneSeal(row.id, phone);
-  return { ...row, confirmedAt: row.confirmedAt, account };
-}
-
-/** Binds a known device to an account without a password and its number. */
-function phoneSeal(userId: string, phone: string): PasswordSeal {
-  return { userId, seal: createHash('sha256').update(`phone:${phone}`).digest('base64url') };
+  return { ...row, confirmedAt: row.confirmedAt, account: await sealFor(context, row.id, phone) };
 }
 
 /** Whether the number may have got another owner: it was idle for 90 days, and the account does not know the browser. */
@@ -246,5 +238,5 @@ async function addPhoneUser(
   const actor: SignedIn = { kind: 'user', id, name, email, role };
   const asUser: ContextOf<SignedIn> = { ...context, actor };
   await recordAudit(asUser, { action: 'user.register', subject: 'users', subjectId: id, facts: { role } });
-  return { account: phoneSeal(id, phone) };
+  return { account: await sealFor(context, id, phone) };
 }

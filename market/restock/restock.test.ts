@@ -4,10 +4,11 @@ import { answerOf } from '../../tests/support/answer-of.ts';
 import { aCustomer, aProduct, aVendor } from '../../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { adjustStock } from '../catalogue/manage/adjust-stock.ts';
-import type { Context } from '../kernel/context.ts';
+import type { Context, SignedIn } from '../kernel/context.ts';
 import { countWaiting } from './count-waiting.ts';
 import { mailRestocked } from './mail-restocked.ts';
 import { exportRestockRequests, forgetWaiting } from './personal-data.ts';
+import { productsWithDemand } from './products-with-demand.ts';
 import { productToWaitFor, requestRestock } from './request-restock.ts';
 
 let market: TestMarket;
@@ -79,6 +80,17 @@ it('is rate-limited by network address and by email address', async () => {
   expect(await ask(id, 'one-more@test.example', { client })).toBeRefused('rate.limited');
   for (let n = 0; n < 5; n += 1) answerOf(await ask(id, 'victim@test.example'));
   expect(await ask(id, 'Victim@test.example')).toBeRefused('rate.limited');
+});
+
+it('is shown as demand in the list of the own products, and of no others', async () => {
+  const [wanted, other] = [await soldOut(), await soldOut()];
+  for (const name of ['asha', 'bina']) answerOf(await ask(wanted.id, `${name}@test.example`));
+  const listOf = async (user: SignedIn) =>
+    answerOf(await productsWithDemand(market.as(user), { stock: 'out' })).products;
+  const own = await listOf(vendor.user);
+  expect(own.find(({ id }) => id === wanted.id)?.waiting).toBe(2);
+  expect(own.find(({ id }) => id === other.id)?.waiting).toBe(0);
+  expect(await listOf((await aVendor(market)).user)).toEqual([]);
 });
 
 it('counts only for the own vendor', async () => {

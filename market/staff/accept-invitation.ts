@@ -11,7 +11,7 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { type Verb, verb } from '../kernel/verb.ts';
 import { countRegistration } from '../people/client-limits.ts';
 import { type CreatedAccount, createAccount } from '../people/create-account.ts';
-import { findCredential, sealOf } from '../people/credentials.ts';
+import { sealFor } from '../people/credentials.ts';
 import { lockPerson } from '../people/lock-person.ts';
 import { countryCode } from '../people/phone-number.ts';
 import { endSessions, type NewSession, openSession } from '../people/sessions.ts';
@@ -57,14 +57,13 @@ export const readInvitation = verb('readInvitation', anyone, z.object({ token })
 export function acceptInvitation(device?: string): Verb<NewSession> {
   return verb('acceptInvitation', signedIn, z.object({ token }), (outer, asked) =>
     inTransaction(outer, async (context) => {
-      const { id, email } = context.actor;
-      const { role } = await lockPerson(context, id);
+      const { id } = context.actor;
+      const { role, phone } = await lockPerson(context, id);
       if (role !== 'customer') refuse('people.on-staff');
       await join(context, asked.token);
       await setRole(context, id, 'vendor');
       await endSessions(context, id);
-      const credential = await findCredential(context, 'email', email);
-      return openSession(context, credential ? sealOf(credential) : { userId: id, seal: '' }, device);
+      return openSession(context, await sealFor(context, id, phone ?? ''), device);
     }),
   );
 }

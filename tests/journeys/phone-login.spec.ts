@@ -95,6 +95,17 @@ test('an account with an email adds a number, signs in by it and removes it', as
   await expect(page.getByText(phone.slice(5))).toHaveCount(0);
 });
 
+test('a number without a vendor’s account makes none at the vendors’ login', async ({ page }) => {
+  const w = words.en;
+  await page.goto('/vendor/login');
+  await alive(page);
+  await page.getByText('Login with a mobile number').click();
+  await enterCode(page, w, await requestCode(page, w, aNumber()));
+  await expect(page.getByRole('heading', { name: 'No vendor has this number' })).toBeVisible();
+  await expect(page.getByLabel(w.name)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Register as a Vendor' }).first()).toBeVisible();
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -1,7 +1,7 @@
 import { FilePlus2, Star, StarOff } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { managedProducts } from '../../../market/catalogue/manage/managed-products.ts';
 import { idPattern } from '../../../market/kernel/id-pattern.ts';
+import { productsWithDemand } from '../../../market/restock/products-with-demand.ts';
 import { readVendorChoice } from '../../../market/vendors/vendor-choices.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { listQueryOf, listShape, writeWithout } from '../../portal/list-state.ts';
@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     state,
     vendorName: vendor?.ok ? vendor.value.companyName : '',
-    found: valueOrThrow(await managedProducts(market, asked), request),
+    found: valueOrThrow(await productsWithDemand(market, asked), request),
   };
 }
 

@@ -1,9 +1,9 @@
 import { Archive, CircleCheck, Clock, type LucideIcon, Package, Pencil, Star } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useTranslations } from 'use-intl';
-import type { ManagedProduct } from '../../../market/catalogue/manage/managed-products.ts';
 import type { ProductSort } from '../../../market/catalogue/manage/managed-products-rules.ts';
 import type { ProductStatus } from '../../../market/catalogue/schema.ts';
+import type { ManagedProduct } from '../../../market/restock/products-with-demand.ts';
 import { formatNumber, formatShortDate } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { Column } from '../../portal/column.ts';
@@ -135,6 +135,9 @@ function Stock({ product, answer }: ComponentProps<typeof RowStock>) {
       {stockLevel === 'enough' ? null : (
         <span className="font-semibold text-terra lg:block">{` ${t(`level.${stockLevel}`)}`}</span>
       )}
+      {product.waiting > 0 ? (
+        <span className="block text-sm text-muted">{t('waitingShort', { count: product.waiting })}</span>
+      ) : null}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { FilePlus2, Upload } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { managedProducts } from '../../../market/catalogue/manage/managed-products.ts';
+import { productsWithDemand } from '../../../market/restock/products-with-demand.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { listQueryOf, listShape } from '../../portal/list-state.ts';
 import { useMay } from '../../portal/permissions.tsx';
@@ -21,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { state, asked } = listQueryOf(shape, request);
   return {
     state,
-    found: valueOrThrow(await managedProducts(marketOf(context), asked), request),
+    found: valueOrThrow(await productsWithDemand(marketOf(context), asked), request),
   };
 }
 

@@ -1,7 +1,6 @@
 import { CircleMinus, IndianRupee, Package, Store } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { ManagedProduct, ManagedProducts } from '../../../market/catalogue/manage/managed-products.ts';
 import {
   type ProductSort,
   productCategories,
@@ -9,6 +8,7 @@ import {
   productStatuses,
   stockLevels,
 } from '../../../market/catalogue/manage/managed-products-rules.ts';
+import type { ManagedProduct, ManagedProducts } from '../../../market/restock/products-with-demand.ts';
 import type { BulkAction } from '../../portal/bulk-bar.tsx';
 import { DataList } from '../../portal/data-list.tsx';
 import { useMay } from '../../portal/permissions.tsx';

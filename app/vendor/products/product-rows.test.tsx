@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { expect, it } from 'vitest';
-import type { ManagedProduct } from '../../../market/catalogue/manage/managed-products.ts';
+import type { ManagedProduct } from '../../../market/restock/products-with-demand.ts';
 import { markup } from '../../../tests/support/markup.tsx';
 import DeleteProduct from './delete.tsx';
 import { ProductActions, useProductColumns } from './list-columns.tsx';
@@ -14,6 +14,7 @@ const product: ManagedProduct = {
   mrp: null,
   stock: 3,
   stockLevel: 'low',
+  waiting: 0,
   status: 'live',
   subcategory: 'Grain Seeds',
   createdAt: new Date('2026-11-20T06:00:00Z'),

@@ -7,7 +7,7 @@ import { may, staffMay } from '../../kernel/guards.ts';
 import { idShape } from '../../kernel/id-shape.ts';
 import { patternsOf } from '../../kernel/like-patterns.ts';
 import { cursorShape, type FilteredList, filteredPage, inOrder } from '../../kernel/list.ts';
-import { type ValueOf, verb } from '../../kernel/verb.ts';
+import { verb } from '../../kernel/verb.ts';
 import { vendorName } from '../../vendors/vendor-names.ts';
 import { type ProductSort, productSorts, productStatuses, stockLevels } from './managed-products-rules.ts';
 import { isAccessible, type ProductAccess, productAccessOf } from './product-access.ts';
@@ -46,9 +46,6 @@ export const managedProducts = verb('managedProducts', staffMay('stock'), shape,
     products: isOpen ? products : products.map((product) => ({ ...product, price: 0, mrp: null })),
   };
 });
-
-export type ManagedProducts = ValueOf<typeof managedProducts>;
-export type ManagedProduct = ManagedProducts['products'][number];
 
 /** Search terms and `featured` are plain filters: no index combines them with each sort order. */
 function listOf({ db }: Context, scope: ProductAccess, request: ListRequest): FilteredList {
