@@ -47,7 +47,7 @@ function Help() {
   const phone = useRootData()?.shop.phone;
   if (!phone) return null;
   const call = () => (
-    <a href={`tel:${phone.replaceAll(' ', '')}`} className={`${textLink} whitespace-nowrap`}>
+    <a href={`tel:${phone.replaceAll(' ', '')}`} className={textLink}>
       {phone}
     </a>
   );

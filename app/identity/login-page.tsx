@@ -147,7 +147,7 @@ function useNotice(query: URLSearchParams): ReactNode {
       <b className="block">{t('pleaseLogin')}</b>
       {t.rich('forCheckout', {
         call: () => (
-          <a href={telephone(phone)} className={`${textLink} whitespace-nowrap`}>
+          <a href={telephone(phone)} className={textLink}>
             {phone}
           </a>
         ),
