@@ -4,14 +4,22 @@ import pg from 'pg';
 /** Named statements of a process, and texts seen once: a bound for the memory of every PostgreSQL connection. */
 const [mostNames, mostSeenOnce] = [500, 2_000];
 
+/**
+ * Beginning of a statement that PostgreSQL plans for its values at each use, such as a filter that matches three rows or half of
+ * them: it gets no name.
+ */
+const plannedByValues = '/* planned by its values */';
+
 const names = new Map<string, string>();
 const seenOnce = new Set<string>();
 
 /**
  * The name of a statement, from its second use on: PostgreSQL then parses and plans it once per connection. Undefined for
- * a first use and beyond the bounds, because lists of values give rare texts, which are not worth the memory.
+ * a first use and beyond the bounds, because lists of values give rare texts, which are not worth the memory, and for a
+ * statement that is planned by its values.
  */
 export function nameOf(text: string): string | undefined {
+  if (text.startsWith(plannedByValues)) return undefined;
   const name = names.get(text);
   if (name || names.size >= mostNames) return name;
   if (!seenOnce.delete(text)) {

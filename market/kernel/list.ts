@@ -121,7 +121,8 @@ export async function countRows(
 
 /**
  * The ids of a page of a filtered list, and the number of its rows up to `mostCounted` + 1, unless the caller knows it.
- * `next` and `previous` are the cursors of the neighbouring pages, or null.
+ * `next` and `previous` are the cursors of the neighbouring pages, or null. Its statements are planned by their values: filters
+ * match a few rows or nearly all, and one plan for both is several times slower for one of them (decision 60).
  */
 export async function filteredPage(
   context: Context,
@@ -133,7 +134,8 @@ export async function filteredPage(
   }: { readonly total?: number | undefined; readonly length?: number } = {},
 ) {
   const total = known ?? (await countFiltered(context, list));
-  const read = async (ids: RawBuilder<{ id: string }>) => (await ids.execute(context.db)).rows;
+  const read = async (ids: RawBuilder<{ id: string }>) =>
+    (await sql<{ id: string }>`/* planned by its values */ ${ids}`.execute(context.db)).rows;
   const wanted = { isMany: total > mostCounted, limit: length + 1, read };
   const found = total === 0 ? [] : await nextRows(list, cursor, wanted);
   const { rows, ...page } = pageOf(found, cursor, length);
@@ -144,7 +146,7 @@ async function countFiltered({ db }: Context, list: FilteredList): Promise<numbe
   const { name, rows = sql.table(name), columns, indexed, filters, isCommon = false } = list;
   const as = sql.ref(name);
   const countIn = async (some: Expression<unknown>) => {
-    const counted = await sql<{ count: number }>`select count(*) as count from (
+    const counted = await sql<{ count: number }>`/* planned by its values */ select count(*) as count from (
       select from (${some}) as ${as} where ${and(filters)} limit ${mostCounted + 1}) as counted`.execute(db);
     return counted.rows[0]?.count ?? 0;
   };

@@ -35,6 +35,17 @@ async function plannedOnce({ db }: OpenDatabase): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+it('plans a statement that depends on its values anew each time', async () => {
+  const ask = (id: number) =>
+    sql`/* planned by its values */ select size from fields where id = ${id}`.execute(database.db);
+  for (let id = 0; id < 3; id++) await ask(id);
+  const { rows } =
+    await sql`select from pg_prepared_statements where statement like ${'%planned by its values%'}`.execute(
+      database.db,
+    );
+  expect(rows).toEqual([]);
+});
+
 it('plans a repeated statement once per connection, and none with the setting off', async () => {
   expect(await plannedOnce(database)).toBe(1);
 
