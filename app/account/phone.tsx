@@ -7,7 +7,6 @@ import {
   removeOwnPhone,
   requestOwnPhone,
 } from '../../market/people/own-phone.ts';
-import { secondsToWait } from '../../market/people/phone-codes.ts';
 import { readableNumber } from '../../market/people/phone-number.ts';
 import { FormFailure } from '../forms/form-failure.tsx';
 import { formOf, refusedForm } from '../forms/form-reply.server.ts';
@@ -33,11 +32,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const token = context.get(cookiesKey).codeToken(request);
   const code = valueOrThrow(await readOwnPhoneCode(token)(market, {}), request);
   const sendsCodes = (await codeSendingOf(context)) !== null;
-  if (!code) return { sendsCodes, code: null };
-  const number = readableNumber(code.phone);
   return {
     sendsCodes,
-    code: { number, shown: code.shown, wait: secondsToWait(code.sentAt, market.clock()) },
+    code: code && { number: readableNumber(code.phone), shown: code.shown, wait: code.wait },
   };
 }
 

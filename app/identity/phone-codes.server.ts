@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import type { CodeSending } from '../../market/people/phone-sign-in.ts';
+import type { CodeSending } from '../../market/people/phone-codes.ts';
 import { clientKey, phoneCodesKey } from '../request/context.ts';
 
 /** Whether the shop sends codes by SMS, or shows them in the demo. */
@@ -12,5 +12,5 @@ export async function codeSendingOf(context: LoaderFunctionArgs['context']): Pro
   const { channel, host, dailyBudget } = context.get(phoneCodesKey);
   const by = await channel();
   if (by === null) return null;
-  return { client: context.get(clientKey), delivery: { host, isShown: by === 'demo' }, dailyBudget };
+  return { client: context.get(clientKey), host, isShown: by === 'demo', dailyBudget };
 }

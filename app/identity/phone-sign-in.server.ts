@@ -1,7 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import type { Failure } from '../../market/kernel/errors.ts';
 import { deviceOf } from '../../market/people/device-rules.ts';
-import { secondsToWait } from '../../market/people/phone-codes.ts';
 import { readableNumber } from '../../market/people/phone-number.ts';
 import {
   type PhoneBrowser,
@@ -61,8 +60,8 @@ export async function loadCode(args: LoaderFunctionArgs): Promise<CodePage> {
   if (market.actor.kind === 'user') throw redirect(targetOf(request, '/'));
   const code = valueOrThrow(await readSignInCode(browserOf(args))(market, {}), request);
   if (!code) throw redirectToLogin(args);
-  const { step, phone, shown } = code;
-  return { step, number: readableNumber(phone), wait: secondsToWait(code.sentAt, market.clock()), shown };
+  const { step, phone, wait, shown } = code;
+  return { step, number: readableNumber(phone), wait, shown };
 }
 
 /** Action of the code's page: the code, another code, or the answer to the question after it. */

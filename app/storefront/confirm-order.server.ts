@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { confirmOrder, readOrderCode, requestOrderCode } from '../../market/orders/confirm-order.ts';
 import type { OwnOrder } from '../../market/orders/get-order.ts';
-import { secondsToWait } from '../../market/people/phone-codes.ts';
 import { phoneNumberOf } from '../../market/people/phone-number.ts';
 import { refusedForm } from '../forms/form-reply.server.ts';
 import { localise } from '../i18n/language.ts';
@@ -20,10 +19,7 @@ export async function loadConfirmation(
   const sendsCodes = isMobile && (await codeSendingOf(context)) !== null;
   const token = context.get(cookiesKey).codeToken(request);
   const code = valueOrThrow(await readOrderCode(token)(market, { id }), request);
-  return {
-    sendsCodes,
-    code: code && { shown: code.shown, wait: secondsToWait(code.sentAt, market.clock()) },
-  };
+  return { sendsCodes, code: code && { shown: code.shown, wait: code.wait } };
 }
 
 /** Sends the code of an order, or confirms the order by it, and shows the order again. */

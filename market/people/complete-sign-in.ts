@@ -11,7 +11,7 @@ import { mostTries, pendingTokenHash, type SignedInNow } from './first-factor.ts
 import type { LoginPortal } from './login-portal.ts';
 import { profileOf } from './profile.ts';
 import { readCode, redeemCode } from './redeem-code.ts';
-import { countCode, uncountCode } from './second-factor-limits.ts';
+import { countFactorCode, uncountFactorCode } from './second-factor-limits.ts';
 import { secondFactorsOf, tellOfFactors } from './second-factors.ts';
 import type { SecretBox } from './secret-box.ts';
 import { openSession } from './sessions.ts';
@@ -63,7 +63,7 @@ export function completeSignIn(
   return verb('completeSignIn', anyone, formShape(codeRules), async (outer, { code }) => {
     const { userId, email } = await countPendingTry(outer, token);
     const attempt = { userId, email, client };
-    await countCode(outer, attempt);
+    await countFactorCode(outer, attempt);
     const typed = await readCode(outer, userId, code);
     const done = await inTransaction(outer, async (context) => {
       const pending = await closePending(context, token, userId);
@@ -71,7 +71,7 @@ export function completeSignIn(
       if (typed.kind === 'recovery') await tellOfFactors(await asPerson(context, userId), userId, 'codeUsed');
       return openCompleted(context, pending, device);
     });
-    await uncountCode(outer, attempt);
+    await uncountFactorCode(outer, attempt);
     return done;
   });
 }

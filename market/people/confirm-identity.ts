@@ -2,7 +2,7 @@ import type { ContextOf, SignedIn } from '../kernel/context.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { checkCurrentPassword, checkFreshSession } from './current-password.ts';
 import { readCode, redeemCode } from './redeem-code.ts';
-import { countCode, uncountCode } from './second-factor-limits.ts';
+import { countFactorCode, uncountFactorCode } from './second-factor-limits.ts';
 import { hasSecondFactor, proofOf, refuseProof } from './second-factors.ts';
 import type { SecretBox } from './secret-box.ts';
 
@@ -36,9 +36,9 @@ export async function confirmIdentity(
     await checkCurrentPassword(context, currentPassword);
   } else if (kind === 'code') {
     if (!proof.trim()) refuseProof('proof', 'code.required');
-    await countCode(context, { userId, email, client });
+    await countFactorCode(context, { userId, email, client });
     const typed = await readCode(context, userId, proof);
     await inTransaction(context, (inside) => redeemCode(inside, userId, typed, box, 'proof'));
-    await uncountCode(context, { userId, email, client });
+    await uncountFactorCode(context, { userId, email, client });
   } else checkFreshSession(context);
 }
