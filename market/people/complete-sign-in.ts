@@ -3,11 +3,12 @@ import type { Actor, Context, ContextOf } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
 import { formShape } from '../kernel/fields.ts';
 import { anyone } from '../kernel/guards.ts';
+import { hashOf } from '../kernel/tokens.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { type Verb, verb } from '../kernel/verb.ts';
 import { codeRules } from './code-rules.ts';
 import { holdCredential, type PasswordSeal } from './credentials.ts';
-import { mostTries, pendingTokenHash, type SignedInNow } from './first-factor.ts';
+import { mostTries, type SignedInNow } from './first-factor.ts';
 import type { LoginPortal } from './login-portal.ts';
 import { profileOf } from './profile.ts';
 import { readCode, redeemCode } from './redeem-code.ts';
@@ -36,7 +37,7 @@ export function readPendingSignIn(token: string | null): Verb<WaitingSignIn | nu
     const row = await context.db
       .selectFrom('pendingSignIns')
       .select(['userId', 'portal', 'tries', 'expiresAt'])
-      .where('token', '=', pendingTokenHash(token ?? ''))
+      .where('token', '=', hashOf(token ?? ''))
       .executeTakeFirst();
     if (!row?.userId) return null;
     const factors = await secondFactorsOf(context, row.userId);
@@ -83,7 +84,7 @@ async function countPendingTry(context: Context, token: string | null) {
     .from('users')
     .set((row) => ({ tries: row('tries', '+', 1) }))
     .whereRef('users.id', '=', 'pendingSignIns.userId')
-    .where('token', '=', pendingTokenHash(token ?? ''))
+    .where('token', '=', hashOf(token ?? ''))
     .where('tries', '<', mostTries)
     .where('expiresAt', '>', context.clock())
     .returning(['users.id as userId', 'users.email'])
@@ -109,7 +110,7 @@ export async function closePending(
   const seal = await holdCredential(context, userId);
   const row = await context.db
     .deleteFrom('pendingSignIns')
-    .where('token', '=', pendingTokenHash(token ?? ''))
+    .where('token', '=', hashOf(token ?? ''))
     .returning(['seal', 'portal'])
     .executeTakeFirst();
   if (!row) return refuse('people.sign-in-expired');

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Context } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
+import { hashOf } from '../kernel/tokens.ts';
 
 /** An account with its password hash. */
 export interface Credential {
@@ -16,7 +16,7 @@ export interface PasswordSeal {
 }
 
 export function sealOf({ userId, hash }: Credential): PasswordSeal {
-  return { userId, seal: createHash('sha256').update(hash).digest('base64url') };
+  return { userId, seal: hashOf(hash) };
 }
 
 /** Binds a known device to an account and its password, or for one without a password to its number, '' without one. */
@@ -27,7 +27,7 @@ export async function sealFor(
 ): Promise<PasswordSeal> {
   const credential = await findCredential(context, 'id', userId);
   if (credential) return sealOf(credential);
-  return { userId, seal: createHash('sha256').update(`phone:${phone}`).digest('base64url') };
+  return { userId, seal: hashOf(`phone:${phone}`) };
 }
 
 /** The credential of an account; null for an unknown account, and for one without a password. */

@@ -1,7 +1,8 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
-import { sql } from 'kysely';
+import { randomInt } from 'node:crypto';
 import type { Context } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
+import { lockName } from '../kernel/named-lock.ts';
+import { hashOf, newToken } from '../kernel/tokens.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { enqueueMessages } from '../messaging/enqueue-messages.ts';
 import { digitsIn } from './digits.ts';
@@ -69,7 +70,7 @@ export async function sendPhoneCode(
   await waitForNextCode(outer, phone);
   await countPhoneCode(outer, { phone, client, device, dailyBudget });
   const now = outer.clock();
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await inTransaction(outer, async (context) => {
     await context.db
@@ -170,28 +171,24 @@ export async function confirmPhoneCode(
  * was first.
  */
 export async function redeemPhone(
-  { db, clock }: Context,
+  context: Context,
   token: string | null,
   userId: string | null,
 ): Promise<string> {
-  const row = await db
+  const row = await context.db
     .deleteFrom('phoneCodes')
     .where('token', '=', hashOf(token ?? ''))
     .where('userId', 'is not distinct from', userId)
     .where('confirmedAt', 'is not', null)
-    .where('expiresAt', '>', clock())
+    .where('expiresAt', '>', context.clock())
     .returning('phone')
     .executeTakeFirst();
   if (!row) return refuse('people.code-expired');
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`phone ${row.phone}`}, 0))`.execute(db);
+  await lockName(context, `phone ${row.phone}`);
   return row.phone;
 }
 
 /** Removes codes beyond their time. For the daily job. */
 export async function forgetPhoneCodes({ db, clock }: Context): Promise<void> {
   await db.deleteFrom('phoneCodes').where('expiresAt', '<=', clock()).execute();
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url');
 }

@@ -7,6 +7,7 @@ import { refuse } from '../kernel/errors.ts';
 import { formShape } from '../kernel/fields.ts';
 import { anyone, signedIn } from '../kernel/guards.ts';
 import { retentionCutoff } from '../kernel/retention.ts';
+import { hashOf } from '../kernel/tokens.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { type Verb, verb } from '../kernel/verb.ts';
 import { countRegistration } from '../people/client-limits.ts';
@@ -17,7 +18,6 @@ import { countryCode } from '../people/phone-number.ts';
 import { endSessions, type NewSession, openSession } from '../people/sessions.ts';
 import { setRole } from '../people/set-role.ts';
 import { addMember } from '../vendors/members.ts';
-import { hashOf } from './invitations.ts';
 import { isEmail, joinRules } from './rules.ts';
 
 const token = z.string().max(200).catch('');
