@@ -1,7 +1,7 @@
 import { atMost, type FieldRules, required } from '../kernel/field-rules.ts';
 import { type VendorRole, vendorRoles } from '../kernel/staff-roles.ts';
 import { countryCode, phoneNumberOf } from '../people/phone-number.ts';
-import { type RegistrationField, registrationRules } from '../people/rules.ts';
+import { registrationRules } from '../people/rules.ts';
 
 /** How long an invitation can be accepted after it was sent, in days. */
 export const invitationDays = 7;
@@ -38,6 +38,3 @@ export const inviteRules: FieldRules<'contact' | 'role'> = {
   contact: [required('contact.required'), atMost(254), emailOrMobile],
   role: [knownRole],
 };
-
-/** Registration on the page of an invitation; the email is asked only for an invitation to a mobile number. */
-export const joinRules: FieldRules<RegistrationField> = registrationRules;
