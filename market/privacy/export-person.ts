@@ -64,7 +64,7 @@ async function dataOf(context: Context, id: string) {
     mails: await exportMails(context, profile.email),
     textMessages: await exportTextMessages(context, id),
     firm: await exportVendor(context, id),
-    staff: await exportStaff(context, { id, email: profile.email }),
+    staff: await exportStaff(context, { id, email: profile.email, phone: profile.phone }),
     activity: await exportEntries(context, id),
   };
 }

@@ -166,7 +166,9 @@ async function refuseKnown({ db }: Context, vendorId: string, contact: string): 
     .innerJoin('users', 'users.id', 'm.userId')
     .where('m.vendorId', '=', vendorId)
     .where('users.role', '=', 'vendor')
-    .where('users.email', '=', contact)
+    .where((user) =>
+      user.or([user('users.email', '=', contact), user('users.phone', '=', countryCode + contact)]),
+    )
     .select('m.userId')
     .executeTakeFirst();
   if (member) refuseAt('contact.member');

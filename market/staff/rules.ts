@@ -1,5 +1,6 @@
 import { atMost, type FieldRules, required } from '../kernel/field-rules.ts';
 import { type VendorRole, vendorRoles } from '../kernel/staff-roles.ts';
+import type { Contact } from '../people/contacts.ts';
 import { countryCode, phoneNumberOf } from '../people/phone-number.ts';
 import { registrationRules } from '../people/rules.ts';
 
@@ -17,6 +18,11 @@ function mobileOf(contact: string): string | null {
 /** The stored form of a contact that satisfies `inviteRules`: a mobile number of ten digits, or an email in lower case. */
 export function plainContact(contact: string): string {
   return mobileOf(contact) ?? contact.trim().toLowerCase();
+}
+
+/** The stored contacts by which a person may be invited: email and mobile number. */
+export function contactsOf({ email, phone }: Pick<Contact, 'email' | 'phone'>): string[] {
+  return phone === null ? [email] : [email, phone.replace(countryCode, '')];
 }
 
 /** Whether a stored contact is an email. */
