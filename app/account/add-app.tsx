@@ -12,7 +12,6 @@ import { textLink } from '../identity/page-link.tsx';
 import { marketOf, shopKey } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
 import { responseOrFailure } from '../request/network-errors.ts';
-import { requireUser } from '../request/require.ts';
 import type { Route } from './+types/add-app.ts';
 import { FactorForm } from './factor-form.tsx';
 import { factorRequest, loadSecondFactors } from './factor-request.server.ts';
@@ -25,8 +24,8 @@ interface Setup extends AppSetup {
   readonly uri: string;
 }
 
-function shownSetup({ context, request }: Route.LoaderArgs, setup: AppSetup): Setup {
-  const uri = appUri(setup.secret, context.get(shopKey).name, requireUser(context, request).email);
+function shownSetup({ context }: Route.LoaderArgs, setup: AppSetup): Setup {
+  const uri = appUri(setup.secret, context.get(shopKey).name, setup.account);
   return { ...setup, uri, qr: qrOf(uri) };
 }
 

@@ -14,6 +14,7 @@ import { confirmIdentity, type FactorRequest } from './confirm-identity.ts';
 import { mostTries, openPending } from './first-factor.ts';
 import type { LoginPortal } from './login-portal.ts';
 import { issueToken, redeemToken } from './one-time-tokens.ts';
+import { ownContact } from './own-contact.ts';
 import { countPasskeySignIn } from './second-factor-limits.ts';
 
 /** The site for which passkeys are made. */
@@ -84,7 +85,7 @@ export function startPasskey(request: FactorRequest, party: RelyingParty): Verb<
     signedIn,
     formShape(addPasskeyRules),
     async (outer, { currentPassword, proof }) => {
-      const { id, email, name } = outer.actor;
+      const { id, name } = outer.actor;
       const known = await passkeysOf(outer, id);
       if (known.length >= mostPasskeys) refuse('input.invalid', { fields: { name: 'passkey.many' } });
       await confirmIdentity(outer, { currentPassword, proof }, request);
@@ -94,7 +95,7 @@ export function startPasskey(request: FactorRequest, party: RelyingParty): Verb<
         rpID: party.id,
         rpName: party.name,
         userID: new TextEncoder().encode(id),
-        userName: email,
+        userName: await ownContact(outer),
         userDisplayName: name,
         challenge: bytesOf(challenge),
         timeout,
