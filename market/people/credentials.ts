@@ -46,22 +46,15 @@ export async function findCredential(
   return row?.password ? { userId: row.id, hash: row.password } : null;
 }
 
-/**
- * Locks the credential until the end of the caller's transaction: a concurrent password change waits, and then ends the
- * session opened here. Returns false when the password has changed since its verification.
- */
-export async function holdPassword({ db }: Context, { userId, hash }: Credential): Promise<boolean> {
-  const same = await db
-    .selectFrom('credentials')
-    .select('id')
-    .where('userId', '=', userId)
-    .where('password', '=', hash)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return same !== undefined;
+/** Locks the credential, see `holdCredential`. Returns false when the password has changed since its verification. */
+export async function holdPassword(context: Context, credential: Credential): Promise<boolean> {
+  return (await holdCredential(context, credential.userId)) === sealOf(credential).seal;
 }
 
-/** Locks the credential of an account like `holdPassword`. Returns the seal of its password, '' without one. */
+/**
+ * Locks the credential of an account until the end of the caller's transaction: a concurrent password change waits, and then
+ * ends the session opened here. Returns the seal of its password, '' without one.
+ */
 export async function holdCredential({ db }: Context, userId: string): Promise<string> {
   const row = await db
     .selectFrom('credentials')
