@@ -28,11 +28,12 @@ export function requestOwnPhone(token: string | null, sending: CodeSending): Ver
   });
 }
 
-/** The code that the actor has requested for a number; null without one. */
+/** The code that the actor has to enter for a number; null without one, and after it was right. */
 export function readOwnPhoneCode(token: string | null): Verb<RequestedCode | null> {
-  return verb('readOwnPhoneCode', signedIn, z.unknown(), (context) =>
-    requestedCode(context, token, context.actor.id),
-  );
+  return verb('readOwnPhoneCode', signedIn, z.unknown(), async (context) => {
+    const requested = await requestedCode(context, token, context.actor.id);
+    return requested?.isConfirmed ? null : requested;
+  });
 }
 
 /**
