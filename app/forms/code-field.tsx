@@ -13,7 +13,7 @@ export function CodeField({
   const { error, ...input } = useField(field);
   const words = { label, error };
   return (
-    <FieldFrame id={field.id} {...words}>
+    <FieldFrame id={field.id} {...words} className="@container">
       <span className={inputStyle(Boolean(error), 'code-field')}>
         <input
           key={field.key}
