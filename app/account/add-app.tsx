@@ -1,30 +1,22 @@
 import { getFormProps } from '@conform-to/react';
-import { data, Form } from 'react-router';
+import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type AppSetup, addApp, reopenSetup, setUpApp } from '../../market/people/change-second-factors.ts';
 import { addAppRules } from '../../market/people/code-rules.ts';
 import { appUri } from '../../market/people/totp.ts';
-import { FormFailure } from '../forms/form-failure.tsx';
 import { FormField } from '../forms/form-field.tsx';
 import { formOf, refusedForm } from '../forms/form-reply.server.ts';
 import { useRulesForm } from '../forms/rules-form.ts';
 import { useBusy } from '../forms/use-busy.ts';
-import { localise } from '../i18n/language.ts';
-import { useLanguage } from '../i18n/use-language.ts';
 import { textLink } from '../identity/page-link.tsx';
 import { marketOf, shopKey } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
 import { responseOrFailure } from '../request/network-errors.ts';
-import { requireUser } from '../request/require.ts';
-import { Button } from '../ui/form/button.tsx';
-import { Link } from '../ui/link.tsx';
-import { Panel } from '../ui/panel.tsx';
 import type { Route } from './+types/add-app.ts';
-import { AccountPage } from './account-page.tsx';
+import { FactorForm } from './factor-form.tsx';
 import { factorRequest, loadSecondFactors } from './factor-request.server.ts';
-import { ProofFields } from './proof-fields.tsx';
 import { type QrPath, qrOf } from './qr.server.ts';
-import { FactorDone, useFactorPath } from './recovery-codes.tsx';
+import { FactorDone } from './recovery-codes.tsx';
 
 interface Setup extends AppSetup {
   readonly qr: QrPath;
@@ -32,8 +24,8 @@ interface Setup extends AppSetup {
   readonly uri: string;
 }
 
-function shownSetup({ context, request }: Route.LoaderArgs, setup: AppSetup): Setup {
-  const uri = appUri(setup.secret, context.get(shopKey).name, requireUser(context, request).email);
+function shownSetup({ context }: Route.LoaderArgs, setup: AppSetup): Setup {
+  const uri = appUri(setup.secret, context.get(shopKey).name, setup.account);
   return { ...setup, uri, qr: qrOf(uri) };
 }
 
@@ -89,13 +81,18 @@ interface Props {
 
 function SetUp({ setup: { secret, sealed, uri, qr }, proof, answer }: Props) {
   const t = useTranslations('account.secondFactor');
-  const path = useFactorPath();
   const [form, fields] = useRulesForm('add-app', addAppRules, answer?.reply);
-  const busy = useBusy('code');
   return (
-    <AccountPage title={t('appTitle')}>
-      <Panel title={t('appTitle')}>
-        <FormFailure failure={busy ? undefined : answer?.failure} />
+    <FactorForm
+      title={t('appTitle')}
+      page="/app"
+      submit={t('confirm')}
+      form={getFormProps(form)}
+      fields={fields}
+      proof={proof}
+      answer={answer}
+      busy={useBusy('code')}
+      lead={
         <ol className="grid max-w-[60ch] list-decimal gap-4 pl-5">
           <li>{t('appStep1')}</li>
           <li>
@@ -119,28 +116,10 @@ function SetUp({ setup: { secret, sealed, uri, qr }, proof, answer }: Props) {
           </li>
           <li>{t('appStep3')}</li>
         </ol>
-        <Form
-          method="post"
-          action={localise(path('/app'), useLanguage())}
-          {...getFormProps(form)}
-          className="mt-4 grid max-w-130 gap-4.5"
-        >
-          <input type="hidden" name="setup" value={sealed} />
-          <FormField field={fields.code} label={t('code')} autoComplete="one-time-code" inputMode="numeric" />
-          <ProofFields kind={proof} fields={fields} />
-          <Button
-            type="submit"
-            main
-            className="justify-self-start max-sm:w-full"
-            busy={busy ? t('busy') : undefined}
-          >
-            {t('confirm')}
-          </Button>
-          <Link to={path()} className={textLink}>
-            {t('cancel')}
-          </Link>
-        </Form>
-      </Panel>
-    </AccountPage>
+      }
+    >
+      <input type="hidden" name="setup" value={sealed} />
+      <FormField field={fields.code} label={t('code')} autoComplete="one-time-code" inputMode="numeric" />
+    </FactorForm>
   );
 }

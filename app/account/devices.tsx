@@ -2,15 +2,15 @@ import { MonitorSmartphone } from 'lucide-react';
 import { Form, redirect, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type Device, listDevices, signOutDevice } from '../../market/people/devices.ts';
+import { FormFailure } from '../forms/form-failure.tsx';
 import { formOf } from '../forms/form-reply.server.ts';
 import { formatDate } from '../i18n/format.ts';
 import { localise } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { textLink } from '../identity/page-link.tsx';
 import { cookiesKey, marketOf } from '../request/context.ts';
-import { useFailureText, valueOrThrow } from '../request/failures.ts';
+import { valueOrThrow } from '../request/failures.ts';
 import { responseOrFailure } from '../request/network-errors.ts';
-import { Alert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { Link } from '../ui/link.tsx';
@@ -41,7 +41,6 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** Devices with a session, and a button to end each. */
 export default function Devices({ loaderData: { devices }, actionData }: Route.ComponentProps) {
   const t = useTranslations('account.devicesPage');
-  const textOf = useFailureText();
   useFocusOnChange(devices.map(({ id }) => id).join());
   const page = (words: React.ReactNode) => (
     <Link to="/account/password" className={textLink}>
@@ -51,7 +50,7 @@ export default function Devices({ loaderData: { devices }, actionData }: Route.C
   return (
     <AccountPage title={t('title')}>
       <Panel title={t('title')}>
-        {actionData ? <Alert tone="error">{textOf(actionData.failure)}</Alert> : null}
+        <FormFailure failure={actionData?.failure} />
         <p className="max-w-[60ch] text-muted">{t('text')}</p>
         <ul className="mt-3">
           {devices.map((device) => (

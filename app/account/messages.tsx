@@ -2,12 +2,12 @@ import { Form, redirect, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { changeOwnConsents, readOwnConsents } from '../../market/messaging/consents.ts';
 import { type Channel, channels } from '../../market/messaging/rules.ts';
+import { FormFailure } from '../forms/form-failure.tsx';
 import { formOf } from '../forms/form-reply.server.ts';
 import { localise } from '../i18n/language.ts';
 import { marketOf } from '../request/context.ts';
-import { useFailureText, valueOrThrow } from '../request/failures.ts';
+import { valueOrThrow } from '../request/failures.ts';
 import { responseOrFailure } from '../request/network-errors.ts';
-import { Alert } from '../ui/alert.tsx';
 import { Toggle } from '../ui/form/toggle.tsx';
 import { Panel } from '../ui/panel.tsx';
 import type { Route } from './+types/messages.ts';
@@ -34,11 +34,10 @@ type Consents = Route.ComponentProps['loaderData']['consents'];
 /** Consent to news of own orders by SMS and WhatsApp (DPDP Act 2023, section 6). */
 export default function Messages({ loaderData: { consents }, actionData }: Route.ComponentProps) {
   const t = useTranslations('account.messagesPage');
-  const textOf = useFailureText();
   return (
     <AccountPage title={t('title')}>
       <Panel title={t('title')}>
-        {actionData ? <Alert tone="error">{textOf(actionData.failure)}</Alert> : null}
+        <FormFailure failure={actionData?.failure} />
         <p className="max-w-[60ch] text-muted">{t('text')}</p>
         <ul className="mt-3">
           {channels.map((channel) => (

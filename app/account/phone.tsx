@@ -1,13 +1,11 @@
 import { Form, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Failure } from '../../market/kernel/errors.ts';
 import {
   confirmOwnPhone,
   readOwnPhoneCode,
   removeOwnPhone,
   requestOwnPhone,
 } from '../../market/people/own-phone.ts';
-import { secondsToWait } from '../../market/people/phone-codes.ts';
 import { readableNumber } from '../../market/people/phone-number.ts';
 import { FormFailure } from '../forms/form-failure.tsx';
 import { formOf, refusedForm } from '../forms/form-reply.server.ts';
@@ -15,7 +13,7 @@ import { localise } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { CodeAgain, CodeForm, DemoCode } from '../identity/code-form.tsx';
 import { withCookies } from '../identity/end-session.server.ts';
-import { codeSendingOf } from '../identity/phone-codes.server.ts';
+import { sendsCodes, submitForCode } from '../identity/phone-codes.server.ts';
 import { PhoneForm } from '../identity/phone-form.tsx';
 import { cookiesKey, marketOf } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
@@ -26,18 +24,13 @@ import { Panel } from '../ui/panel.tsx';
 import type { Route } from './+types/phone.ts';
 import { AccountPage, useProfile } from './account-page.tsx';
 
-const unavailable: Failure = { code: 'people.code-unavailable' };
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   const market = marketOf(context);
   const token = context.get(cookiesKey).codeToken(request);
   const code = valueOrThrow(await readOwnPhoneCode(token)(market, {}), request);
-  const sendsCodes = (await codeSendingOf(context)) !== null;
-  if (!code) return { sendsCodes, code: null };
-  const number = readableNumber(code.phone);
   return {
-    sendsCodes,
-    code: { number, shown: code.shown, wait: secondsToWait(code.sentAt, market.clock()) },
+    sendsCodes: await sendsCodes(context),
+    code: code && { number: readableNumber(code.phone), shown: code.shown, wait: code.wait },
   };
 }
 
@@ -48,24 +41,25 @@ export async function action(args: Route.ActionArgs) {
   const market = marketOf(context);
   const cookies = context.get(cookiesKey);
   const token = cookies.codeToken(request);
-  const answered = (query: string, code: string | null) =>
-    redirect(localise(`/account${query}`, market.language), { headers: withCookies([cookies.code(code)]) });
+  const done = (how: 'added' | 'removed') =>
+    redirect(localise(`/account?phone=${how}`, market.language), {
+      headers: withCookies([cookies.code(null)]),
+    });
   if (form.get('intent') === 'remove') {
     const result = await removeOwnPhone(market, {});
-    return result.ok ? answered('?phone=removed', null) : refusedForm(form, result.failure);
+    return result.ok ? done('removed') : refusedForm(form, result.failure);
   }
   if (form.has('code')) {
     const result = await confirmOwnPhone(token)(market, Object.fromEntries(form));
-    return result.ok ? answered('?phone=added', null) : refusedForm(form, result.failure);
+    return result.ok ? done('added') : refusedForm(form, result.failure);
   }
-  const sending = await codeSendingOf(context);
-  if (!sending) return refusedForm(form, unavailable);
   if (form.get('intent') === 'again') {
     const code = valueOrThrow(await readOwnPhoneCode(token)(market, {}), request);
     form.set('phone', code?.phone ?? '');
   }
-  const result = await requestOwnPhone(token, sending)(market, Object.fromEntries(form));
-  return result.ok ? answered('/phone', result.value) : refusedForm(form, result.failure);
+  return submitForCode(context, form, localise('/account/phone', market.language), (sending) =>
+    requestOwnPhone(token, sending)(market, Object.fromEntries(form)),
+  );
 }
 
 /** Network errors are shown above the form; form values are preserved. */

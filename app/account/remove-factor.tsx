@@ -7,8 +7,8 @@ import { marketOf } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
 import { responseOrFailure } from '../request/network-errors.ts';
 import type { Route } from './+types/remove-factor.ts';
+import { ProofForm } from './factor-form.tsx';
 import { factorRequest, loadSecondFactors } from './factor-request.server.ts';
-import { ProofForm } from './proof-form.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const { factors, proof } = await loadSecondFactors(args);

@@ -6,8 +6,8 @@ import { localise } from '../i18n/language.ts';
 import { marketOf } from '../request/context.ts';
 import { responseOrFailure } from '../request/network-errors.ts';
 import type { Route } from './+types/renew-codes.ts';
+import { ProofForm } from './factor-form.tsx';
 import { factorRequest, loadSecondFactors } from './factor-request.server.ts';
-import { ProofForm } from './proof-form.tsx';
 import { FactorDone } from './recovery-codes.tsx';
 
 /** Without a second factor there is nothing to recover. */

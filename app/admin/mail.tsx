@@ -1,5 +1,4 @@
-import { Send } from 'lucide-react';
-import { Form, redirect, useNavigation, useSearchParams } from 'react-router';
+import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { readMail, resendMail } from '../../market/mail/read-mail.ts';
 import { revalidateOnConflict } from '../forms/revalidate-on-conflict.ts';
@@ -8,19 +7,12 @@ import { formatMoment } from '../i18n/format-moment.ts';
 import { localise } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { renderMail } from '../mail/render.tsx';
-import { FactList } from '../portal/fact-list.tsx';
-import { FailureNotice } from '../portal/failure-notice.tsx';
-import { Notice } from '../portal/notice.tsx';
-import { PortalPage } from '../portal/portal-page.tsx';
 import { marketOf, sendsMailKey, shopKey } from '../request/context.ts';
 import { refused, valueOrThrow } from '../request/failures.ts';
-import type { PageFailure } from '../request/network-errors.ts';
-import { Alert } from '../ui/alert.tsx';
 import { EmailText } from '../ui/email-text.tsx';
-import { Button } from '../ui/form/button.tsx';
-import { Panel } from '../ui/panel.tsx';
 import type { Route } from './+types/mail.ts';
 import { MailStateBadge } from './mail-state-badge.tsx';
+import { OutboxItem } from './outbox-item.tsx';
 
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
   const passesOn = !context.get(sendsMailKey);
@@ -49,52 +41,17 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function Mail({ loaderData: mail, actionData }: Route.ComponentProps) {
   const t = useTranslations('outbox');
   return (
-    <PortalPage
+    <OutboxItem
       title={mail.subject}
       badge={<MailStateBadge state={mail.state} />}
       lead={<EmailText>{mail.recipient}</EmailText>}
       back={{ to: '/admin/outbox', label: t('title') }}
-      actions={mail.canResend ? <SendAgain /> : undefined}
-    >
-      <ActionMessage failure={actionData?.failure} />
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-start">
-        <Panel title={t('mail.text')}>
-          {mail.secret ? (
-            <Alert tone="warn" className="mb-4">
-              {t(`mail.${mail.secret}`)}
-            </Alert>
-          ) : null}
-          <p lang={mail.language} className="wrap-anywhere whitespace-pre-wrap">
-            {mail.text}
-          </p>
-        </Panel>
-        <Panel title={t('mail.facts')}>
-          <FactList facts={useFacts(mail)} />
-        </Panel>
-      </div>
-    </PortalPage>
-  );
-}
-
-/** Result of sending again: queued, changed by another administrator meanwhile, or failed. */
-function ActionMessage({ failure }: { failure: PageFailure | undefined }) {
-  const t = useTranslations('outbox.mail');
-  const isDone = useSearchParams()[0].has('done');
-  if (failure?.code === 'conflict.changed') return <Notice of={failure} tone="warn" title={t('conflict')} />;
-  if (failure) return <FailureNotice failure={failure} />;
-  return isDone ? <Alert tone="ok" title={t('sentAgain')} className="mb-4" /> : null;
-}
-
-function SendAgain() {
-  const t = useTranslations('outbox.mail');
-  const isSending = useNavigation().formMethod === 'POST';
-  return (
-    <Form method="post">
-      <Button type="submit" busy={isSending ? t('again') : undefined}>
-        <Send size={20} strokeWidth={1.9} aria-hidden />
-        {t('again')}
-      </Button>
-    </Form>
+      item={mail}
+      sentAgain={t('mail.sentAgain')}
+      failure={actionData?.failure}
+      warning={mail.secret && t(`mail.${mail.secret}`)}
+      facts={useFacts(mail)}
+    />
   );
 }
 

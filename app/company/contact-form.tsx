@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { contactRules } from '../../market/contact/rules.ts';
 import { FormField } from '../forms/form-field.tsx';
 import { type FormReply, useRulesForm } from '../forms/rules-form.ts';
+import { useField } from '../forms/use-field.ts';
 import { Button } from '../ui/form/button.tsx';
 import { TextAreaField } from '../ui/form/text-area-field.tsx';
 
@@ -30,20 +31,7 @@ export function ContactForm({ reply, sender }: { reply: FormReply | undefined; s
 }
 
 function MessageField({ field, label }: { field: FieldMetadata<string>; label: string }) {
-  const t = useTranslations('validation');
-  const message = field.errors?.[0] as Parameters<typeof t>[0] | undefined;
-  return (
-    <TextAreaField
-      key={field.key}
-      id={field.id}
-      name={field.name}
-      label={label}
-      defaultValue={field.initialValue}
-      rows={6}
-      required
-      error={message && t(message)}
-    />
-  );
+  return <TextAreaField key={field.key} {...useField(field)} label={label} rows={6} required />;
 }
 
 function useSending(): boolean {

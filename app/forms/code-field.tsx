@@ -1,6 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react';
-import { useTranslations } from 'use-intl';
 import { FieldFrame, fieldAria, inputStyle } from '../ui/form/field-frame.tsx';
+import { useField } from './use-field.ts';
 
 /** Field of a code of six digits. One field, drawn as six cells, so that autofill and pasting work. */
 export function CodeField({
@@ -10,17 +10,15 @@ export function CodeField({
   readonly field: FieldMetadata<string>;
   readonly label: string;
 }) {
-  const t = useTranslations('validation');
-  const message = field.errors?.[0] as Parameters<typeof t>[0] | undefined;
-  const words = { label, error: message && t(message) };
+  const { error, ...input } = useField(field);
+  const words = { label, error };
   return (
-    <FieldFrame id={field.id} {...words}>
-      <span className={inputStyle(Boolean(message), 'code-field')}>
+    <FieldFrame id={field.id} {...words} className="@container">
+      <span className={inputStyle(Boolean(error), 'code-field')}>
         <input
-          {...fieldAria(field.id, words)}
           key={field.key}
-          name={field.name}
-          defaultValue={field.initialValue}
+          {...input}
+          {...fieldAria(field.id, words)}
           inputMode="numeric"
           autoComplete="one-time-code"
           enterKeyHint="done"

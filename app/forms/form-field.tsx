@@ -1,8 +1,8 @@
 import type { FieldMetadata } from '@conform-to/react';
 import type { ComponentProps } from 'react';
-import { useTranslations } from 'use-intl';
 import { TextField } from '../ui/form/text-field.tsx';
 import { PasswordField } from './password-field.tsx';
+import { useField } from './use-field.ts';
 
 interface Props
   extends Pick<
@@ -16,18 +16,6 @@ interface Props
 
 /** Field of a validated form, with its value and its first error. */
 export function FormField({ field, ...input }: Props) {
-  const t = useTranslations('validation');
-  const message = field.errors?.[0] as Parameters<typeof t>[0] | undefined;
   const Field = input.type === 'password' ? PasswordField : TextField;
-  return (
-    <Field
-      {...input}
-      key={field.key}
-      id={field.id}
-      name={field.name}
-      defaultValue={field.initialValue}
-      required={input.required ?? true}
-      error={message && t(message)}
-    />
-  );
+  return <Field key={field.key} {...input} {...useField(field)} required={input.required ?? true} />;
 }

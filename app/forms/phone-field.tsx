@@ -1,7 +1,7 @@
 import type { FieldMetadata } from '@conform-to/react';
-import { useTranslations } from 'use-intl';
 import { countryCode } from '../../market/people/phone-number.ts';
 import { FieldFrame, fieldAria, inputStyle } from '../ui/form/field-frame.tsx';
+import { useField } from './use-field.ts';
 
 interface Props {
   readonly field: FieldMetadata<string>;
@@ -11,9 +11,8 @@ interface Props {
 
 /** Field of an Indian mobile number: +91 is written before it and need not be typed. */
 export function PhoneField({ field, label, hint }: Props) {
-  const t = useTranslations('validation');
-  const message = field.errors?.[0] as Parameters<typeof t>[0] | undefined;
-  const words = { label, hint, error: message && t(message) };
+  const { error, ...input } = useField(field);
+  const words = { label, hint, error };
   return (
     <FieldFrame id={field.id} {...words}>
       <span className="relative block">
@@ -24,15 +23,14 @@ export function PhoneField({ field, label, hint }: Props) {
           {countryCode}
         </span>
         <input
-          {...fieldAria(field.id, words)}
           key={field.key}
-          name={field.name}
-          defaultValue={field.initialValue}
+          {...input}
+          {...fieldAria(field.id, words)}
           type="tel"
           inputMode="tel"
           autoComplete="tel"
           required
-          className={inputStyle(Boolean(message), 'pl-18.5 text-lg font-semibold tracking-wide')}
+          className={inputStyle(Boolean(error), 'pl-18.5 text-lg font-semibold tracking-wide')}
         />
       </span>
     </FieldFrame>

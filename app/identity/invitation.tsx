@@ -3,9 +3,8 @@ import { data, Form, redirect, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { deviceOf } from '../../market/people/device-rules.ts';
 import { realEmail } from '../../market/people/placeholder-email.ts';
+import { registrationRules } from '../../market/people/rules.ts';
 import { acceptInvitation, joinByInvitation, readInvitation } from '../../market/staff/accept-invitation.ts';
-import { joinRules } from '../../market/staff/rules.ts';
-import { FormField } from '../forms/form-field.tsx';
 import { formOf, refusedForm } from '../forms/form-reply.server.ts';
 import { type FormReply, useRulesForm } from '../forms/rules-form.ts';
 import { useBusy } from '../forms/use-busy.ts';
@@ -13,16 +12,17 @@ import { localise } from '../i18n/language.ts';
 import { PageMessages } from '../i18n/page-messages.tsx';
 import { serverMessages } from '../i18n/server-messages.server.ts';
 import { useLanguage } from '../i18n/use-language.ts';
-import { clientKey, cookiesKey, marketOf } from '../request/context.ts';
+import { clientKey, marketOf } from '../request/context.ts';
 import { refused } from '../request/failures.ts';
 import { type PageFailure, responseOrFailure } from '../request/network-errors.ts';
 import { Button } from '../ui/form/button.tsx';
 import { ButtonLink } from '../ui/form/button-link.tsx';
-import { TextField } from '../ui/form/text-field.tsx';
 import type { Route } from './+types/invitation.ts';
-import { withCookies } from './end-session.server.ts';
 import { IdentityPage } from './identity-page.tsx';
+import { redirectSignedIn } from './login.server.ts';
+import { loginPortals } from './login-portals.ts';
 import { PageLink } from './page-link.tsx';
+import { PersonFields } from './person-fields.tsx';
 import { secretPageHeaders, tokenFrom } from './secret-page-headers.ts';
 
 export const middleware = [secretPageHeaders];
@@ -47,28 +47,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** A signed-in person accepts; anyone else registers and accepts. Both are then signed in to the vendor portal. */
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const { context, request } = args;
   const market = marketOf(context);
   const form = await formOf(request);
   const token = tokenFrom(request);
   const device = deviceOf(request.headers.get('user-agent'));
-  const cookies = context.get(cookiesKey);
-  const signedIn = (session: { token: string; account: { userId: string; seal: string } }, name: string) =>
-    redirect(localise('/vendor/dashboard', market.language), {
-      headers: withCookies([
-        cookies.session(session.token),
-        cookies.firstName(name),
-        cookies.device(request, session.account, market.clock()),
-      ]),
-    });
+  const { home } = loginPortals.vendor;
   if (market.actor.kind === 'user') {
     const accepted = await acceptInvitation(device)(market, { token });
-    return accepted.ok ? signedIn(accepted.value, market.actor.name) : refused(accepted.failure);
+    if (!accepted.ok) return refused(accepted.failure);
+    return redirectSignedIn(args, accepted.value, market.actor.name, home);
   }
   const join = joinByInvitation(context.get(clientKey), device);
   const joined = await join(market, { ...Object.fromEntries(form), token });
   if (!joined.ok) return refusedForm(form, joined.failure);
-  return signedIn(joined.value.session, joined.value.user.name);
+  return redirectSignedIn(args, joined.value.session, joined.value.user.name, home);
 }
 
 /** Network errors are shown above the form; form values are preserved. */
@@ -147,30 +141,11 @@ interface RegisterProps {
 
 function Register({ action, email, reply }: RegisterProps) {
   const t = useTranslations('invitation');
-  const identity = useTranslations('identity');
-  const [form, fields] = useRulesForm('join', joinRules, reply, email === null ? {} : { email });
+  const [form, fields] = useRulesForm('join', registrationRules, reply, email === null ? {} : { email });
   const busy = useBusy('password');
   return (
     <Form method="post" action={action} {...getFormProps(form)} className="grid gap-4.5">
-      <FormField field={fields.name} label={identity('name')} autoComplete="name" />
-      {email === null ? (
-        <FormField field={fields.email} label={t('email')} type="email" autoComplete="email" />
-      ) : (
-        <TextField label={t('email')} name="email" type="email" value={email} readOnly />
-      )}
-      <FormField
-        field={fields.password}
-        label={identity('password')}
-        hint={identity('passwordHint')}
-        type="password"
-        autoComplete="new-password"
-      />
-      <FormField
-        field={fields.confirmPassword}
-        label={identity('confirmPassword')}
-        type="password"
-        autoComplete="new-password"
-      />
+      <PersonFields fields={fields} knownEmail={email} />
       <Button type="submit" main full busy={busy ? t('busy') : undefined}>
         {t('submit')}
       </Button>

@@ -1,7 +1,5 @@
-import { data, type LoaderFunctionArgs, redirect } from 'react-router';
-import type { Failure } from '../../market/kernel/errors.ts';
+import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { deviceOf } from '../../market/people/device-rules.ts';
-import { secondsToWait } from '../../market/people/phone-codes.ts';
 import { readableNumber } from '../../market/people/phone-number.ts';
 import {
   type PhoneBrowser,
@@ -17,30 +15,23 @@ import {
 import { formOf, refusedForm } from '../forms/form-reply.server.ts';
 import { localise } from '../i18n/language.ts';
 import { cookiesKey, marketOf } from '../request/context.ts';
-import { statusOf, valueOrThrow } from '../request/failures.ts';
+import { valueOrThrow } from '../request/failures.ts';
 import { pageUrl } from '../request/page-url.ts';
 import { withRedirect } from '../request/safe-redirect.ts';
-import { withCookies } from './end-session.server.ts';
 import { redirectPending, redirectSignedIn, targetOf } from './login.server.ts';
-import { codeSendingOf } from './phone-codes.server.ts';
-
-const unavailable: Failure = { code: 'people.code-unavailable' };
+import { submitForCode } from './phone-codes.server.ts';
 
 /** Sends a code to the number of a login page's form and redirects to its page. `home` is the target without another one. */
-export async function submitPhone(args: LoaderFunctionArgs, form: FormData, home: string | null = null) {
+export function submitPhone(args: LoaderFunctionArgs, form: FormData, home: string | null = null) {
   const { context, request } = args;
-  const market = marketOf(context);
-  const sending = await codeSendingOf(context);
-  if (!sending) return refusedForm(form, unavailable);
-  const verb = requestSignInCode(browserOf(args), sending);
-  const result = await verb(market, Object.fromEntries(form));
-  if (!result.ok) return refusedForm(form, result.failure);
-  return redirectToCode(args, result.value, pageUrl(request).searchParams.get('redirect') ?? home);
+  const page = codePage(args, pageUrl(request).searchParams.get('redirect') ?? home);
+  return submitForCode(context, form, page, (sending) =>
+    requestSignInCode(browserOf(args), sending)(marketOf(context), Object.fromEntries(form)),
+  );
 }
 
-function redirectToCode({ context }: LoaderFunctionArgs, token: string, target: string | null): Response {
-  const page = withRedirect(localise('/login/phone', marketOf(context).language), target);
-  return redirect(page, { headers: withCookies([context.get(cookiesKey).code(token)]) });
+function codePage({ context }: LoaderFunctionArgs, target: string | null): string {
+  return withRedirect(localise('/login/phone', marketOf(context).language), target);
 }
 
 /** What the page of a code shows. */
@@ -61,8 +52,8 @@ export async function loadCode(args: LoaderFunctionArgs): Promise<CodePage> {
   if (market.actor.kind === 'user') throw redirect(targetOf(request, '/'));
   const code = valueOrThrow(await readSignInCode(browserOf(args))(market, {}), request);
   if (!code) throw redirectToLogin(args);
-  const { step, phone, shown } = code;
-  return { step, number: readableNumber(phone), wait: secondsToWait(code.sentAt, market.clock()), shown };
+  const { step, phone, wait, shown } = code;
+  return { step, number: readableNumber(phone), wait, shown };
 }
 
 /** Action of the code's page: the code, another code, or the answer to the question after it. */
@@ -73,7 +64,10 @@ export async function submitCode(args: LoaderFunctionArgs) {
   const browser = browserOf(args);
   const typed = Object.fromEntries(form);
   const intent = form.get('intent');
-  if (intent === 'again') return resend(args, browser);
+  if (intent === 'again') {
+    const page = codePage(args, pageUrl(request).searchParams.get('redirect'));
+    return submitForCode(context, form, page, (sending) => resendSignInCode(browser, sending)(market, {}));
+  }
   const result = await verbOf(intent, browser)(market, typed);
   if (!result.ok) return refusedForm(form, result.failure);
   const isNameLater = /^\/checkout\b/.test(targetOf(request, '/').replace(/^\/hi(?=\/)/, ''));
@@ -88,19 +82,6 @@ export async function submitCode(args: LoaderFunctionArgs) {
 function verbOf(intent: FormDataEntryValue | null, browser: PhoneBrowser) {
   if (intent === 'owner') return signInAsOwner(browser);
   return intent === 'name' ? registerByPhone(browser, false) : signInByPhone(browser);
-}
-
-async function resend(args: LoaderFunctionArgs, browser: PhoneBrowser) {
-  const { context, request } = args;
-  const sending = await codeSendingOf(context);
-  if (!sending) return refusedAgain(unavailable);
-  const result = await resendSignInCode(browser, sending)(marketOf(context), {});
-  if (!result.ok) return refusedAgain(result.failure);
-  return redirectToCode(args, result.value, pageUrl(request).searchParams.get('redirect'));
-}
-
-function refusedAgain(failure: Failure) {
-  return data({ failure, reply: undefined }, { status: statusOf(failure.code) });
 }
 
 /** Signs in, or shows the page again with the next question. */

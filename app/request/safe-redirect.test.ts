@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
 import { localise } from '../i18n/language.ts';
 import { safeRedirect, withRedirect } from './safe-redirect.ts';
 
@@ -84,4 +84,13 @@ test('a sign-in URL contains the whole return URL in readable form', () => {
   expect(withRedirect('/login', null)).toBe('/login');
   const link = new URL(withRedirect('/register', '/products?a=1&b=2'), site);
   expect(link.searchParams.get('redirect')).toBe('/products?a=1&b=2');
+});
+
+it('works in browsers without URL.parse', () => {
+  const parse = vi.spyOn(URL, 'parse').mockImplementation(() => {
+    throw new TypeError('URL.parse is not a function');
+  });
+  expect(safeRedirect('/admin/dashboard', '/')).toBe('/admin/dashboard');
+  expect(safeRedirect('//host', '/')).toBe('/');
+  parse.mockRestore();
 });

@@ -11,11 +11,15 @@ export function safeRedirect(target: string | null | undefined, fallback: string
   return withoutLanguage(resolved.pathname) + resolved.search + resolved.hash;
 }
 
-// Resolves the path as a browser does: "/a/..//host" becomes "//host".
+// Resolves the path as a browser does: "/a/..//host" becomes "//host". Without `URL.parse`, which Chrome has since 126.
 function resolve(path: string): URL | null {
   const own = 'https://own.invalid';
-  const url = URL.parse(path, own);
-  return url?.origin === own ? url : null;
+  try {
+    const url = new URL(path, own);
+    return url.origin === own ? url : null;
+  } catch {
+    return null;
+  }
 }
 
 function hasControl(text: string): boolean {

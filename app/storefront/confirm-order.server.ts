@@ -1,12 +1,11 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { confirmOrder, readOrderCode, requestOrderCode } from '../../market/orders/confirm-order.ts';
 import type { OwnOrder } from '../../market/orders/get-order.ts';
-import { secondsToWait } from '../../market/people/phone-codes.ts';
 import { phoneNumberOf } from '../../market/people/phone-number.ts';
 import { refusedForm } from '../forms/form-reply.server.ts';
 import { localise } from '../i18n/language.ts';
 import { withCookies } from '../identity/end-session.server.ts';
-import { codeSendingOf } from '../identity/phone-codes.server.ts';
+import { sendsCodes, submitForCode } from '../identity/phone-codes.server.ts';
 import { cookiesKey, marketOf } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
 
@@ -17,12 +16,11 @@ export async function loadConfirmation(
 ) {
   const market = marketOf(context);
   const isMobile = phoneNumberOf(address?.phone ?? '') !== null;
-  const sendsCodes = isMobile && (await codeSendingOf(context)) !== null;
   const token = context.get(cookiesKey).codeToken(request);
   const code = valueOrThrow(await readOrderCode(token)(market, { id }), request);
   return {
-    sendsCodes,
-    code: code && { shown: code.shown, wait: secondsToWait(code.sentAt, market.clock()) },
+    sendsCodes: isMobile && (await sendsCodes(context)),
+    code: code && { shown: code.shown, wait: code.wait },
   };
 }
 
@@ -41,9 +39,7 @@ export async function submitConfirmation(
     if (!result.ok) return refusedForm(form, result.failure);
     return redirect(`${page}?confirmed=yes`, { headers: withCookies([cookies.code(null)]) });
   }
-  const sending = await codeSendingOf(context);
-  if (!sending) return refusedForm(form, { code: 'people.code-unavailable' });
-  const result = await requestOrderCode(token, sending)(market, { id });
-  if (!result.ok) return refusedForm(form, result.failure);
-  return redirect(`${page}#confirm`, { headers: withCookies([cookies.code(result.value)]) });
+  return submitForCode(context, form, `${page}#confirm`, (sending) =>
+    requestOrderCode(token, sending)(market, { id }),
+  );
 }

@@ -8,6 +8,7 @@ import { realEmail } from '../../market/people/placeholder-email.ts';
 import { FormField } from '../forms/form-field.tsx';
 import { emptiedForm, formOf, refusedForm } from '../forms/form-reply.server.ts';
 import { type FormReply, useRulesForm } from '../forms/rules-form.ts';
+import { useField } from '../forms/use-field.ts';
 import { clientKey, marketOf } from '../request/context.ts';
 import { useFailureText, valueOrThrow } from '../request/failures.ts';
 import { type PageFailure, responseOrFailure } from '../request/network-errors.ts';
@@ -121,18 +122,7 @@ function EnquiryForm({ reply, sender }: FormProps) {
 
 function QuestionField({ field }: { field: FieldMetadata<string> }) {
   const t = useTranslations();
-  const message = field.errors?.[0] as 'required' | undefined;
-  return (
-    <TextAreaField
-      key={field.key}
-      id={field.id}
-      name={field.name}
-      label={t('orders.enquiry.message')}
-      defaultValue={field.initialValue}
-      rows={4}
-      error={message && t(`validation.${message}`)}
-    />
-  );
+  return <TextAreaField key={field.key} {...useField(field)} label={t('orders.enquiry.message')} rows={4} />;
 }
 
 /** Result of the submission; takes the focus, because the button is far below. */

@@ -7,6 +7,7 @@ import { getOrder } from '../../market/orders/get-order.ts';
 import { ContactAnswer } from '../company/contact-answer.tsx';
 import { emptiedForm, formOf, refusedForm } from '../forms/form-reply.server.ts';
 import { type FormReply, useRulesForm } from '../forms/rules-form.ts';
+import { useField } from '../forms/use-field.ts';
 import { marketOf, operatorKey } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
 import { responseOrFailure } from '../request/network-errors.ts';
@@ -100,18 +101,14 @@ function ProblemForm({ parts, reply }: { parts: Parts; reply: FormReply | undefi
 
 function MessageField({ field }: { field: FieldMetadata<string> }) {
   const t = useTranslations();
-  const message = field.errors?.[0] as 'message.required' | undefined;
   return (
     <TextAreaField
       key={field.key}
-      id={field.id}
-      name={field.name}
+      {...useField(field)}
       label={t('orders.problem.message')}
       hint={t('orders.problem.hint')}
-      defaultValue={field.initialValue}
       rows={6}
       required
-      error={message && t(`validation.${message}`)}
     />
   );
 }

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { LicenceField } from '../../market/vendors/licence-rules.ts';
 import { licenceKinds } from '../../market/vendors/rules.ts';
 import { FormField } from '../forms/form-field.tsx';
+import { useField } from '../forms/use-field.ts';
 import type { StateOption } from '../i18n/states.server.ts';
 import { DateField } from '../portal/date-field.tsx';
 import { FormSection } from '../portal/form-section.tsx';
@@ -31,19 +32,7 @@ export function LicenceFields({ fields, states }: Props) {
 }
 
 function Day({ field, label }: { field: FieldMetadata<string>; label: string }) {
-  const t = useTranslations('validation');
-  const message = field.errors?.[0] as Parameters<typeof t>[0] | undefined;
-  return (
-    <DateField
-      key={field.key}
-      id={field.id}
-      name={field.name}
-      label={label}
-      defaultValue={field.initialValue}
-      required
-      error={message && t(message)}
-    />
-  );
+  return <DateField key={field.key} {...useField(field)} label={label} required />;
 }
 
 function KindField({ field }: { field: FieldMetadata<string> }) {

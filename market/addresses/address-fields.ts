@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import type { ContextOf, SignedIn } from '../kernel/context.ts';
 import { formShape } from '../kernel/fields.ts';
+import { lockName } from '../kernel/named-lock.ts';
 import { type AddressFormField, addressFields, addressRules, plainPhone } from './rules.ts';
 
 type Own = ContextOf<SignedIn>;
@@ -18,8 +18,8 @@ export function normaliseAddress(fields: Fields): Fields {
 }
 
 /** Locks a person's addresses for the transaction, so that concurrent changes leave exactly one default. */
-export async function lockAddresses({ db, actor }: Own): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`addresses of ${actor.id}`}, 0))`.execute(db);
+export function lockAddresses(context: Own): Promise<void> {
+  return lockName(context, `addresses of ${context.actor.id}`);
 }
 
 /** Clears the default flag of the address that has it. */

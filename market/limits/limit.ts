@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Context } from '../kernel/context.ts';
 import { type FailureCode, refuse } from '../kernel/errors.ts';
+import { hashOf } from '../kernel/tokens.ts';
 
 export interface Limit {
   readonly most: number;
@@ -37,19 +37,19 @@ export async function refund(context: Context, key: string, { perSeconds }: Limi
   await context.db
     .updateTable('attempts')
     .set({ count: sql<number>`greatest(count - 1, 0)` })
-    .where('key', '=', hashed(key))
+    .where('key', '=', hashOf(key))
     .where('windowStart', '=', windowAt(context.clock(), perSeconds).start)
     .execute();
 }
 
 /** Removes the counts of a key. */
 export async function reset(context: Context, key: string): Promise<void> {
-  await context.db.deleteFrom('attempts').where('key', '=', hashed(key)).execute();
+  await context.db.deleteFrom('attempts').where('key', '=', hashOf(key)).execute();
 }
 
 /** Removes all counts about a subject, such as an email. */
 export async function resetAbout({ db }: Context, about: string): Promise<void> {
-  await db.deleteFrom('attempts').where('about', '=', hashed(about)).execute();
+  await db.deleteFrom('attempts').where('about', '=', hashOf(about)).execute();
 }
 
 /** Removes counts older than a day: no limit has a longer window. */
@@ -64,7 +64,7 @@ interface Try {
 }
 
 async function countTry({ db }: Context, { key, about }: Try, windowStart: Date): Promise<number> {
-  const names = { key: hashed(key), about: about === undefined ? null : hashed(about) };
+  const names = { key: hashOf(key), about: about === undefined ? null : hashOf(about) };
   const row = await db
     .insertInto('attempts')
     .values({ ...names, windowStart, count: 1 })
@@ -80,9 +80,4 @@ export function windowAt(at: Date, perSeconds: number): { start: Date; minutesLe
   const now = at.getTime();
   const start = now - (now % length);
   return { start: new Date(start), minutesLeft: Math.ceil((start + length - now) / 60_000) };
-}
-
-/** Hash of a key, so that the table of counters has no readable emails and network addresses. */
-function hashed(key: string): string {
-  return createHash('sha256').update(key).digest('base64url');
 }

@@ -9,16 +9,15 @@ import { idShape } from '../kernel/id-shape.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { type Verb, verb } from '../kernel/verb.ts';
 import {
+  type CodeSending,
   confirmPhoneCode,
-  issuePhoneCode,
+  type RequestedCode,
   redeemPhone,
   requestedCode,
-  waitForNextCode,
+  sendPhoneCode,
 } from '../people/phone-codes.ts';
-import { countCode } from '../people/phone-limits.ts';
 import { countryCode, phoneNumberOf } from '../people/phone-number.ts';
-import { codeOf, codeRules } from '../people/phone-rules.ts';
-import type { CodeSending } from '../people/phone-sign-in.ts';
+import { codeRules } from '../people/phone-rules.ts';
 import { awaitsConfirmation } from './confirmation-rules.ts';
 import { lockOrder } from './locked-order.ts';
 import { moveConsignments } from './move-consignments.ts';
@@ -36,22 +35,17 @@ const Order = z.object({ id: idShape });
 export function requestOrderCode(token: string | null, sending: CodeSending): Verb<string> {
   return verb('requestOrderCode', signedIn, Order, async (context, { id }) => {
     const { phone } = await waitingOrder(context, id);
-    const { client, delivery, dailyBudget } = sending;
     if (!phone) return refuse('order.no-mobile');
-    await waitForNextCode(context, phone);
-    await countCode(context, { phone, client, device: null, dailyBudget });
-    return issuePhoneCode(context, { phone, userId: context.actor.id }, delivery, token);
+    return sendPhoneCode(context, { phone, userId: context.actor.id, earlier: token }, sending);
   });
 }
 
-/** The code that the actor has requested for this order: when it was sent, and the code in the demo shop; null without one. */
-export function readOrderCode(token: string | null): Verb<{ sentAt: Date; shown: string | null } | null> {
+/** The code that the actor has requested for this order; null without one. */
+export function readOrderCode(token: string | null): Verb<RequestedCode | null> {
   return verb('readOrderCode', signedIn, Order, async (context, { id }) => {
     const requested = await requestedCode(context, token, context.actor.id);
     const { phone } = await waitingOrder(context, id);
-    return requested && requested.phone === phone
-      ? { sentAt: requested.sentAt, shown: requested.shown }
-      : null;
+    return requested?.phone === phone ? requested : null;
   });
 }
 
@@ -64,7 +58,7 @@ export function confirmOrder(token: string | null): Verb<void> {
   return verb('confirmOrder', signedIn, shape, async (outer, { id, code }) => {
     const userId = outer.actor.id;
     const { phone } = await waitingOrder(outer, id);
-    await confirmPhoneCode(outer, { token, code: codeOf(code), userId });
+    await confirmPhoneCode(outer, token, code, userId);
     await inTransaction(outer, async (context) => {
       if ((await redeemPhone(context, token, userId)) !== phone) refuse('people.code-expired');
       await markConfirmed(context, id, 'code');

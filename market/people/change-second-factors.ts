@@ -10,6 +10,7 @@ import { type Verb, verb } from '../kernel/verb.ts';
 import { addAppRules, plainCode, proofRules } from './code-rules.ts';
 import { confirmIdentity, type FactorRequest } from './confirm-identity.ts';
 import { holdCredential } from './credentials.ts';
+import { ownContact } from './own-contact.ts';
 import {
   countRecoveryCodes,
   makeRecoverySet,
@@ -27,25 +28,28 @@ export interface AppSetup {
   readonly secret: string;
   /** For the form that confirms it: sealed for the actor. */
   readonly sealed: string;
+  /** The account as the app shows it: an email or a number. */
+  readonly account: string;
 }
 
 /** Begins to set up an app. */
 export function setUpApp(box: SecretBox): Verb<AppSetup> {
-  return verb('setUpApp', signedIn, z.unknown(), async ({ actor }) => {
-    const secret = newAppSecret();
-    return { secret, sealed: box.seal(secret, setupSubject(actor)) };
-  });
+  return verb('setUpApp', signedIn, z.unknown(), (context) => newSetup(box, context));
 }
 
 /** Reopens a set-up from its form, to show it again; a forged one becomes a new one. */
 export function reopenSetup(box: SecretBox): Verb<AppSetup> {
-  return verb('reopenSetup', signedIn, z.object({ setup: text }), async ({ actor }, { setup }) => {
-    const subject = setupSubject(actor);
-    const secret = box.open(setup, subject);
-    if (secret !== null) return { secret, sealed: setup };
-    const renewed = newAppSecret();
-    return { secret: renewed, sealed: box.seal(renewed, subject) };
+  return verb('reopenSetup', signedIn, z.object({ setup: text }), async (context, { setup }) => {
+    const secret = box.open(setup, setupSubject(context.actor));
+    if (secret === null) return newSetup(box, context);
+    return { secret, sealed: setup, account: await ownContact(context) };
   });
+}
+
+async function newSetup(box: SecretBox, context: ContextOf<SignedIn>): Promise<AppSetup> {
+  const secret = newAppSecret();
+  const sealed = box.seal(secret, setupSubject(context.actor));
+  return { secret, sealed, account: await ownContact(context) };
 }
 
 /** Not the subject of a stored secret: a form cannot hold one of those. */

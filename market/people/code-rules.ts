@@ -1,4 +1,5 @@
 import { atMost, type FieldRule, type FieldRules, required } from '../kernel/field-rules.ts';
+import { latinDigits } from './digits.ts';
 
 /** Number of recovery codes in a set. */
 export const recoveryCodeCount = 10;
@@ -6,12 +7,9 @@ export const recoveryCodeCount = 10;
 /** Without 0, 1, i, l and o, which are confused in writing. */
 export const recoveryLetters = '23456789abcdefghjkmnpqrstuvwxyz';
 
-/** A typed code without spaces and dashes, in small letters and with the digits 0-9 for those of Devanagari. */
+/** A typed code without spaces and dashes, in small letters and with the digits 0-9 for those of Indian scripts. */
 export function plainCode(typed: string): string {
-  return typed
-    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))
-    .replace(/[\s-]/g, '')
-    .toLowerCase();
+  return latinDigits(typed).replace(/[\s-]/g, '').toLowerCase();
 }
 
 /** Whether a plain code is one of an app. */

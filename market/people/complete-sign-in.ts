@@ -3,15 +3,16 @@ import type { Actor, Context, ContextOf } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
 import { formShape } from '../kernel/fields.ts';
 import { anyone } from '../kernel/guards.ts';
+import { hashOf } from '../kernel/tokens.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { type Verb, verb } from '../kernel/verb.ts';
 import { codeRules } from './code-rules.ts';
 import { holdCredential, type PasswordSeal } from './credentials.ts';
-import { mostTries, pendingTokenHash, type SignedInNow } from './first-factor.ts';
+import { mostTries, type SignedInNow } from './first-factor.ts';
 import type { LoginPortal } from './login-portal.ts';
 import { profileOf } from './profile.ts';
 import { readCode, redeemCode } from './redeem-code.ts';
-import { countCode, uncountCode } from './second-factor-limits.ts';
+import { countFactorCode, uncountFactorCode } from './second-factor-limits.ts';
 import { secondFactorsOf, tellOfFactors } from './second-factors.ts';
 import type { SecretBox } from './secret-box.ts';
 import { openSession } from './sessions.ts';
@@ -36,7 +37,7 @@ export function readPendingSignIn(token: string | null): Verb<WaitingSignIn | nu
     const row = await context.db
       .selectFrom('pendingSignIns')
       .select(['userId', 'portal', 'tries', 'expiresAt'])
-      .where('token', '=', pendingTokenHash(token ?? ''))
+      .where('token', '=', hashOf(token ?? ''))
       .executeTakeFirst();
     if (!row?.userId) return null;
     const factors = await secondFactorsOf(context, row.userId);
@@ -63,7 +64,7 @@ export function completeSignIn(
   return verb('completeSignIn', anyone, formShape(codeRules), async (outer, { code }) => {
     const { userId, email } = await countPendingTry(outer, token);
     const attempt = { userId, email, client };
-    await countCode(outer, attempt);
+    await countFactorCode(outer, attempt);
     const typed = await readCode(outer, userId, code);
     const done = await inTransaction(outer, async (context) => {
       const pending = await closePending(context, token, userId);
@@ -71,7 +72,7 @@ export function completeSignIn(
       if (typed.kind === 'recovery') await tellOfFactors(await asPerson(context, userId), userId, 'codeUsed');
       return openCompleted(context, pending, device);
     });
-    await uncountCode(outer, attempt);
+    await uncountFactorCode(outer, attempt);
     return done;
   });
 }
@@ -83,7 +84,7 @@ async function countPendingTry(context: Context, token: string | null) {
     .from('users')
     .set((row) => ({ tries: row('tries', '+', 1) }))
     .whereRef('users.id', '=', 'pendingSignIns.userId')
-    .where('token', '=', pendingTokenHash(token ?? ''))
+    .where('token', '=', hashOf(token ?? ''))
     .where('tries', '<', mostTries)
     .where('expiresAt', '>', context.clock())
     .returning(['users.id as userId', 'users.email'])
@@ -109,7 +110,7 @@ export async function closePending(
   const seal = await holdCredential(context, userId);
   const row = await context.db
     .deleteFrom('pendingSignIns')
-    .where('token', '=', pendingTokenHash(token ?? ''))
+    .where('token', '=', hashOf(token ?? ''))
     .returning(['seal', 'portal'])
     .executeTakeFirst();
   if (!row) return refuse('people.sign-in-expired');

@@ -1,14 +1,10 @@
 import type { ContextOf, SignedIn } from '../kernel/context.ts';
-import { refuse } from '../kernel/errors.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { checkCurrentPassword } from './current-password.ts';
+import { checkCurrentPassword, checkFreshSession } from './current-password.ts';
 import { readCode, redeemCode } from './redeem-code.ts';
-import { countCode, uncountCode } from './second-factor-limits.ts';
+import { countFactorCode, uncountFactorCode } from './second-factor-limits.ts';
 import { hasSecondFactor, proofOf, refuseProof } from './second-factors.ts';
 import type { SecretBox } from './secret-box.ts';
-
-/** How long a new session proves who a person is, in milliseconds, if nothing else can. */
-const freshSession = 15 * 60_000;
 
 /** What a request knows beside its form. */
 export interface FactorRequest {
@@ -31,7 +27,7 @@ export interface Proof {
 export async function confirmIdentity(
   context: ContextOf<SignedIn>,
   { currentPassword, proof }: Proof,
-  { box, client, session }: FactorRequest,
+  { box, client }: FactorRequest,
 ): Promise<void> {
   const { id: userId, email } = context.actor;
   const kind = await proofOf(context, await hasSecondFactor(context, userId));
@@ -40,18 +36,9 @@ export async function confirmIdentity(
     await checkCurrentPassword(context, currentPassword);
   } else if (kind === 'code') {
     if (!proof.trim()) refuseProof('proof', 'code.required');
-    await countCode(context, { userId, email, client });
+    await countFactorCode(context, { userId, email, client });
     const typed = await readCode(context, userId, proof);
     await inTransaction(context, (inside) => redeemCode(inside, userId, typed, box, 'proof'));
-    await uncountCode(context, { userId, email, client });
-  } else if (!(await isFresh(context, session))) refuse('people.sign-in-again');
-}
-
-async function isFresh({ db, clock }: ContextOf<SignedIn>, session: string | null): Promise<boolean> {
-  const row = await db
-    .selectFrom('sessions')
-    .select('createdAt')
-    .where('token', '=', session ?? '')
-    .executeTakeFirst();
-  return row !== undefined && clock().getTime() - row.createdAt.getTime() <= freshSession;
+    await uncountFactorCode(context, { userId, email, client });
+  } else checkFreshSession(context);
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Context } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
+import { hashOf } from '../kernel/tokens.ts';
 
 /** An account with its password hash. */
 export interface Credential {
@@ -16,7 +16,7 @@ export interface PasswordSeal {
 }
 
 export function sealOf({ userId, hash }: Credential): PasswordSeal {
-  return { userId, seal: createHash('sha256').update(hash).digest('base64url') };
+  return { userId, seal: hashOf(hash) };
 }
 
 /** Binds a known device to an account and its password, or for one without a password to its number, '' without one. */
@@ -27,7 +27,7 @@ export async function sealFor(
 ): Promise<PasswordSeal> {
   const credential = await findCredential(context, 'id', userId);
   if (credential) return sealOf(credential);
-  return { userId, seal: createHash('sha256').update(`phone:${phone}`).digest('base64url') };
+  return { userId, seal: hashOf(`phone:${phone}`) };
 }
 
 /** The credential of an account; null for an unknown account, and for one without a password. */
@@ -46,22 +46,15 @@ export async function findCredential(
   return row?.password ? { userId: row.id, hash: row.password } : null;
 }
 
-/**
- * Locks the credential until the end of the caller's transaction: a concurrent password change waits, and then ends the
- * session opened here. Returns false when the password has changed since its verification.
- */
-export async function holdPassword({ db }: Context, { userId, hash }: Credential): Promise<boolean> {
-  const same = await db
-    .selectFrom('credentials')
-    .select('id')
-    .where('userId', '=', userId)
-    .where('password', '=', hash)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return same !== undefined;
+/** Locks the credential, see `holdCredential`. Returns false when the password has changed since its verification. */
+export async function holdPassword(context: Context, credential: Credential): Promise<boolean> {
+  return (await holdCredential(context, credential.userId)) === sealOf(credential).seal;
 }
 
-/** Locks the credential of an account like `holdPassword`. Returns the seal of its password, '' without one. */
+/**
+ * Locks the credential of an account until the end of the caller's transaction: a concurrent password change waits, and then
+ * ends the session opened here. Returns the seal of its password, '' without one.
+ */
 export async function holdCredential({ db }: Context, userId: string): Promise<string> {
   const row = await db
     .selectFrom('credentials')

@@ -12,10 +12,13 @@ const freshSession = 15 * 60_000;
  * most 15 minutes ago. Refuses as `checkCurrentPassword`, and `people.sign-in-again`.
  */
 export async function checkOwner(context: ContextOf<SignedIn>, password: string): Promise<void> {
-  const { id, signedInAt } = context.actor;
-  if (await findCredential(context, 'id', id)) await checkCurrentPassword(context, password);
-  else if (!signedInAt || context.clock().getTime() - signedInAt.getTime() > freshSession)
-    refuse('people.sign-in-again');
+  if (await findCredential(context, 'id', context.actor.id)) await checkCurrentPassword(context, password);
+  else checkFreshSession(context);
+}
+
+/** Refuses `people.sign-in-again` to an actor who signed in more than 15 minutes ago. */
+export function checkFreshSession({ actor: { signedInAt }, clock }: ContextOf<SignedIn>): void {
+  if (!signedInAt || clock().getTime() - signedInAt.getTime() > freshSession) refuse('people.sign-in-again');
 }
 
 /**

@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
+import { hashOf, newToken } from '../kernel/tokens.ts';
 import type { PasswordSeal } from './credentials.ts';
 import type { LoginPortal } from './login-portal.ts';
 import { type Profile, profileOf } from './profile.ts';
@@ -50,15 +50,10 @@ export async function openPending(
   challenge: string | null = null,
 ): Promise<string> {
   const now = clock();
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const { userId, seal } = account ?? { userId: null, seal: '' };
   const expiresAt = new Date(now.getTime() + pendingSeconds * 1000);
-  const row = { token: pendingTokenHash(token), userId, seal, portal, challenge, createdAt: now, expiresAt };
+  const row = { token: hashOf(token), userId, seal, portal, challenge, createdAt: now, expiresAt };
   await db.insertInto('pendingSignIns').values(row).execute();
   return token;
-}
-
-/** SHA-256 of the token, as stored. */
-export function pendingTokenHash(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }

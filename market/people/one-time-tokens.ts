@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { ExpressionBuilder } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../kernel/context.ts';
@@ -6,6 +5,7 @@ import type { Database } from '../kernel/database.ts';
 import { refuse } from '../kernel/errors.ts';
 import { anyone } from '../kernel/guards.ts';
 import { newId } from '../kernel/ids.ts';
+import { hashOf, newToken } from '../kernel/tokens.ts';
 import { type Verb, verb } from '../kernel/verb.ts';
 
 /** Purpose of a token: the link of a mail, or the challenge for a new passkey. */
@@ -25,7 +25,7 @@ const lifetimes: Record<Purpose, number> = {
 export async function issueToken(context: Context, purpose: Purpose, userId: string): Promise<string> {
   const { db, clock } = context;
   await withdrawTokens(context, purpose, userId);
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const expiresAt = new Date(clock().getTime() + lifetimes[purpose] * 1000);
   const identifier = identifierOf(purpose, token);
   await db
@@ -76,7 +76,7 @@ export async function withdrawTokens({ db }: Context, purpose: Purpose, userId: 
 }
 
 function identifierOf(purpose: Purpose, token: string): string {
-  return `${purpose}:${createHash('sha256').update(token).digest('base64url')}`;
+  return `${purpose}:${hashOf(token)}`;
 }
 
 /** Checks whether the token of a mail link is still valid, without redeeming it. Answers `not-found` when it is not. */

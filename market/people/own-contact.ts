@@ -3,8 +3,8 @@ import type { ContextOf, SignedIn } from '../kernel/context.ts';
 import { text } from '../kernel/fields.ts';
 import { signedIn } from '../kernel/guards.ts';
 import { verb } from '../kernel/verb.ts';
-import { countryCode, readableNumber } from './phone-number.ts';
-import { realEmail } from './placeholder-email.ts';
+import { countryCode } from './phone-number.ts';
+import { emailOrNumber } from './placeholder-email.ts';
 
 /** Names an account that was made at the checkout, by the name of its first address. Does nothing for one with a name. */
 export const completeName = verb(
@@ -23,10 +23,8 @@ export const completeName = verb(
 
 /** The actor's email, or their number for an account without one: how support reaches them. */
 export async function ownContact({ db, actor }: ContextOf<SignedIn>): Promise<string> {
-  const email = realEmail(actor.email);
-  if (email) return email;
   const user = await db.selectFrom('users').select('phone').where('id', '=', actor.id).executeTakeFirst();
-  return readableNumber(user?.phone ?? '');
+  return emailOrNumber({ email: actor.email, phone: user?.phone ?? null });
 }
 
 /** The actor's confirmed number as ten digits; '' without one. */

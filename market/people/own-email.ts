@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { recordAudit } from '../audit/record.ts';
 import { refuse } from '../kernel/errors.ts';
 import { formShape } from '../kernel/fields.ts';
 import { signedIn } from '../kernel/guards.ts';
+import { lockName } from '../kernel/named-lock.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { countVerificationMail } from './client-limits.ts';
@@ -25,7 +25,7 @@ export const addOwnEmail = verb(
     await inTransaction(outer, async (context) => {
       const { id } = context.actor;
       if (realEmail((await lockPerson(context, id)).email)) refuse('conflict.changed');
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`email ${email}`}, 0))`.execute(context.db);
+      await lockName(context, `email ${email}`);
       const added = await context.db
         .updateTable('users')
         .set({ email, updatedAt: context.clock() })

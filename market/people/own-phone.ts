@@ -6,17 +6,15 @@ import { signedIn } from '../kernel/guards.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { type Verb, verb } from '../kernel/verb.ts';
 import {
+  type CodeSending,
   confirmPhoneCode,
-  issuePhoneCode,
   type RequestedCode,
   redeemPhone,
   requestedCode,
-  waitForNextCode,
+  sendPhoneCode,
 } from './phone-codes.ts';
-import { countCode } from './phone-limits.ts';
 import { phoneNumberOf } from './phone-number.ts';
-import { codeOf, codeRules, phoneRules } from './phone-rules.ts';
-import type { CodeSending } from './phone-sign-in.ts';
+import { codeRules, phoneRules } from './phone-rules.ts';
 import { realEmail } from './placeholder-email.ts';
 
 /**
@@ -26,18 +24,16 @@ import { realEmail } from './placeholder-email.ts';
 export function requestOwnPhone(token: string | null, sending: CodeSending): Verb<string> {
   return verb('requestOwnPhone', signedIn, formShape(phoneRules), async (context, input) => {
     const phone = phoneNumberOf(input.phone) ?? '';
-    const { client, delivery, dailyBudget } = sending;
-    await waitForNextCode(context, phone);
-    await countCode(context, { phone, client, device: null, dailyBudget });
-    return issuePhoneCode(context, { phone, userId: context.actor.id }, delivery, token);
+    return sendPhoneCode(context, { phone, userId: context.actor.id, earlier: token }, sending);
   });
 }
 
-/** The code that the actor has requested for a number; null without one. */
+/** The code that the actor has to enter for a number; null without one, and after it was right. */
 export function readOwnPhoneCode(token: string | null): Verb<RequestedCode | null> {
-  return verb('readOwnPhoneCode', signedIn, z.unknown(), (context) =>
-    requestedCode(context, token, context.actor.id),
-  );
+  return verb('readOwnPhoneCode', signedIn, z.unknown(), async (context) => {
+    const requested = await requestedCode(context, token, context.actor.id);
+    return requested?.isConfirmed ? null : requested;
+  });
 }
 
 /**
@@ -47,7 +43,7 @@ export function readOwnPhoneCode(token: string | null): Verb<RequestedCode | nul
 export function confirmOwnPhone(token: string | null): Verb<void> {
   return verb('confirmOwnPhone', signedIn, formShape(codeRules), async (outer, input) => {
     const userId = outer.actor.id;
-    await confirmPhoneCode(outer, { token, code: codeOf(input.code), userId });
+    await confirmPhoneCode(outer, token, input.code, userId);
     await inTransaction(outer, async (context) => {
       const phone = await redeemPhone(context, token, userId);
       const other = await context.db

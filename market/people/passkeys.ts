@@ -1,19 +1,20 @@
-import { randomBytes } from 'node:crypto';
 import type { generateAuthenticationOptions } from '@simplewebauthn/server';
 import { z } from 'zod';
 import type { Context } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
 import { formShape, text } from '../kernel/fields.ts';
 import { anyone, signedIn } from '../kernel/guards.ts';
+import { hashOf, newToken } from '../kernel/tokens.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { type Verb, verb } from '../kernel/verb.ts';
 import { type AddedFactor, addFactor } from './change-second-factors.ts';
 import { addPasskeyRules, longestName } from './code-rules.ts';
 import { type CompletedSignIn, closePending, openCompleted } from './complete-sign-in.ts';
 import { confirmIdentity, type FactorRequest } from './confirm-identity.ts';
-import { mostTries, openPending, pendingTokenHash } from './first-factor.ts';
+import { mostTries, openPending } from './first-factor.ts';
 import type { LoginPortal } from './login-portal.ts';
 import { issueToken, redeemToken } from './one-time-tokens.ts';
+import { ownContact } from './own-contact.ts';
 import { countPasskeySignIn } from './second-factor-limits.ts';
 
 /** The site for which passkeys are made. */
@@ -84,7 +85,7 @@ export function startPasskey(request: FactorRequest, party: RelyingParty): Verb<
     signedIn,
     formShape(addPasskeyRules),
     async (outer, { currentPassword, proof }) => {
-      const { id, email, name } = outer.actor;
+      const { id, name } = outer.actor;
       const known = await passkeysOf(outer, id);
       if (known.length >= mostPasskeys) refuse('input.invalid', { fields: { name: 'passkey.many' } });
       await confirmIdentity(outer, { currentPassword, proof }, request);
@@ -94,7 +95,7 @@ export function startPasskey(request: FactorRequest, party: RelyingParty): Verb<
         rpID: party.id,
         rpName: party.name,
         userID: new TextEncoder().encode(id),
-        userName: email,
+        userName: await ownContact(outer),
         userDisplayName: name,
         challenge: bytesOf(challenge),
         timeout,
@@ -141,11 +142,11 @@ export function addPasskey(session: string | null, party: RelyingParty): Verb<Ad
 /** Options with which a browser answers a sign-in that waits for the second factor. Answers `people.sign-in-expired`. */
 export function passkeyRequest(token: string | null, party: RelyingParty): Verb<object> {
   return verb('passkeyRequest', anyone, z.unknown(), async (context) => {
-    const challenge = newChallenge();
+    const challenge = newToken();
     const row = await context.db
       .updateTable('pendingSignIns')
       .set({ challenge })
-      .where('token', '=', pendingTokenHash(token ?? ''))
+      .where('token', '=', hashOf(token ?? ''))
       .where('userId', 'is not', null)
       .where('tries', '<', mostTries)
       .where('expiresAt', '>', context.clock())
@@ -175,7 +176,7 @@ export function startPasskeySignIn(
 ): Verb<{ options: object; pending: string }> {
   return verb('startPasskeySignIn', anyone, z.unknown(), async (context) => {
     await countPasskeySignIn(context, client);
-    const challenge = newChallenge();
+    const challenge = newToken();
     const pending = await openPending(context, null, portal, challenge);
     const { generateAuthenticationOptions } = await library();
     const options = await generateAuthenticationOptions({
@@ -232,7 +233,7 @@ export function completeByPasskey(
 
 /** The challenge of a waiting sign-in, which is used up. */
 async function takeChallenge(context: Context, token: string | null) {
-  const own = pendingTokenHash(token ?? '');
+  const own = hashOf(token ?? '');
   const row = await context.db
     .selectFrom('pendingSignIns')
     .select(['userId', 'challenge'])
@@ -280,10 +281,6 @@ function descriptorOf(row: { credentialId: string | null; transports: string }):
     Descriptors[number]['transports']
   >;
   return { id: row.credentialId ?? '', transports };
-}
-
-function newChallenge(): string {
-  return randomBytes(32).toString('base64url');
 }
 
 function bytesOf(text: string): Uint8Array<ArrayBuffer> {

@@ -1,9 +1,12 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
-import { sql } from 'kysely';
+import { randomInt } from 'node:crypto';
 import type { Context } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
+import { lockName } from '../kernel/named-lock.ts';
+import { hashOf, newToken } from '../kernel/tokens.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { enqueueMessages } from '../messaging/enqueue-messages.ts';
+import { digitsIn } from './digits.ts';
+import { countPhoneCode } from './phone-limits.ts';
 
 /** Lifetime of a code, and of a confirmed number before its next step, in milliseconds. */
 const codeLifetime = 5 * 60_000;
@@ -15,22 +18,39 @@ export const mostTries = 3;
 /** Time before another code for the same number, in milliseconds. */
 const resendAfter = 30_000;
 
-/** Seconds until another code may be requested, 0 to 30. */
-export function secondsToWait(sentAt: Date, now: Date): number {
-  const wait = Math.ceil((sentAt.getTime() + resendAfter - now.getTime()) / 1_000);
-  return Math.max(0, Math.min(wait, resendAfter / 1_000));
+/** Seconds until another code may be sent, 0 to 30; 0 also for a code whose process had a clock ahead. */
+function secondsToWait(sentAt: Date, now: Date): number {
+  const wait = sentAt.getTime() + resendAfter - now.getTime();
+  return wait > 0 && wait <= resendAfter ? Math.ceil(wait / 1_000) : 0;
 }
 
-/** How codes are sent: the host in the message, for autofill, and whether the page shows the code, as in the demo. */
-export interface CodeDelivery {
+/** What the shop and a request know about sending codes. */
+export interface CodeSending {
+  /** The client's network. */
+  readonly client: string;
+  /** The shop's host, in the message for autofill. */
   readonly host: string;
+  /** Whether the page shows the code, as in the demo. */
   readonly isShown: boolean;
+  /** Codes that the shop sends in a day (UTC): each costs money. */
+  readonly dailyBudget: number;
+}
+
+export interface CodeRequest {
+  readonly phone: string;
+  /** The account that adds the number or confirms an order; null for a sign-in. */
+  readonly userId: string | null;
+  /** Token of the browser's earlier code, which the new one replaces. */
+  readonly earlier: string | null;
+  /** Name of a device that has signed in to the account of the number before; absent for any other. */
+  readonly device?: string | null;
 }
 
 /** The number for which a browser has requested a code. */
 export interface RequestedCode {
   readonly phone: string;
-  readonly sentAt: Date;
+  /** Seconds until another code may be sent. */
+  readonly wait: number;
   /** Whether the right code was entered. */
   readonly isConfirmed: boolean;
   /** The code in the demo shop; null elsewhere. */
@@ -38,18 +58,19 @@ export interface RequestedCode {
 }
 
 /**
- * Sends a new code to a number, and replaces the browser's earlier one. Returns the token that the browser keeps: only
- * with it the code is valid, so that a reader of the database or of the message alone cannot use it. `userId` is the
- * account that adds the number, null for a sign-in. Refuses `people.code-wait` within 30 seconds (facts: `seconds`).
+ * Sends a new code to a number. Returns the token that the browser keeps: only with it the code is valid, so that a reader
+ * of the database or of the message alone cannot use it. Refuses `people.code-wait` within 30 seconds after the last code
+ * for the number, from any browser (facts: `seconds`), and as `countPhoneCode`.
  */
-export async function issuePhoneCode(
+export async function sendPhoneCode(
   outer: Context,
-  { phone, userId }: { readonly phone: string; readonly userId: string | null },
-  { host, isShown }: CodeDelivery,
-  earlier: string | null,
+  { phone, userId, earlier, device = null }: CodeRequest,
+  { client, host, isShown, dailyBudget }: CodeSending,
 ): Promise<string> {
+  await waitForNextCode(outer, phone);
+  await countPhoneCode(outer, { phone, client, device, dailyBudget });
   const now = outer.clock();
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await inTransaction(outer, async (context) => {
     await context.db
@@ -80,16 +101,14 @@ export async function issuePhoneCode(
   return token;
 }
 
-/** Refuses `people.code-wait` within 30 seconds after the last code for a number, from any browser (facts: `seconds`). */
-export async function waitForNextCode({ db, clock }: Context, phone: string): Promise<void> {
+async function waitForNextCode({ db, clock }: Context, phone: string): Promise<void> {
   const last = await db
     .selectFrom('phoneCodes')
     .select(({ fn }) => fn.max('sentAt').as('sentAt'))
     .where('phone', '=', phone)
     .executeTakeFirstOrThrow();
-  const wait = last.sentAt ? last.sentAt.getTime() + resendAfter - clock().getTime() : 0;
-  if (wait > 0 && wait <= resendAfter)
-    refuse('people.code-wait', { facts: { seconds: Math.ceil(wait / 1_000) } });
+  const seconds = last.sentAt ? secondsToWait(last.sentAt, clock()) : 0;
+  if (seconds > 0) refuse('people.code-wait', { facts: { seconds } });
 }
 
 /** The code that a browser has requested; null without one, after its time, or when it belongs to `userId` otherwise. */
@@ -106,22 +125,20 @@ export async function requestedCode(
     .where('expiresAt', '>', clock())
     .executeTakeFirst();
   if (!row) return null;
-  const { confirmedAt, ...requested } = row;
-  return { ...requested, isConfirmed: confirmedAt !== null };
+  const { confirmedAt, sentAt, ...requested } = row;
+  return { ...requested, wait: secondsToWait(sentAt, clock()), isConfirmed: confirmedAt !== null };
 }
 
 /**
- * Checks a code and returns its number, which counts as confirmed for 15 minutes. Each guess counts before it is
+ * Checks a typed code and returns its number, which counts as confirmed for 15 minutes. Each guess counts before it is
  * compared, so that concurrent ones count too. Refuses `input.invalid` at the field `code` with the tries left, and
  * `people.code-expired` after the third wrong one, after five minutes, or without a code.
  */
 export async function confirmPhoneCode(
   { db, clock }: Context,
-  {
-    token,
-    code,
-    userId,
-  }: { readonly token: string | null; readonly code: string; readonly userId: string | null },
+  token: string | null,
+  typed: string,
+  userId: string | null,
 ): Promise<string> {
   const row = await db
     .updateTable('phoneCodes')
@@ -135,7 +152,7 @@ export async function confirmPhoneCode(
     .executeTakeFirst();
   if (!row) return refuse('people.code-expired');
   // A comparison of two hashes: its time reveals nothing of the code.
-  if (row.code !== hashOf(`${token}:${code}`)) {
+  if (row.code !== hashOf(`${token}:${digitsIn(typed)}`)) {
     const left = mostTries - row.tries;
     return left === 0
       ? refuse('people.code-expired')
@@ -154,28 +171,24 @@ export async function confirmPhoneCode(
  * was first.
  */
 export async function redeemPhone(
-  { db, clock }: Context,
+  context: Context,
   token: string | null,
   userId: string | null,
 ): Promise<string> {
-  const row = await db
+  const row = await context.db
     .deleteFrom('phoneCodes')
     .where('token', '=', hashOf(token ?? ''))
     .where('userId', 'is not distinct from', userId)
     .where('confirmedAt', 'is not', null)
-    .where('expiresAt', '>', clock())
+    .where('expiresAt', '>', context.clock())
     .returning('phone')
     .executeTakeFirst();
   if (!row) return refuse('people.code-expired');
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`phone ${row.phone}`}, 0))`.execute(db);
+  await lockName(context, `phone ${row.phone}`);
   return row.phone;
 }
 
 /** Removes codes beyond their time. For the daily job. */
 export async function forgetPhoneCodes({ db, clock }: Context): Promise<void> {
   await db.deleteFrom('phoneCodes').where('expiresAt', '<=', clock()).execute();
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url');
 }

@@ -7,7 +7,7 @@ const day = 24 * hour;
 /** Codes per number from unknown browsers: at most 30 guesses a day at a million codes. */
 const perNumber: Limit = { most: 5, perSeconds: hour };
 const perNumberADay: Limit = { most: 10, perSeconds: day };
-/** Concurrent requests for one number; `waitForNextCode` has the exact time. */
+/** Concurrent requests for one number; `sendPhoneCode` has the exact time. */
 const oneAtATime: Limit = { most: 1, perSeconds: 1 };
 /** Codes per known device, which strangers cannot use up. */
 const perDevice: Limit = { most: 5, perSeconds: hour };
@@ -16,13 +16,13 @@ const perNetwork: Limit = { most: 20, perSeconds: hour };
 /** Guesses of the pincode per account. */
 const ownerGuesses: Limit = { most: 5, perSeconds: day };
 
-export interface CodeRequest {
+interface CodeCount {
   readonly phone: string;
   /** The client's network. */
   readonly client: string;
   /** Name of a device that has signed in to the account of the number before; null for any other. */
   readonly device: string | null;
-  /** Codes that the shop sends in a day (UTC): each costs money. */
+  /** Codes that the shop sends in a day (UTC). */
   readonly dailyBudget: number;
 }
 
@@ -30,7 +30,7 @@ export interface CodeRequest {
  * Counts a request for a code. Refuses `rate.limited` (facts: `minutes`), and `people.code-budget` when the codes of the day
  * are used up. The narrowest limit counts first, so that one network uses up little of the budget.
  */
-export async function countCode(context: Context, request: CodeRequest): Promise<void> {
+export async function countPhoneCode(context: Context, request: CodeCount): Promise<void> {
   const { phone, client, device, dailyBudget } = request;
   await limit(context, `phone-code:network:${client}`, perNetwork);
   await limit(context, `phone-code:at-once:${phone}`, oneAtATime);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { digitsIn, phoneNumberOf, readableNumber } from './phone-number.ts';
-import { codeOf } from './phone-rules.ts';
+import { digitsIn } from './digits.ts';
+import { phoneNumberOf, readableNumber } from './phone-number.ts';
 
 const national = fc.stringMatching(/^[6-9]\d{9}$/);
 /** The same digits in Devanagari. */
@@ -51,7 +51,7 @@ test.each([
   ['४८२-९१३', '482913'],
   [' 4 8 2 9 1 3 ', '482913'],
 ])('the code %j is %j', (typed, code) => {
-  expect(codeOf(typed)).toBe(code);
+  expect(digitsIn(typed)).toBe(code);
 });
 
 it('leaves no other characters in digits', () => {

@@ -1,19 +1,7 @@
+import { digitsIn } from './digits.ts';
+
 /** Length of an Indian mobile number without +91. */
 const digitsOfNumber = 10;
-
-/** The first code point of each script's digits that Indian keyboards type, Latin first. */
-const zeros = [0x30, 0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6, 0x0d66];
-
-/** The digits of a text in Latin script, such as '9822000071' for '९८२२० ०००७१'. Leaves out everything else. */
-export function digitsIn(text: string): string {
-  let digits = '';
-  for (const character of text) {
-    const code = character.codePointAt(0) ?? 0;
-    const zero = zeros.find((first) => code >= first && code < first + 10);
-    if (zero !== undefined) digits += String(code - zero);
-  }
-  return digits;
-}
 
 /**
  * The mobile number of a text in E.164 format, such as '+919822000071'; null for anything else. Accepts spaces and hyphens,

@@ -1,5 +1,6 @@
 import { atMost, type FieldRule, type FieldRules, required } from '../kernel/field-rules.ts';
-import { digitsIn, phoneNumberOf } from './phone-number.ts';
+import { digitsIn } from './digits.ts';
+import { phoneNumberOf } from './phone-number.ts';
 
 const isMobile: FieldRule = (value) => (phoneNumberOf(value) ? null : 'phone.mobile');
 
@@ -8,24 +9,21 @@ export const phoneRules: FieldRules<'phone'> = {
   phone: [required('phone.required'), atMost(40), isMobile],
 };
 
-const digitsOfCode = 6;
+/** Six digits, also of Indian scripts and with spaces, see `digitsIn`. */
+const sixDigits =
+  (message: string): FieldRule =>
+  (value) =>
+    digitsIn(value).length === 6 ? null : message;
 
-const isCode: FieldRule = (value) => (codeOf(value).length === digitsOfCode ? null : 'code.digits');
-
-/** The six digits of a message. Spaces and the digits of Indian scripts are accepted. */
-export const codeRules: FieldRules<'code'> = { code: [required('code.required'), atMost(40), isCode] };
-
-/** The digits of a typed code. */
-export function codeOf(text: string): string {
-  return digitsIn(text);
-}
+/** The code of a message. */
+export const codeRules: FieldRules<'code'> = {
+  code: [required('code.required'), atMost(40), sixDigits('code.digits')],
+};
 
 /** The name of a new account. */
 export const nameRules: FieldRules<'name'> = { name: [required('name.required'), atMost(100)] };
 
-const isPincode: FieldRule = (value) => (/^\d{6}$/.test(digitsIn(value)) ? null : 'pincode.digits');
-
 /** The pincode of an address, which tells the owner of an account from a later owner of its number. */
 export const ownerRules: FieldRules<'pincode'> = {
-  pincode: [required('pincode.required'), atMost(40), isPincode],
+  pincode: [required('pincode.required'), atMost(40), sixDigits('pincode.digits')],
 };

@@ -8,19 +8,19 @@ import { newId } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { type Verb, verb } from '../kernel/verb.ts';
 import { type PasswordSeal, sealFor } from './credentials.ts';
+import { digitsIn } from './digits.ts';
 import { completeFirstFactor, type PendingSignIn, type SignedInNow } from './first-factor.ts';
 import {
-  type CodeDelivery,
+  type CodeSending,
   confirmPhoneCode,
-  issuePhoneCode,
   type RequestedCode,
   redeemPhone,
   requestedCode,
-  waitForNextCode,
+  sendPhoneCode,
 } from './phone-codes.ts';
-import { type CodeRequest, countCode, countOwnerGuess } from './phone-limits.ts';
-import { digitsIn, phoneNumberOf } from './phone-number.ts';
-import { codeOf, codeRules, nameRules, ownerRules, phoneRules } from './phone-rules.ts';
+import { countOwnerGuess } from './phone-limits.ts';
+import { phoneNumberOf } from './phone-number.ts';
+import { codeRules, nameRules, ownerRules, phoneRules } from './phone-rules.ts';
 import { placeholderEmail } from './placeholder-email.ts';
 import type { KnownDevice } from './sign-in.ts';
 
@@ -49,13 +49,6 @@ interface PhoneAccount {
   readonly account: PasswordSeal;
 }
 
-export interface CodeSending {
-  /** The client's network. */
-  readonly client: string;
-  readonly delivery: CodeDelivery;
-  readonly dailyBudget: number;
-}
-
 /**
  * Sends a code to a number, the same for a number with and without an account. Returns the token for the browser. Answers
  * `input.invalid`, `people.code-wait` (facts: `seconds`), `rate.limited` and `people.code-budget`.
@@ -80,14 +73,11 @@ async function sendSignInCode(
   context: Context,
   phone: string,
   { token, knownDevice }: PhoneBrowser,
-  { client, delivery, dailyBudget }: CodeSending,
+  sending: CodeSending,
 ): Promise<string> {
-  await waitForNextCode(context, phone);
   const owner = await accountOf(context, phone);
   const device = knownDevice(owner?.account ?? null);
-  const request: CodeRequest = { phone, client, device, dailyBudget };
-  await countCode(context, request);
-  return issuePhoneCode(context, { phone, userId: null }, delivery, token);
+  return sendPhoneCode(context, { phone, userId: null, earlier: token, device }, sending);
 }
 
 /** The code that the browser has requested and the next question; null without one. */
@@ -112,7 +102,7 @@ export function readSignInCode({
 export function signInByPhone(browser: PhoneBrowser): Verb<PhoneSignIn> {
   return verb('signInByPhone', anyone, formShape(codeRules), async (outer, input) => {
     const { token, knownDevice } = browser;
-    const phone = await confirmPhoneCode(outer, { token, code: codeOf(input.code), userId: null });
+    const phone = await confirmPhoneCode(outer, token, input.code, null);
     const account = await accountOf(outer, phone);
     if (!account) return { step: 'name' };
     if (isQuestionable(outer, account, knownDevice)) return { step: 'owner' };

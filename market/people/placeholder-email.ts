@@ -1,3 +1,5 @@
+import { readableNumber } from './phone-number.ts';
+
 const suffix = '.invalid';
 
 /** The value of `users.email` for an account without an email. The domain is reserved (RFC 2606): no mail can arrive. */
@@ -8,4 +10,15 @@ export function placeholderEmail(userId: string): string {
 /** The email of an account, or null for a placeholder. */
 export function realEmail(email: string): string | null {
   return email.endsWith(suffix) ? null : email;
+}
+
+/** The email of an account as pages show it, or the number of one without an email; '' without both. */
+export function emailOrNumber({
+  email,
+  phone,
+}: {
+  readonly email: string;
+  readonly phone: string | null;
+}): string {
+  return realEmail(email) ?? (phone ? readableNumber(phone) : '');
 }

@@ -20,14 +20,14 @@ const networkKey = ({ userId, client }: CodeTry) => `second-factor:pair:${client
 const personKey = ({ userId }: CodeTry) => `second-factor:user:${userId}`;
 
 /** Counts a code before it is verified. Refuses `people.factor-locked` (facts: `minutes`); a new password ends the counts. */
-export async function countCode(context: Context, attempt: CodeTry): Promise<void> {
+export async function countFactorCode(context: Context, attempt: CodeTry): Promise<void> {
   const details = { about: signInSubject(attempt.email), code: 'people.factor-locked' } as const;
   await limit(context, networkKey(attempt), perNetwork, details);
   await limit(context, personKey(attempt), perPerson, details);
 }
 
 /** Reverts the count of a right code. */
-export async function uncountCode(context: Context, attempt: CodeTry): Promise<void> {
+export async function uncountFactorCode(context: Context, attempt: CodeTry): Promise<void> {
   await reset(context, networkKey(attempt));
   await refund(context, personKey(attempt), perPerson);
 }

@@ -300,13 +300,8 @@ describe('changing the second factors', () => {
   it('takes a code as the proof of a person without a password, or a session that has just begun', async () => {
     const person = await aRegistered(market);
     await market.db.deleteFrom('credentials').where('userId', '=', person.user.id).execute();
-    const session = { userId: person.user.id, createdAt: start };
-    await market.db
-      .updateTable('sessions')
-      .set({ createdAt: start })
-      .where('userId', '=', session.userId)
-      .execute();
-    const at = (when: Date) => market.as(person.user, { clock: () => when });
+    const actor = { ...person.user, signedInAt: start };
+    const at = (when: Date) => market.as(actor, { clock: () => when });
     const add = async (when: Date) => {
       const { secret, sealed } = answerOf(await setUpApp(secretBox)(at(when), {}));
       const input = { setup: sealed, code: codeAt(secret, when) };

@@ -6,6 +6,7 @@ import { signedIn } from '../kernel/guards.ts';
 import { verb } from '../kernel/verb.ts';
 import { enqueueMails } from '../mail/enqueue-mails.ts';
 import type { SecondFactorChange } from '../mail/kinds.ts';
+import { findCredential } from './credentials.ts';
 import { countRecoveryCodes, removeRecoveryCodes } from './recovery-codes.ts';
 
 /** A second factor of the actor. */
@@ -54,14 +55,8 @@ export const readSecondFactors = verb('readSecondFactors', signedIn, z.unknown()
 });
 
 /** The proof that the actor has to give. */
-export async function proofOf({ db, actor }: ContextOf<SignedIn>, hasFactor: boolean): Promise<ProofKind> {
-  const password = await db
-    .selectFrom('credentials')
-    .select('id')
-    .where('userId', '=', actor.id)
-    .where('password', 'is not', null)
-    .executeTakeFirst();
-  if (password) return 'password';
+export async function proofOf(context: ContextOf<SignedIn>, hasFactor: boolean): Promise<ProofKind> {
+  if (await findCredential(context, 'id', context.actor.id)) return 'password';
   return hasFactor ? 'code' : 'session';
 }
 

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../kernel/context.ts';
 import type { Database } from '../kernel/database.ts';
 import { anyone } from '../kernel/guards.ts';
 import { newId } from '../kernel/ids.ts';
+import { newToken } from '../kernel/tokens.ts';
 import { type Verb, verb } from '../kernel/verb.ts';
 import type { PasswordSeal } from './credentials.ts';
 import { sessionSeconds } from './find-actor.ts';
@@ -27,7 +27,7 @@ export async function openSession(
   device = '',
 ): Promise<NewSession> {
   const now = clock();
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   await db
     .insertInto('sessions')
     .values({

@@ -18,6 +18,6 @@ export function stepOfCode(secret: string, code: string, now: Date): number | nu
 }
 
 /** The `otpauth:` URI that an app reads from a QR code. */
-export function appUri(secret: string, shop: string, email: string): string {
-  return new TOTP({ issuer: shop, label: email, secret: Secret.fromBase32(secret) }).toString();
+export function appUri(secret: string, shop: string, account: string): string {
+  return new TOTP({ issuer: shop, label: account, secret: Secret.fromBase32(secret) }).toString();
 }

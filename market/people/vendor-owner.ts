@@ -4,7 +4,7 @@ import type { Context } from '../kernel/context.ts';
 export function ownerById({ db }: Context, userId: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'language', 'role', 'blockedAt'])
+    .select(['id', 'name', 'email', 'phone', 'language', 'role', 'blockedAt'])
     .where('id', '=', userId)
     .where('erasedAt', 'is', null)
     .executeTakeFirst();

@@ -56,7 +56,7 @@ export async function erasePerson(context: Context, id: string): Promise<void> {
   await forgetWaiting(context, { id, email });
   await forgetRecipient(context, email);
   await forgetTextRecipient(context, { id, phone });
-  await forgetInvited(context, email);
+  await forgetInvited(context, { email, phone });
   if (role === 'vendor') await leaveAndWithdraw(context, id);
   await anonymiseVendor(context, id);
   await forgetPerson(context, id);

@@ -17,6 +17,7 @@ import { exportOrders } from '../orders/export-orders.ts';
 import { refuseAdministrators } from '../people/access.ts';
 import { lockPerson } from '../people/lock-person.ts';
 import { exportProfile } from '../people/personal-data.ts';
+import { realEmail } from '../people/placeholder-email.ts';
 import { exportRestockRequests } from '../restock/personal-data.ts';
 import { exportStaff } from '../staff/personal-data.ts';
 import { exportVendor } from '../vendors/personal-data.ts';
@@ -53,7 +54,7 @@ async function dataOf(context: Context, id: string) {
       times: 'UTC',
       password: 'kept as a hash that nobody can read',
     },
-    profile,
+    profile: { ...profile, email: realEmail(profile.email) },
     devices,
     addresses: await exportAddresses(context, id),
     cart: await exportCart(context, id),
@@ -64,7 +65,7 @@ async function dataOf(context: Context, id: string) {
     mails: await exportMails(context, profile.email),
     textMessages: await exportTextMessages(context, id),
     firm: await exportVendor(context, id),
-    staff: await exportStaff(context, { id, email: profile.email }),
+    staff: await exportStaff(context, { id, email: profile.email, phone: profile.phone }),
     activity: await exportEntries(context, id),
   };
 }

@@ -6,6 +6,8 @@ import { adminMay, may } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { type ValueOf, verb } from '../kernel/verb.ts';
 import { vendorFigures, vendorSalesByMonth } from '../orders/vendor-figures.ts';
+import { nameOrNumber } from '../people/phone-number.ts';
+import { realEmail } from '../people/placeholder-email.ts';
 import { ownerById } from '../people/vendor-owner.ts';
 import { decisionsFrom } from '../vendors/decisions.ts';
 import { termOf } from '../vendors/licence-rules.ts';
@@ -41,7 +43,7 @@ export const readVendor = verb(
       .execute();
     return {
       ...vendor,
-      owner: owner && { id: owner.id, name: owner.name, email: owner.email },
+      owner: owner && { id: owner.id, name: nameOrNumber(owner), email: realEmail(owner.email) },
       /** Warnings that an administrator confirms with a reason before approval. */
       doubts: vendorWarningsOf({ ...vendor, isOwnerBlocked: owner !== null && owner.blockedAt !== null }),
       isComplete: profileFields.every((name) => (vendor[name] ?? '') !== ''),

@@ -7,6 +7,7 @@ import { refuse } from '../kernel/errors.ts';
 import { formShape } from '../kernel/fields.ts';
 import { anyone, signedIn } from '../kernel/guards.ts';
 import { retentionCutoff } from '../kernel/retention.ts';
+import { hashOf } from '../kernel/tokens.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { type Verb, verb } from '../kernel/verb.ts';
 import { countRegistration } from '../people/client-limits.ts';
@@ -14,11 +15,11 @@ import { type CreatedAccount, createAccount } from '../people/create-account.ts'
 import { sealFor } from '../people/credentials.ts';
 import { lockPerson } from '../people/lock-person.ts';
 import { countryCode } from '../people/phone-number.ts';
+import { registrationRules } from '../people/rules.ts';
 import { endSessions, type NewSession, openSession } from '../people/sessions.ts';
 import { setRole } from '../people/set-role.ts';
 import { addMember } from '../vendors/members.ts';
-import { hashOf } from './invitations.ts';
-import { isEmail, joinRules } from './rules.ts';
+import { isEmail } from './rules.ts';
 
 const token = z.string().max(200).catch('');
 
@@ -77,7 +78,7 @@ export function joinByInvitation(client: string, device?: string): Verb<CreatedA
   return verb(
     'joinByInvitation',
     anyone,
-    formShape(joinRules).and(z.object({ token })),
+    formShape(registrationRules).and(z.object({ token })),
     async (outer, typed) => {
       const invitation = await readInvitation(outer, { token: typed.token });
       if (!invitation.ok || invitation.value.state !== 'open') return refuse('not-found');

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
 import type { Context, ContextOf, SignedIn } from '../kernel/context.ts';
@@ -8,6 +7,7 @@ import { vendorMay } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { newId } from '../kernel/ids.ts';
 import type { VendorRole } from '../kernel/staff-roles.ts';
+import { hashOf, newToken } from '../kernel/tokens.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { type Limit, limit } from '../limits/limit.ts';
@@ -155,12 +155,7 @@ async function sendInvitation(
 function newLink({ clock }: Context) {
   const sentAt = clock();
   const endsAt = new Date(sentAt.getTime() + invitationDays * 24 * 60 * 60 * 1000);
-  return { token: randomBytes(32).toString('base64url'), sentAt, endsAt };
-}
-
-/** Only the hash of a link's token is stored. */
-export function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
+  return { token: newToken(), sentAt, endsAt };
 }
 
 async function refuseKnown({ db }: Context, vendorId: string, contact: string): Promise<void> {
@@ -171,7 +166,9 @@ async function refuseKnown({ db }: Context, vendorId: string, contact: string): 
     .innerJoin('users', 'users.id', 'm.userId')
     .where('m.vendorId', '=', vendorId)
     .where('users.role', '=', 'vendor')
-    .where('users.email', '=', contact)
+    .where((user) =>
+      user.or([user('users.email', '=', contact), user('users.phone', '=', countryCode + contact)]),
+    )
     .select('m.userId')
     .executeTakeFirst();
   if (member) refuseAt('contact.member');

@@ -10,8 +10,8 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { type ValueOf, verb } from '../kernel/verb.ts';
 import { requireOtherOwner } from '../people/leave-vendor.ts';
 import { lockPerson } from '../people/lock-person.ts';
-import { nameOrNumber, readableNumber } from '../people/phone-number.ts';
-import { realEmail } from '../people/placeholder-email.ts';
+import { nameOrNumber } from '../people/phone-number.ts';
+import { emailOrNumber } from '../people/placeholder-email.ts';
 import { endSessions } from '../people/sessions.ts';
 import { setRole } from '../people/set-role.ts';
 import { dropMember, lockVendor, setMemberRole } from '../vendors/members.ts';
@@ -44,7 +44,7 @@ export const listStaff = verb('listStaff', vendorMay('people'), z.unknown(), asy
   const people = rows.map(({ blockedAt, ...person }) => ({
     ...person,
     name: nameOrNumber(person),
-    contact: realEmail(person.email) ?? (person.phone ? readableNumber(person.phone) : ''),
+    contact: emailOrNumber(person),
     isBlocked: blockedAt !== null,
     isSelf: person.id === actor.id,
   }));
@@ -76,9 +76,10 @@ export const readMember = verb(
   async (context, { id }) => {
     const member = await membersOf(context, ownVendorId(context.actor))
       .where('m.userId', '=', id)
-      .select(['users.id', 'users.name', 'users.email', 'm.role'])
+      .select(['users.name', 'users.email', 'users.phone', 'm.role'])
       .executeTakeFirst();
-    return member ?? refuse('not-found');
+    if (!member) return refuse('not-found');
+    return { name: nameOrNumber(member), contact: emailOrNumber(member), role: member.role };
   },
 );
 

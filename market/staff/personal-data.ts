@@ -1,7 +1,11 @@
 import type { Context } from '../kernel/context.ts';
+import type { Contact } from '../people/contacts.ts';
+import { contactsOf } from './rules.ts';
 
-/** The work of a person for a vendor, and the invitations to their email, for their personal data export. */
-export async function exportStaff({ db }: Context, { id, email }: { id: string; email: string }) {
+type Invited = Pick<Contact, 'id' | 'email' | 'phone'>;
+
+/** The work of a person for a vendor, and the invitations to their email or number, for their personal data export. */
+export async function exportStaff({ db }: Context, { id, ...person }: Invited) {
   const work = await db
     .selectFrom('vendorMembers as m')
     .innerJoin('vendors', 'vendors.id', 'm.vendorId')
@@ -11,14 +15,14 @@ export async function exportStaff({ db }: Context, { id, email }: { id: string; 
   const invitations = await db
     .selectFrom('staffInvitations as i')
     .innerJoin('vendors', 'vendors.id', 'i.vendorId')
-    .where('i.contact', '=', email)
+    .where('i.contact', 'in', contactsOf(person))
     .orderBy('i.id')
     .select(['vendors.companyName', 'i.role', 'i.sentAt', 'i.endsAt', 'i.acceptedAt', 'i.withdrawnAt'])
     .execute();
   return { work: work ?? null, invitations };
 }
 
-/** Removes the invitations to an erased person's email. */
-export async function forgetInvited({ db }: Context, email: string): Promise<void> {
-  await db.deleteFrom('staffInvitations').where('contact', '=', email).execute();
+/** Removes the invitations to an erased person's email or number. */
+export async function forgetInvited({ db }: Context, person: Omit<Invited, 'id'>): Promise<void> {
+  await db.deleteFrom('staffInvitations').where('contact', 'in', contactsOf(person)).execute();
 }

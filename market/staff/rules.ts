@@ -1,7 +1,8 @@
 import { atMost, type FieldRules, required } from '../kernel/field-rules.ts';
 import { type VendorRole, vendorRoles } from '../kernel/staff-roles.ts';
+import type { Contact } from '../people/contacts.ts';
 import { countryCode, phoneNumberOf } from '../people/phone-number.ts';
-import { type RegistrationField, registrationRules } from '../people/rules.ts';
+import { registrationRules } from '../people/rules.ts';
 
 /** How long an invitation can be accepted after it was sent, in days. */
 export const invitationDays = 7;
@@ -17,6 +18,11 @@ function mobileOf(contact: string): string | null {
 /** The stored form of a contact that satisfies `inviteRules`: a mobile number of ten digits, or an email in lower case. */
 export function plainContact(contact: string): string {
   return mobileOf(contact) ?? contact.trim().toLowerCase();
+}
+
+/** The stored contacts by which a person may be invited: email and mobile number. */
+export function contactsOf({ email, phone }: Pick<Contact, 'email' | 'phone'>): string[] {
+  return phone === null ? [email] : [email, phone.replace(countryCode, '')];
 }
 
 /** Whether a stored contact is an email. */
@@ -38,6 +44,3 @@ export const inviteRules: FieldRules<'contact' | 'role'> = {
   contact: [required('contact.required'), atMost(254), emailOrMobile],
   role: [knownRole],
 };
-
-/** Registration on the page of an invitation; the email is asked only for an invitation to a mobile number. */
-export const joinRules: FieldRules<RegistrationField> = registrationRules;

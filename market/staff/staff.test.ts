@@ -5,6 +5,7 @@ import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { actorOf, aRegistered, mailsTo, requestIn, tokenTo } from '../../tests/support/people.ts';
 import type { Context, SignedIn } from '../kernel/context.ts';
 import { changePerson } from '../people/change-person.ts';
+import { placeholderEmail } from '../people/placeholder-email.ts';
 import { erasePerson } from '../privacy/erase-person.ts';
 import { exportPerson } from '../privacy/export-person.ts';
 import {
@@ -37,6 +38,12 @@ async function anInvitation(owner: SignedIn, role = 'packer') {
   const { invitations } = answerOf(await listStaff(market.as(owner), {}));
   const id = invitations.find(({ contact }) => contact === email)?.id ?? '';
   return { email, token, id };
+}
+
+/** Gives an account a confirmed number. */
+async function setContact(id: string, contact: { phone: string; name?: string; email?: string }) {
+  const confirmed = { ...contact, phoneConfirmedAt: new Date() };
+  await market.db.updateTable('users').set(confirmed).where('id', '=', id).execute();
 }
 
 const stateOf = async (token: string, context: Context = market.visitor) => {
@@ -137,15 +144,8 @@ describe('an invitation', () => {
     expect(texts).toEqual([{ kind: 'staff.invited' }]);
 
     const [invited, stranger] = [await aCustomer(market), await aCustomer(market)];
-    for (const [id, number] of [
-      [invited.id, phone],
-      [stranger.id, other],
-    ] as const)
-      await market.db
-        .updateTable('users')
-        .set({ phone: number, phoneConfirmedAt: new Date() })
-        .where('id', '=', id)
-        .execute();
+    await setContact(invited.id, { phone });
+    await setContact(stranger.id, { phone: other });
     const read = (user: SignedIn) => readInvitation(market.as(user), { token: '' });
     expect(await readInvitation(market.visitor, { token: '' })).toBeRefused('not-found');
     expect(await read(stranger)).toBeRefused('not-found');
@@ -169,6 +169,9 @@ describe('an invitation', () => {
     expect(await problemOf('5822000071')).toBe('contact.invalid');
     expect(await problemOf('ganesh@')).toBe('contact.invalid');
     expect(await problemOf(colleague)).toBe('contact.member');
+    const byPhone = await aMember(market, vendorId);
+    await setContact(byPhone.id, { phone: '+919822000081' });
+    expect(await problemOf('98220 00081')).toBe('contact.member');
     expect(await problemOf(` ${email.toUpperCase()} `)).toBe('contact.invited');
     const applicant = await aVendor(market);
     await market.db
@@ -299,6 +302,29 @@ describe('a person of a vendor', () => {
     expect(answerOf(await listStaff(market.as(second), {})).people).toHaveLength(1);
     await erase(second.id);
     expect(await statusOf()).toBe('suspended');
+  });
+
+  it('without an email is shown, exported and erased by their number', async () => {
+    const { user: owner, vendorId } = await aVendor(market);
+    const packer = await aMember(market, vendorId);
+    const [id, contact] = [packer.id, '9822000082'];
+    await setContact(id, { name: '', email: placeholderEmail(id), phone: `+91${contact}` });
+    const shown = { name: '+91 98220 00082', contact: '+91 98220 00082', role: 'packer' };
+    expect(answerOf(await readMember(market.as(owner), { id }))).toEqual(shown);
+    expect(answerOf(await listStaff(market.as(owner), {})).people).toContainEqual(
+      expect.objectContaining(shown),
+    );
+    const { user: other, vendorId: otherId } = await aVendor(market, { companyName: 'Hariyali' });
+    answerOf(await inviteMember(market.as(other), { contact, role: 'packer' }));
+    const { staff } = answerOf(await exportPerson(market.as(await anAdmin(market)), { id }));
+    expect(staff.invitations).toMatchObject([{ companyName: 'Hariyali', role: 'packer' }]);
+    await erase(id);
+    const left = await market.db
+      .selectFrom('staffInvitations')
+      .select('contact')
+      .where('vendorId', '=', otherId)
+      .execute();
+    expect(left).toEqual([]);
   });
 
   async function erase(id: string): Promise<void> {

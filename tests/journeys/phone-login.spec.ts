@@ -85,6 +85,8 @@ test('an account with an email adds a number, signs in by it and removes it', as
   await page.getByRole('link', { name: 'Mobile Number' }).click();
   const code = await requestCode(page, w, phone);
   await alive(page);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width, 'the six cells fit into the panel').toBe(page.viewportSize()?.width);
   await page.getByLabel(w.code).fill(code);
   await page.getByRole('button', { name: 'Confirm Number' }).click();
   await expect(page.getByText('Your mobile number is saved.')).toBeVisible();

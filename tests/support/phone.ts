@@ -1,6 +1,6 @@
 import type { Context } from '../../market/kernel/context.ts';
-import type { PhoneBrowser } from '../../market/people/phone-sign-in.ts';
-import { type CodeSending, readSignInCode, requestSignInCode } from '../../market/people/phone-sign-in.ts';
+import type { CodeSending } from '../../market/people/phone-codes.ts';
+import { type PhoneBrowser, readSignInCode, requestSignInCode } from '../../market/people/phone-sign-in.ts';
 import { answerOf } from './answer-of.ts';
 
 let numbers = 0;
@@ -12,8 +12,13 @@ export function aPhone(): string {
 
 /** Codes that the page shows, as in the demo shop. Each request has a network of its own. */
 export function codeSending(details: Partial<CodeSending> = {}): CodeSending {
-  const delivery = { host: 'shop.example', isShown: true };
-  return { client: `network-${++numbers}`, delivery, dailyBudget: 1_000, ...details };
+  return {
+    client: `network-${++numbers}`,
+    host: 'shop.example',
+    isShown: true,
+    dailyBudget: 1_000,
+    ...details,
+  };
 }
 
 /** A browser that no account knows. */

@@ -1,5 +1,4 @@
-import { Send } from 'lucide-react';
-import { Form, redirect, useNavigation, useSearchParams } from 'react-router';
+import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { readTextMessage, resendTextMessage } from '../../../market/messaging/read-message.ts';
 import { type OwnReason, ownReasons } from '../../../market/messaging/rules.ts';
@@ -10,16 +9,9 @@ import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';
 import { localise } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { FactList } from '../../portal/fact-list.tsx';
-import { FailureNotice } from '../../portal/failure-notice.tsx';
-import { Notice } from '../../portal/notice.tsx';
-import { PortalPage } from '../../portal/portal-page.tsx';
 import { marketOf, messagingKey, shopKey } from '../../request/context.ts';
 import { refused, valueOrThrow } from '../../request/failures.ts';
-import type { PageFailure } from '../../request/network-errors.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/form/button.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { OutboxItem } from '../outbox-item.tsx';
 import type { Route } from './+types/text.ts';
 import { TextStateBadge } from './text-state-badge.tsx';
 
@@ -51,59 +43,25 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function Text({ loaderData: message, actionData }: Route.ComponentProps) {
   const t = useTranslations('texts');
   return (
-    <PortalPage
+    <OutboxItem
       title={t(`kind.${message.kind}`)}
       badge={<TextStateBadge state={message.state} />}
       lead={readableNumber(message.phone)}
       back={{ to: '/admin/outbox/texts', label: t('title') }}
-      actions={message.canResend ? <SendAgain /> : undefined}
+      item={message}
+      sentAgain={t('message.sentAgain')}
+      failure={actionData?.failure}
+      warning={message.hasCode ? t('message.hidden') : undefined}
+      facts={useFacts(message)}
     >
-      <ActionMessage failure={actionData?.failure} />
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-start">
-        <Panel title={t('message.text')}>
-          {message.hasCode ? (
-            <Alert tone="warn" className="mb-4">
-              {t('message.hidden')}
-            </Alert>
-          ) : null}
-          <p lang={message.language} className="wrap-anywhere whitespace-pre-wrap">
-            {message.text}
-          </p>
-          <p className="mt-3 text-sm text-muted">{t('message.parts', { count: message.parts })}</p>
-        </Panel>
-        <Panel title={t('message.facts')}>
-          <FactList facts={useFacts(message)} />
-        </Panel>
-      </div>
-    </PortalPage>
-  );
-}
-
-/** Result of sending again: queued, changed by another administrator meanwhile, or failed. */
-function ActionMessage({ failure }: { failure: PageFailure | undefined }) {
-  const t = useTranslations('texts.message');
-  const isDone = useSearchParams()[0].has('done');
-  if (failure?.code === 'conflict.changed') return <Notice of={failure} tone="warn" title={t('conflict')} />;
-  if (failure) return <FailureNotice failure={failure} />;
-  return isDone ? <Alert tone="ok" title={t('sentAgain')} className="mb-4" /> : null;
-}
-
-function SendAgain() {
-  const t = useTranslations('texts.message');
-  const isSending = useNavigation().formMethod === 'POST';
-  return (
-    <Form method="post">
-      <Button type="submit" busy={isSending ? t('again') : undefined}>
-        <Send size={20} strokeWidth={1.9} aria-hidden />
-        {t('again')}
-      </Button>
-    </Form>
+      <p className="mt-3 text-sm text-muted">{t('message.parts', { count: message.parts })}</p>
+    </OutboxItem>
   );
 }
 
 function useFacts(message: Route.ComponentProps['loaderData']) {
   const t = useTranslations('texts');
-  const languages = useTranslations('outbox.mail.languages');
+  const mail = useTranslations('outbox.mail');
   const language = useLanguage();
   const reason = useReason();
   const { state, channel, triedChannels, attempts, lastError, providerId } = message;
@@ -111,19 +69,19 @@ function useFacts(message: Route.ComponentProps['loaderData']) {
   return [
     { label: t('column.channel'), value: t(`channel.${channel ?? 'none'}`) },
     tried && { label: t('message.tried'), value: tried },
-    { label: t('message.language'), value: languages(message.language) },
+    { label: mail('language'), value: mail(`languages.${message.language}`) },
     { label: t('column.posted'), value: formatMoment(message.createdAt, language) },
-    message.sentAt && { label: t('message.sent'), value: formatMoment(message.sentAt, language) },
+    message.sentAt && { label: mail('sent'), value: formatMoment(message.sentAt, language) },
     message.deliveredAt && {
       label: t('message.delivered'),
       value: formatMoment(message.deliveredAt, language),
     },
     state === 'waiting' && {
-      label: t('message.next'),
+      label: mail('next'),
       value: formatMoment(message.nextAttemptAt, language),
     },
-    { label: t('message.attempts'), value: attempts },
-    lastError && { label: t('message.fault'), value: reason(lastError) },
+    { label: mail('attempts'), value: attempts },
+    lastError && { label: mail('fault'), value: reason(lastError) },
     providerId && { label: t('message.providerId'), value: providerId },
   ].filter((fact) => fact !== null && fact !== '' && fact !== false);
 }

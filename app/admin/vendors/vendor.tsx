@@ -164,7 +164,7 @@ function useFacts(vendor: VendorForAdmin) {
           (owner?.name ?? t('ownerGone'))
         ),
     },
-    ...(owner ? [{ label: t('email'), value: owner.email }] : []),
+    ...(owner?.email ? [{ label: t('email'), value: owner.email }] : []),
     ...profileFields
       .filter((name) => name !== 'companyName')
       .map((name) => ({

@@ -3,7 +3,8 @@ import { firstNameIn, namePattern } from '../../request/first-name.ts';
 
 const mark = 'data-first-name';
 
-// A string: a function would be minified in the browser build only, and hydration would differ.
+// A string: a function would be minified in the browser build only, and hydration would differ. A cookie that cannot be
+// decoded shows no name, as in `firstNameIn`.
 const show = `(() => {
 const name = document.cookie.match(/${namePattern}/);
 if (name) try {

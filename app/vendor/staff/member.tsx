@@ -47,7 +47,7 @@ export default function Member({ loaderData: member, actionData }: Route.Compone
   return (
     <PortalPage
       title={member.name}
-      lead={<EmailText>{member.email}</EmailText>}
+      lead={<EmailText>{member.contact}</EmailText>}
       back={{ to: '/vendor/staff', label: t('title') }}
     >
       <Failure failure={actionData?.failure} />
