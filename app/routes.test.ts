@@ -1,6 +1,8 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { expect, it } from 'vitest';
+import { languages } from '../market/kernel/languages.ts';
+import { localise } from './i18n/language.ts';
 import routes from './routes.ts';
 
 /** The route files that match a URL. */
@@ -9,14 +11,14 @@ function filesAt(address: string): unknown[] {
 }
 
 function objectsOf(entries: readonly RouteConfigEntry[]): RouteObject[] {
-  return entries.map(({ path, index, file, children }): RouteObject => {
-    const route = { handle: file, ...(path === undefined ? {} : { path }) };
+  return entries.map(({ path, index, file, caseSensitive = false, children }): RouteObject => {
+    const route = { handle: file, caseSensitive, ...(path === undefined ? {} : { path }) };
     return index ? { ...route, index } : { ...route, children: objectsOf(children ?? []) };
   });
 }
 
 it.each(['/admin/cart', '/hi/admin/cart', '/admin/order-confirmation/o1', '/admin/x', '/admin/x/y/z'])(
-  'guards %s as an admin page, although it could match a page in a language',
+  'guards %s as an admin page',
   (address) => {
     expect(filesAt(address).slice(1)).toEqual(['./admin/frame.tsx', './admin/not-found.tsx']);
   },
@@ -32,6 +34,14 @@ it.each([
   ['/hi/orders', './storefront/orders.tsx'],
   ['/products/p1', './storefront/product.tsx'],
   ['/no/where', './storefront/not-found.tsx'],
+  ['/mr/cart', './storefront/not-found.tsx'],
+  ['/en/cart', './storefront/not-found.tsx'],
+  ['/HI/cart', './storefront/not-found.tsx'],
 ])('leads %s to %s', (address, file) => {
   expect(filesAt(address).at(-1)).toBe(file);
+});
+
+it('has all pages in every language', () => {
+  const found = languages.map((language) => filesAt(localise('/cart', language)).at(-1));
+  expect(found).toEqual(languages.map(() => './storefront/cart.tsx'));
 });

@@ -34,8 +34,11 @@ export function nameOf(text: string): string | undefined {
 
 type Query = (...given: unknown[]) => unknown;
 
+/** One query without values. Commands such as `begin` gain nothing, and several commands in one text cannot have a name. */
+const oneSelect = /^select [^;]*$/;
+
 /**
- * Client of PostgreSQL that names each statement with values and without a callback, as Kysely sends them. A migration can
+ * Client of PostgreSQL that names each query and each statement with values, if it has no callback, as Kysely sends them. A migration can
  * change the result type of a named statement, which PostgreSQL reports once: outside of a transaction it is sent again.
  */
 export class NamedStatementClient extends pg.Client {
@@ -44,8 +47,8 @@ export class NamedStatementClient extends pg.Client {
 
   override query = ((text: unknown, values: unknown, ...callback: unknown[]) => {
     const query = super.query.bind(this) as Query;
-    const isNamable = typeof text === 'string' && Array.isArray(values) && values.length > 0;
-    const name = isNamable && callback.length === 0 ? nameOf(text) : undefined;
+    const isKyselys = typeof text === 'string' && Array.isArray(values) && callback.length === 0;
+    const name = isKyselys && (values.length > 0 || oneSelect.test(text)) ? nameOf(text) : undefined;
     if (!name) return query(text, values, ...callback);
     const send = () => query({ name: `${name}${this.#generation}`, text, values }) as Promise<unknown>;
     return send().catch((error: unknown) => {

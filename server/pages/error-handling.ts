@@ -50,7 +50,7 @@ function withReporting<Rest extends unknown[], Answer>(
   keys: Keys,
 ) {
   return async (args: LoaderFunctionArgs, ...rest: Rest): Promise<Awaited<Answer>> => {
-    args.context.get(onRouteKey)(args.pattern.replace(/^\/?:lang\?\/?/, '/'));
+    args.context.get(onRouteKey)(args.pattern.replace(/^\/?hi\?\/?/, '/'));
     try {
       const left = args.context.get(deadlineKey) - performance.now();
       return await withTimeout(left, Promise.resolve(handler(args, ...rest)));

@@ -17,7 +17,7 @@ export const pages: readonly Page[] = pagesIn(routes);
 
 function pagesIn(entries: readonly RouteConfigEntry[], above = ''): Page[] {
   return entries.flatMap(({ path = '', index, file, children = [] }) => {
-    const address = path === ':lang?' ? '' : `${above}${path && `/${path}`}`;
+    const address = path === 'hi?' ? '' : `${above}${path && `/${path}`}`;
     const isPage = children.length === 0 && (index || path !== '');
     return isPage ? [{ address: address || '/', file }] : pagesIn(children, address);
   });

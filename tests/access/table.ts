@@ -247,8 +247,6 @@ POST /admin/settings/store empty  [-]  302>/admin/login?redirect=/admin/settings
 GET  /admin/settings/messages  [-]  302>/admin/login?redirect=/admin/settings/messages  302>/  302>/  302>/  302>/  200
 POST /admin/settings/messages empty  [-]  302>/admin/login?redirect=/admin/settings/messages  302>/  302>/  302>/  302>/  422
 GET  /admin/settings/messages/templates  [-]  302>/admin/login?redirect=/admin/settings/messages/templates  302>/  302>/  302>/  302>/  200
-GET  /admin/:page  [scf]  302>/admin/login?redirect=/admin/:page      302>/  302>/  302>/  302>/  404
-GET  /admin/:page/:id  [scf]  302>/admin/login?redirect=/admin/:page/:id  302>/  302>/  302>/  302>/  404
 GET  /admin/*  [scf]  302>/admin/login?redirect=/admin/*          302>/  302>/  302>/  302>/  404
 
 GET  /dev/ui                         404

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../market/kernel/database.ts';
+import { rememberUsed } from './indexes.ts';
 
 /** The number of words that only few copies contain. */
 const rareWords = 5_000;
@@ -9,6 +10,7 @@ const rareWords = 5_000;
  * indexes meanwhile and rebuilds them, as for the import of a large catalogue.
  */
 export async function fill(db: Connection, size: number): Promise<void> {
+  await rememberUsed(db);
   await db.connection().execute(async (connection) => {
     const { rows } = await sql<{ originals: number; copies: number }>`
       select count(*) filter (where id not like '%--%') as originals, count(*) / 20 as copies from products`.execute(

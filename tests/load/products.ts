@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { packSizes } from '../../market/catalogue/manage/group-products.ts';
 import { managedProducts } from '../../market/catalogue/manage/managed-products.ts';
+import { refreshSearch } from '../../market/catalogue/search/search-index.ts';
 import { systemClock } from '../../market/kernel/clock.ts';
 import type { Context } from '../../market/kernel/context.ts';
 import type { Connection } from '../../market/kernel/database.ts';
@@ -23,6 +25,7 @@ const searches: Questions = {
   'What is put away': list({ status: 'archived' }),
   'What is sold out': list({ status: 'live', stock: 'out' }),
   'What is sold out by price': list({ stock: 'out', sort: 'price' }),
+  'What is sold out by name': list({ stock: 'out', sort: 'name', isDescending: false }),
   'Products of a category': list({ subcategory: 'Grain Seeds' }),
   'Products of a category by price': list({ subcategory: 'Grain Seeds', sort: 'price' }),
   'What runs low of a category': list({ subcategory: 'Testing Equipment', stock: 'low' }),
@@ -80,9 +83,15 @@ const forAdministrators: Questions = {
   'Products of a small vendor': list({ vendor: 'v4' }),
   'What the home page shows': list({ home: 'featured' }),
   'Search among those of a vendor': list({ vendor: 'v1', search: 'usa gauta' }),
+  // At each start of a process.
+  'What a search does not find yet': ({ db }) => refreshSearch(db),
 };
 
-const forVendors: Questions = { ...searches, 'The dashboard': asking(vendorDashboard)({}) };
+const forVendors: Questions = {
+  ...searches,
+  'The dashboard': asking(vendorDashboard)({}),
+  'Sizes of a product': asking(packSizes)({ id: 'wheat-hd-3086--20' }),
+};
 
 async function asRole(db: Connection, role: 'admin' | 'vendor'): Promise<Context> {
   const { rows } = await sql<{ id: string; name: string; email: string }>`
@@ -107,11 +116,12 @@ async function asRole(db: Connection, role: 'admin' | 'vendor'): Promise<Context
 const chance = (word: string) => sql`(abs(hashtext(id || ${word})::bigint) / 2147483648.0)`;
 
 /**
- * Gives nearly all products to one vendor; some become drafts, archived or sold out; each gets an SKU. Prices are
+ * Gives nearly all products to one vendor; some become drafts, archived or sold out; each gets an SKU, and four are sizes of each other. Prices are
  * spread as in real shops: the logarithms of half of them lie within two thirds of those of their category.
  */
 async function spread(db: Connection): Promise<void> {
   await sql`update products set sku = 'BN-' || id, featured = false,
+      group_id = 'v1:' || split_part(id, '--', 1) || split_part(id, '--', 2)::integer / 4,
       price = greatest(100, 100 * round(price * exp(2 * (${chance('a')} + ${chance('b')} + ${chance('c')} - 1.5)) / 100)),
       vendor_id = case when abs(hashtext(id)) % 50 = 0 then 'v4' else 'v1' end,
       status = coalesce((array['draft', 'archived'])[1 + abs(hashtext(id)) % 20], status),

@@ -1,4 +1,5 @@
 import type { OpenDatabase } from '../../database/connect.ts';
+import { homeProducts } from '../../market/catalogue/browse/home-products.ts';
 import { listProducts } from '../../market/catalogue/browse/list-products.ts';
 import { systemClock } from '../../market/kernel/clock.ts';
 import type { Context } from '../../market/kernel/context.ts';
@@ -9,13 +10,15 @@ import { asking, besideBefore, type Questions, timesOf } from './questions.ts';
 
 const list = asking(listProducts);
 
-/** Queries of visitors on the product list. */
+/** Queries of visitors on the product list and the home page. */
 const questions: Questions = {
   'All products': list({}),
   'A category': list({ category: 'Seeds' }),
   'A subcategory': list({ category: 'Irrigation' }),
   'A price range': list({ minPrice: '500', maxPrice: '2000' }),
   'A category by price': list({ category: 'Seeds', sort: 'price-low' }),
+  'A subcategory by price': list({ category: 'Irrigation', sort: 'price-low' }),
+  'The home page': asking(homeProducts)({}),
   'By rating': list({ sort: 'rating' }),
   'Search “wheat”': list({ search: 'wheat' }),
   'Search “gehu beej”': list({ search: 'gehu beej' }),

@@ -55,6 +55,15 @@ it('plans a repeated statement once per connection, and none with the setting of
   await unnamed.close();
 });
 
+it('plans a query without values once, and leaves several commands in one text as they are', async () => {
+  const size = sql`select size from fields`;
+  const several = sql`select size from fields; select id from fields`;
+  for (let n = 0; n < 3; n++) await Promise.all([size.execute(database.db), several.execute(database.db)]);
+  const { rows } = await sql`select statement from pg_prepared_statements
+    where statement like 'select size%' and statement not like '%where%'`.execute(database.db);
+  expect(rows).toEqual([{ statement: 'select size from fields' }]);
+});
+
 it('repeats a statement whose result type a migration changed', async () => {
   await sql`alter table fields alter column size type text`.execute(database.db);
   expect(await sizeOf()).toBe('10');

@@ -38,7 +38,11 @@ export function ProductCard({ product, priority }: Props) {
       <Rating rating={product.rating} reviews={product.reviews} />
       <span className="card-price">
         <Price paise={price} />
-        {mrp && mrp > price ? <Mrp amount={formatMoney(mrp)} /> : null}
+        {mrp && mrp > price ? (
+          <span className="mrp">
+            {t.rich('mrp', { amount: formatMoney(mrp), s: (parts) => <s>{parts}</s> })}
+          </span>
+        ) : null}
       </span>
     </Link>
   );
@@ -62,11 +66,6 @@ function CardPicture({ product: { imageKey, preview, inStock }, priority }: Prop
       </picture>
     </>
   );
-}
-
-function Mrp({ amount }: { amount: string }) {
-  const t = useTranslations('common');
-  return <span className="mrp">{t.rich('mrp', { amount, s: (parts) => <s>{parts}</s> })}</span>;
 }
 
 /** Pack size tag over the lower edge of a product picture. */
