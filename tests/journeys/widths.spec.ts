@@ -1,0 +1,49 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../support/browser.ts';
+import { aCustomer, visible } from './steps.ts';
+import { words } from './words.ts';
+
+/** Left and right edges of the text of each element, in the order of the page. */
+function textEdges(parts: Locator): Promise<{ left: number; right: number }[]> {
+  return parts.evaluateAll((elements) =>
+    elements.map((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element.lastChild ?? element);
+      const { left, right } = range.getBoundingClientRect();
+      return { left, right };
+    }),
+  );
+}
+
+/** Opens the latest order, and returns the steps of its progress. */
+async function stepsOfOrder(page: Page, path: string): Promise<Locator> {
+  await page.goto(`${path}/orders`);
+  await visible(page, 'link', /KB-/).first().click();
+  const steps = page.getByRole('list', { name: path ? 'आपका ऑर्डर कहाँ है' : 'Where your order is' });
+  await expect(steps).toBeVisible();
+  return steps.getByRole('listitem');
+}
+
+for (const w of [words.en, words.hi])
+  test(`the steps of an order do not touch on a phone of 320 px under ${w.path || '/'}`, async ({
+    page,
+    become,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await become(page, 'customer');
+    const edges = await textEdges(await stepsOfOrder(page, w.path));
+    expect(edges).toHaveLength(4);
+    for (const [index, { left }] of edges.entries())
+      expect(left).toBeGreaterThanOrEqual(index > 0 ? (edges[index - 1]?.right ?? 0) + 4 : 0);
+    expect(edges[3]?.right).toBeLessThanOrEqual(320);
+  });
+
+test('both buttons of an order are on one line on a tablet', async ({ page, become }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await become(page, aCustomer(words.en, { orders: 1 }));
+  await page.goto('/orders');
+  const order = page.getByRole('article').first();
+  const details = await order.getByRole('link', { name: /^View Details/ }).boundingBox();
+  const again = await order.getByRole('button', { name: /^Buy again/ }).boundingBox();
+  expect(details?.y).toBe(again?.y);
+});
