@@ -1,7 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
+import { launchOptions } from '../support/chromium.ts';
 import { aCustomer, visible } from './steps.ts';
 import { words } from './words.ts';
+
+// With images. The widths that the projects do not have: the narrowest phone and a tablet.
+test.use({ launchOptions: launchOptions() });
 
 /** Left and right edges of the text of each element, in the order of the page. */
 function textEdges(parts: Locator): Promise<{ left: number; right: number }[]> {
@@ -47,3 +51,30 @@ test('both buttons of an order are on one line on a tablet', async ({ page, beco
   const again = await order.getByRole('button', { name: /^Buy again/ }).boundingBox();
   expect(details?.y).toBe(again?.y);
 });
+
+for (const width of [320, 360, 768, 1280])
+  test(`the pictures of a product and of a list are shown whole at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const [path, pictures] of [
+      ['/products/wheat-hd-3086', 'li[id=picture-1] picture > img'],
+      ['/products', '.card > picture > img'],
+    ] as const) {
+      await page.goto(path);
+      const picture = page.locator(pictures).first();
+      await expect
+        .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+        .toBeGreaterThan(0);
+      const { natural, shown, fit } = await picture.evaluate((image) => {
+        const { naturalWidth, naturalHeight, clientWidth, clientHeight } = image as HTMLImageElement;
+        return {
+          natural: naturalWidth / naturalHeight,
+          shown: clientWidth / clientHeight,
+          fit: getComputedStyle(image).objectFit,
+        };
+      });
+      expect(natural).toBeCloseTo(4 / 3, 1);
+      expect(shown).toBeCloseTo(4 / 3, 1);
+      // Pictures that vendors stored as squares, before pictures were 4:3, are not cut either.
+      expect(fit).toBe('contain');
+    }
+  });
