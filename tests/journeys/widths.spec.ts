@@ -42,6 +42,19 @@ for (const w of [words.en, words.hi])
     expect(edges[3]?.right).toBeLessThanOrEqual(320);
   });
 
+test('the buttons to call and to write have their whole icon on a phone of 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ['', '/hi']) {
+    await page.goto(`${path}/products/wheat-hd-3086`);
+    const buttons = page.getByRole('main').locator('a[href^="tel:"], a[href^="https://wa.me"]');
+    const icons = buttons.filter({ visible: true }).locator('svg');
+    await expect(icons).toHaveCount(2);
+    for (const icon of await icons.all()) expect((await icon.boundingBox())?.width).toBe(22);
+    for (const button of await buttons.filter({ visible: true }).all())
+      expect(await button.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  }
+});
+
 test('both buttons of an order are on one line on a tablet', async ({ page, become }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await become(page, aCustomer(words.en, { orders: 1 }));
