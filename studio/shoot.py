@@ -2,15 +2,20 @@
 
 SCENE is a file of `scenes/` (wheat-hd-3086 is scenes/wheat_hd_3086.py), VIEW a function of it: `hero`, `close`,
 `setting`. A view sets up ground, light, camera and goods; what it returns, if anything, grades the render
-(a function of colour and depth in linear light). SHAPES of the scene gives a view's height by its width where it is not 1.
+(a function of colour and depth in linear light). SHAPES of the scene gives the height by the width of a view where it is not
+that of SHAPES below, or 1; SHIFTS moves the frame of a view up, in widths of the picture.
 """
 import argparse
 import importlib
 import os
 import sys
 
+import bpy
+
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from kit import rig  # noqa: E402
+from kit import framing, rig  # noqa: E402
+
+SHAPES = {'hero': .75, 'close': .75, 'setting': .75}  # the views of a product
 
 
 def arguments():
@@ -26,8 +31,12 @@ def arguments():
 def main():
     asked = arguments()
     scene = importlib.import_module('scenes.' + asked.scene.replace('-', '_'))
-    rig.start(asked.width, getattr(scene, 'SHAPES', {}).get(asked.view, 1), asked.samples)
+    own = getattr(scene, 'SHAPES', {})
+    rig.start(asked.width, {**SHAPES, **own}.get(asked.view, 1), asked.samples)
     grade = getattr(scene, asked.view)()
+    if asked.view == 'hero' and 'hero' not in own:
+        framing.filled()
+    bpy.context.scene.camera.data.shift_y += getattr(scene, 'SHIFTS', {}).get(asked.view, 0)
     rig.shoot(os.path.abspath(asked.file), grade)
 
 

@@ -30,8 +30,8 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
             index > 1 && 'border-t',
             'sm:border-t-0',
             index > 0 && 'sm:border-l',
-            // The last of five fills a row on a phone.
-            index === 4 && 'col-span-2 sm:col-span-1',
+            // The last of five fills a row on a phone; its padding leaves the figure the size of the others.
+            index === 4 && 'col-span-2 max-sm:pr-[calc(50%+.875rem)] sm:col-span-1',
           )}
         />
       ))}

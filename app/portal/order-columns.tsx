@@ -100,7 +100,7 @@ function Items({ items: [first, ...others] }: { items: readonly string[] }) {
     <span className="flex gap-1.5">
       <span className="min-w-0 truncate">{first}</span>
       {others.length > 0 ? (
-        <b title={others.join(', ')} className="text-muted tabular-nums">
+        <b title={others.join(', ')} className="shrink-0 text-muted tabular-nums">
           <span aria-hidden>{`+${others.length}`}</span>
           <span className="sr-only">{t('others', { count: others.length })}</span>
         </b>

@@ -44,7 +44,7 @@ function HeroPicture() {
         width={1600}
         height={800}
         fetchPriority="high"
-        className="size-full object-cover lg:object-[50%_65%]"
+        className="size-full object-cover object-[50%_65%]"
       />
     </picture>
   );

@@ -19,7 +19,7 @@ export function SeasonShelf({ shelf: { season, products }, className }: { shelf:
     <section className={className}>
       <RowHead title={t('title', { season: season ?? 'none' })} to={categoryPath('Seeds')} />
       {date ? <p className="-mt-3.5 mb-2 text-muted lg:-mt-4 lg:mb-5">{t('arrives', { date })}</p> : null}
-      <div className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-4 sm:gap-x-5 lg:gap-x-6 max-sm:[&_.card_img]:aspect-[158/130] max-sm:[&_.card_img]:scale-100 max-sm:[&_.card_.rating]:hidden max-sm:[&_.card>picture]:aspect-[158/130]">
+      <div className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-4 sm:gap-x-5 lg:gap-x-6 max-sm:[&_.card_.rating]:hidden">
         {products.map(({ sowUntil, ...product }, index) => (
           <div key={product.id}>
             <ProductCard product={product} priority={index < 2} />

@@ -28,7 +28,10 @@ export function OrderSteps({ status }: { status: OrderStatus }) {
   const reached = steps.findIndex(([step]) => step === status);
   if (reached < 0) return null;
   return (
-    <ol aria-label={t('steps')} className="mt-4 grid grid-cols-4 text-center text-sm leading-4.5 text-muted">
+    <ol
+      aria-label={t('steps')}
+      className="mt-4 grid grid-cols-4 max-[22rem]:-mx-2.5 text-center text-sm leading-4.5 text-muted"
+    >
       {steps.map(([step, Icon], index) => (
         <Step key={step} step={step} place={index - reached} isLast={index === steps.length - 1}>
           {index < reached ? <Check {...mark} /> : <Icon {...mark} />}

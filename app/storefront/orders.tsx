@@ -84,19 +84,21 @@ function OrderCard({ order }: { order: OrderSummary }) {
         className="self-start rounded-control"
       />
       <FirstItems order={order} />
-      <div className="col-span-full flex items-center justify-between gap-3 border-t border-line pt-3 lg:col-span-1 lg:flex-col lg:items-end lg:border-0 lg:pt-0">
-        <Total order={order} />
-        <ButtonLink
-          kind="line"
-          to={`/order-confirmation/${order.id}`}
-          aria-label={t('viewNamed', { number: order.number })}
-          className="print:hidden"
-        >
-          {t('view')}
-        </ButtonLink>
-      </div>
-      <div className="col-span-full flex justify-end empty:hidden print:hidden">
-        <BuyAgain order={order} />
+      <div className="contents sm:max-lg:col-span-full sm:max-lg:flex sm:max-lg:flex-wrap sm:max-lg:gap-3 sm:max-lg:border-t sm:max-lg:border-line sm:max-lg:pt-3">
+        <div className="col-span-full flex items-center justify-between gap-3 border-line max-sm:border-t max-sm:pt-3 sm:max-lg:flex-1 lg:col-span-1 lg:flex-col lg:items-end">
+          <Total order={order} />
+          <ButtonLink
+            kind="line"
+            to={`/order-confirmation/${order.id}`}
+            aria-label={t('viewNamed', { number: order.number })}
+            className="print:hidden"
+          >
+            {t('view')}
+          </ButtonLink>
+        </div>
+        <div className="col-span-full flex justify-end empty:hidden has-[[role]]:basis-full print:hidden">
+          <BuyAgain order={order} />
+        </div>
       </div>
     </article>
   );

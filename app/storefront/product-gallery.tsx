@@ -46,7 +46,7 @@ export function ProductGallery({ images, name }: Props) {
                 alt={alt ?? (index === 0 ? name : `${name}, ${t(`view.${view}`)}`)}
                 sizes={sizes}
                 priority={index === 0}
-                className="max-sm:aspect-4/3! sm:rounded-card max-sm:[&_picture>img]:object-contain"
+                className="sm:rounded-card"
               />
             </a>
           </li>
@@ -102,7 +102,7 @@ function Thumbnails({ images, shown, strip }: ThumbnailsProps) {
               event.preventDefault();
               strip.current?.scrollTo({ left: index * strip.current.clientWidth });
             }}
-            className="block w-14 rounded-control border-2 border-transparent aria-[current=true]:border-leaf lg:w-21"
+            className="block w-16 rounded-control border-2 border-transparent aria-[current=true]:border-leaf lg:w-21"
           >
             <Picture imageKey={key} preview={preview} alt="" sizes="84px" className="rounded-[5px]" small />
           </a>

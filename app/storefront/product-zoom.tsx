@@ -81,7 +81,7 @@ export function ProductZoom({ images, name, start, sheet, onClose }: Props) {
           aria-pressed={isLarge}
           aria-label={t('zoom')}
           onClick={enlarge}
-          className={`m-auto block -outline-offset-3 ${isLarge ? 'w-[min(200dvw,200dvh-14rem)] cursor-zoom-out' : 'w-[min(100dvw,100dvh-7rem)] cursor-zoom-in'}`}
+          className={`m-auto block -outline-offset-3 ${isLarge ? 'w-[min(200dvw,(200dvh-14rem)*4/3)] cursor-zoom-out' : 'w-[min(100dvw,(100dvh-7rem)*4/3)] cursor-zoom-in'}`}
         >
           <Picture
             imageKey={image.key}

@@ -43,7 +43,7 @@ export function PanelSkeleton({ label }: { label: string }) {
 function CartLineSkeleton() {
   return (
     <div className="grid grid-cols-[92px_1fr] gap-x-3.5 gap-y-3 border-b border-line py-4.5 lg:grid-cols-[136px_1fr] lg:gap-x-5">
-      <span className={`${picture} row-span-2 aspect-square self-start`} />
+      <span className={`${picture} row-span-2 aspect-4/3 self-start`} />
       <span className={`${line} h-11`} />
       <span className={`${line} h-8 w-2/5`} />
       <span className={`${control} col-span-2 h-13 sm:col-span-1 sm:col-start-2`} />

@@ -5,7 +5,7 @@ import { countUpload } from './count-upload.ts';
 import { type EncodedPicture, encodePicture } from './encode.ts';
 import { type FileStore, typeOf } from './file-store.ts';
 import { readPicture } from './read-picture.ts';
-import { pictureAddress, pictureFormats, productWidths, widthsIn } from './rules.ts';
+import { pictureAddress, pictureFormats, productShape, productWidths, widthsIn } from './rules.ts';
 
 const encodingQueue = serialQueue();
 
@@ -38,7 +38,7 @@ export async function keepPicture(
 ): Promise<{ key: string; preview: string }> {
   await countUpload(context, vendorId);
   const encoded = await encodingQueue(async () =>
-    encodePicture(await readPicture(bytes), { widths: productWidths, shape: 1 }),
+    encodePicture(await readPicture(bytes), { widths: productWidths, shape: productShape }),
   );
   await check(encoded);
   const { variants, preview } = encoded;

@@ -1,10 +1,12 @@
 import sharp from 'sharp';
 import { refuse } from '../kernel/errors.ts';
+import { productShape } from './rules.ts';
 import { longestSide, mostBytes, mostPixels, shortestSide } from './upload-rules.ts';
 
-/** Vendor pictures are not cropped: they are padded to a square with the background of product photographs. */
+/** Vendor pictures are not cropped: they are padded to the shape of product pictures, with the background of product photographs. */
 const background = '#d6ccb7';
-const side = 1_200;
+const width = 1_200;
+const height = width * productShape;
 
 const startsWith = (bytes: Uint8Array, text: string, at = 0) =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1', at, at + text.length) ===
@@ -29,7 +31,7 @@ function refusePicture(reason: string): never {
 }
 
 /**
- * Decodes an uploaded picture and encodes it again as PNG: upright, square, without metadata. Fails at the field `picture`
+ * Decodes an uploaded picture and encodes it again as PNG: upright, in the shape of product pictures, without metadata. Fails at the field `picture`
  * for other file types, too many bytes or pixels, animations and truncated files.
  */
 export async function readPicture(bytes: Uint8Array): Promise<Uint8Array> {
@@ -66,7 +68,7 @@ function isMovingPng(bytes: Uint8Array): boolean {
 async function decode(bytes: Uint8Array): Promise<Uint8Array> {
   return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'warning', autoOrient: true })
     .timeout({ seconds: longestDecoding })
-    .resize({ width: side, height: side, fit: 'contain', background })
+    .resize({ width, height, fit: 'contain', background })
     .flatten({ background })
     .toColourspace('srgb')
     .png({ compressionLevel: 1 })

@@ -2,18 +2,17 @@
 export const pictureViews = ['hero', 'close', 'setting'] as const;
 export type PictureView = (typeof pictureViews)[number];
 
-/** Widths in pixels of a product's square picture: list, detail on a phone, detail on a large screen. */
+/** Widths in pixels of a product's picture: list, detail on a phone, detail on a large screen. */
 export const productWidths = [320, 640, 1000] as const;
+
+/** Height by width of a product's picture. */
+export const productShape = 3 / 4;
 
 /** Widths in pixels of the picture at the top of the home page, which is twice as wide as high. */
 export const heroWidths = [640, 1000, 1600] as const;
 
-/** Keys of the picture at the top of the home page: for wide screens, and a closer crop for phones. */
+/** Key of the picture at the top of the home page, which phones do not show. */
 export const heroKey = 'hero-field';
-export const heroPhoneKey = 'hero-field-phone';
-
-/** Widths in pixels of the phone's picture at the top of the home page. */
-export const heroPhoneWidths = [480, 720] as const;
 
 /** Widths in pixels of the shop's own small pictures: categories, empty pages. */
 export const shopWidths = [320, 640] as const;

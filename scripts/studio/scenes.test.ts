@@ -54,7 +54,7 @@ it.each([
   [{ scene: 'wheat-hd-3086', view: 'hero' }, 'database/demo/pictures/wheat-hd-3086.webp'],
   [{ scene: 'wheat-hd-3086', view: 'close' }, 'database/demo/pictures/wheat-hd-3086-close.webp'],
   [{ scene: 'hero-field', view: 'hero' }, 'app/ui/pictures/hero-field.webp'],
-  [{ scene: 'hero-field', view: 'phone' }, 'app/ui/pictures/hero-field-phone.webp'],
+  [{ scene: 'social', view: 'card' }, 'app/ui/pictures/social-card.webp'],
 ])('stores %o as %s', (shot, file) => {
   expect(relative(root, originalFile(shot))).toBe(file);
 });

@@ -5,12 +5,11 @@ import { fileURLToPath } from 'node:url';
 import type { PictureFrame } from '../../market/media/encode.ts';
 import {
   heroKey,
-  heroPhoneKey,
-  heroPhoneWidths,
   heroWidths,
   type PictureFormat,
   pictureAddress,
   pictureFormats,
+  productShape,
   productWidths,
   shopWidths,
   socialKey,
@@ -51,13 +50,12 @@ export async function allSizes(): Promise<PictureSize[]> {
     return (await Promise.all(sizes)).flat();
   };
   const shop = await inFolder(originals.shop, (key) => ({ widths: ownWidths[key] ?? shopWidths }));
-  const products = await inFolder(originals.products, () => ({ widths: productWidths, shape: 1 }));
+  const products = await inFolder(originals.products, () => ({ widths: productWidths, shape: productShape }));
   return [...shop, ...products].sort((one, other) => one.width - other.width);
 }
 
 const ownWidths: Readonly<Record<string, readonly number[]>> = {
   [heroKey]: heroWidths,
-  [heroPhoneKey]: heroPhoneWidths,
   [socialKey]: socialWidths,
 };
 

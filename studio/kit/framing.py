@@ -8,12 +8,12 @@ import bpy
 from mathutils import Vector
 
 from .materials import cotton
-from .plants import bush, tree
 from .rig import camera, studio
 from .shapes import copy, solid
+from .trees import tree
 
 PARTS = ('MESH', 'CURVE', 'FONT', 'SURFACE')
-__all__ = ['Frame', 'hide', 'measured', 'standing', 'still', 'wedge']
+__all__ = ['Frame', 'filled', 'hide', 'measured', 'standing', 'still', 'wedge']
 
 
 @contextlib.contextmanager
@@ -57,6 +57,47 @@ def measured():
     least = .05 * max((high - low).length for low, high in spans)
     spans = [span for span in spans if (span[1] - span[0]).length > least]
     return (Vector([min(low[k] for low, _ in spans) for k in range(3)]), Vector([max(high[k] for _, high in spans) for k in range(3)]))
+
+
+def seen():
+    """What the camera sees of each of the goods, as an array of (x, y) of the picture: the middle is 0, an edge half its width or height."""
+    import numpy as np
+    bpy.context.view_layer.update()
+    scene, flat, spans = bpy.context.scene, bpy.context.evaluated_depsgraph_get(), []
+    view = np.array(scene.camera.calc_matrix_camera(flat, x=scene.render.resolution_x, y=scene.render.resolution_y) @ scene.camera.matrix_world.inverted())
+    for thing in scene.objects:
+        if thing.type not in PARTS or thing.hide_render or thing.name == 'backdrop' or (thing.parent and thing.parent.instance_type == 'FACES'):
+            continue
+        mesh = thing.evaluated_get(flat).to_mesh()
+        if thing.instance_type == 'FACES':
+            points = [face.center for face in thing.data.polygons]
+        else:
+            points = [vertex.co for vertex in mesh.vertices] if mesh else []
+        if points:
+            world = np.array([thing.matrix_world @ point for point in points])
+            flat_points = np.c_[world, np.ones(len(world))] @ view.T
+            spans.append((flat_points[:, :2] / flat_points[:, 3:] / 2, thing.instance_type == 'FACES'))
+        thing.evaluated_get(flat).to_mesh_clear()
+    return spans
+
+
+def filled(air=(.06, .06, .06, .09)):
+    """Sets lens and shift of the camera so that the goods fill the picture with `air` left, right, above and below, as shares of its
+    width and height. Less air below would put them under the tag of a list. Grains that rolled away may lie in the air."""
+    import numpy as np
+    lows, highs = [], []
+    for points, are_grains in seen():
+        few = 6 if are_grains else 0
+        lows.append(np.percentile(points, few, axis=0))
+        highs.append(np.percentile(points, 100 - few, axis=0))
+    low, high = np.min(lows, axis=0), np.max(highs, axis=0)
+    left, right, above, below = air
+    scale = min((1 - left - right) / (high[0] - low[0]), (1 - above - below) / (high[1] - low[1]))
+    render, data = bpy.context.scene.render, bpy.context.scene.camera.data
+    middle = (low + high) / 2 * scale
+    data.lens *= scale
+    data.shift_x = middle[0] - (left - right) / 2
+    data.shift_y = (middle[1] - (below - above) / 2) * render.resolution_y / render.resolution_x
 
 
 class Frame:
@@ -121,13 +162,13 @@ class Frame:
 
     def wood_line(self, distance=(75, 170), count=46, tall=(4, 9)):
         """Trees at the far end of the fields, in groups, with bushes below."""
-        kinds = [tree(random.Random(n), 7, 2600, .34, broad=b) for n, b in ((1, .40), (2, .55), (3, .32))]
-        low = bush(random.Random(9), 2, 900, .30)
+        kinds = [tree(name, random.Random(n)) for n, name in enumerate(('neem', 'neem', 'mango', 'babul'))]
+        low = tree('scrub', random.Random(9))
         at = -1.15
         while at < 1.15:
             y = self.foot.y + self.luck.uniform(*distance)
             size = self.luck.triangular(*tall, tall[0] * 1.2)
-            copy(self.luck.choice(kinds), (self.foot.x + at * (y - self.foot.y) * self.slope, y, -.1), (0, 0, self.luck.uniform(0, 6.3)), size / 7)
+            copy(self.luck.choice(kinds), (self.foot.x + at * (y - self.foot.y) * self.slope, y, -.1), (0, 0, self.luck.uniform(0, 6.3)), size / 8.5)
             for _ in range(3):
                 x, b = at + self.luck.gauss(0, .05), self.luck.uniform(*distance)
                 copy(low, (self.foot.x + x * b * self.slope, self.foot.y + b, -.2), (0, 0, self.luck.uniform(0, 6.3)),

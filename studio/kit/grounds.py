@@ -25,9 +25,10 @@ from mathutils import Vector, noise
 from .bags import bag
 from .framing import Frame, hide
 from .materials import Shader, leaf, plain, wood, woven
-from .plants import ripe_wheat, seedling, straw_litter, stubble, tree, tuft, wheat_row
+from .plants import ripe_wheat, seedling, straw_litter, stubble, tuft, wheat_row
 from .rig import lamp, world
 from .shapes import box, copy, solid
+from .trees import tree
 
 __all__ = ['clods', 'crate', 'daylight', 'earth', 'field', 'furrow', 'morning_haze', 'ripe', 'rough', 'shed', 'yard']
 
@@ -338,10 +339,10 @@ def yard(seed=5, **frame):
         bulge = .04 * noise.noise(Vector((x * .6, 3, 0)))
         points += [(x, wall + bulge - .03, 0), (x, wall + bulge, top * .5), (x, wall + bulge + .01, top - .06), (x, wall + bulge + .06, top), (x, wall + .3, top), (x, wall + .4, 0)]
     solid(points, [(6 * k + j, 6 * k + j + 1, 6 * k + j + 7, 6 * k + j + 6) for k in range(n) for j in range(5)], mud, angle=70)
-    kinds = [tree(random.Random(21), 6.5, 4200, .10, broad=.5), tree(random.Random(22), 6.0, 7000, .11, broad=.45)]
+    kinds = [tree('neem', random.Random(n)) for n in (21, 22)]
     k = max(1.0, f.across * .45)
     for kind, place, turn in ((kinds[0], (f.centre.x - 6.6 * k, f.centre.y - 2.4 * k, -.4), 0), (kinds[1], (f.foot.x + 2.6 * k, wall + 2.2, 0), 1),
                               (kinds[1], (f.foot.x - 3.4 * k, wall + 3.5, 0), 2.4)):
-        copy(kind, place, (0, 0, turn), max(.8, min(1.25, k)))
+        copy(kind, place, (0, 0, turn), .68 * max(.8, min(1.25, k)))
     hide(kinds)
     return morning_haze(160)

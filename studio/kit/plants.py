@@ -4,7 +4,7 @@ import math
 import bpy
 from mathutils import Vector
 
-from .materials import leaf, plain, varied
+from .materials import varied
 
 
 class Growth:
@@ -180,45 +180,3 @@ def straw_litter(luck, reach=.5, count=60):
         ahead, bow = around(a, long / 2), around(a + 1.57, luck.gauss(0, long * .06), luck.uniform(0, .008))
         growth.stalk([place - ahead, place + bow, place + ahead + Vector((0, 0, luck.uniform(0, .012)))], luck.uniform(.0011, .0022), 0, 4, .95)
     return growth.made(ripe_colours()[0], name='straw')
-
-
-def tree(luck, tall=7.0, leaves=5200, size=.20, green=None, broad=.40, bare=.30):
-    """A field tree (neem, shisham, mango): trunk, limbs and twigs in true forks, leaves in clouds at their ends."""
-    growth, ends = Growth(), []
-
-    def limb(foot, way, long, radius, depth):
-        path = [foot]
-        for _ in range(4):
-            way = (way + Vector((luck.gauss(0, .15), luck.gauss(0, .15), luck.gauss(.05, .09)))).normalized()
-            path.append(path[-1] + way * long / 4)
-        growth.stalk(path, radius, 1, 8 if depth > 1 else 4, .62)
-        if depth == 0:
-            ends.append(path[-1])
-            return
-        for _ in range(3 if depth < 3 else luck.randint(4, 6)):
-            where = path[-1] if luck.random() < .6 else path[-2]
-            a = luck.uniform(0, 6.283)
-            out = (way * .55 + around(a, broad * luck.uniform(1.6, 2.4), luck.uniform(.10, 1.20))).normalized()
-            limb(where, out, long * luck.uniform(.62, .92), radius * .52, depth - 1)
-    limb(Vector(), Vector((luck.gauss(0, .06), luck.gauss(0, .06), 1)).normalized(), tall * bare, tall * .028, 3)
-    top = max(p.z for p in ends)
-    for n in range(leaves):
-        centre = ends[n % len(ends)]
-        way = Vector((luck.gauss(0, 1), luck.gauss(0, 1), luck.gauss(0, .75)))
-        place = centre + way.normalized() * tall * .115 * luck.random() ** .45
-        one = Vector((luck.gauss(0, 1), luck.gauss(0, 1), luck.gauss(0, .6))).normalized()
-        two = one.cross(Vector((luck.gauss(0, 1), luck.gauss(0, 1), luck.gauss(0, 1)))).normalized()
-        one, two = one * size * luck.uniform(.5, 1), two * size * luck.uniform(.2, .4)
-        growth.add([place - one, place + two, place + one, place - two], [(0, 1, 2, 3)], 0)
-    for place in growth.points:
-        place *= tall / (top * 1.06)
-    bark = bpy.data.materials.get('bark') or plain('bark', (.085, .060, .042), .9)
-    green = green or bpy.data.materials.get('tree leaf')
-    if not green:
-        green = leaf((.030, .075, .012), (.075, .140, .028), wax=.1)
-        green.name = 'tree leaf'
-    return growth.made(green, bark, name='tree', smooth=False)
-
-
-def bush(luck, tall=1.6, leaves=1500, size=.16):
-    return tree(luck, tall, leaves, size, broad=.75, bare=.10)

@@ -2,6 +2,8 @@
 from kit import *  # noqa: F403
 from scenes.tomato_pusa_ruby import near
 
+SHIFTS = {'close': 0.045}
+
 PLATE = {'paper': '#f4efdf', 'ink': '#1d3d2a', 'accent': '#b5471b', 'hindi': 'बैटरी स्प्रे पंप', 'english': 'Battery sprayer'}
 TURN = math.radians(33)
 LEVEL = .725                                    # level of the liquid; ten litres on the scale

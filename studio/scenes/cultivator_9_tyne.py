@@ -3,6 +3,8 @@ import math
 
 from kit import *  # noqa: F403
 
+SHIFTS = {'close': -0.045}
+
 FRAME, FRONT, REAR = .63, .30, -.30  # height of the frame, place of its two bars
 
 

@@ -2,6 +2,8 @@
 from kit import *  # noqa: F403
 from scenes.tomato_pusa_ruby import near
 
+SHIFTS = {'close': 0.025}
+
 APART = .70                                     # from dripper to dripper: 40 cm
 
 

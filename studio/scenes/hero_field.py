@@ -1,10 +1,10 @@
-"""The home page picture, 2:1: young wheat in rows, a tractor on the right third, dawn haze; quiet on the left for text.
-`phone` is the same morning for a narrow screen, with the tractor larger."""
+"""The home page picture, 2:1: young wheat in rows, a tractor on the right third, dawn haze; quiet on the left for text."""
 import math
 import random
 
 from kit import *  # noqa: F403
-from kit.plants import bush, straw_litter, stubble, tree, wheat_row
+from kit.plants import straw_litter, stubble, wheat_row
+from kit.trees import KINDS, tree
 from scenes import tractor_45_hp as tractor
 
 ROW = .42                                   # metres between rows; wider than real wheat (.22), so that rows read as rows
@@ -122,17 +122,22 @@ def crop(luck):
 
 
 def trees(luck):
-    """A far line of mango, neem and shisham, and a few that stand alone in the fields."""
-    kinds = [tree(random.Random(n), 7, 6500, .19, broad=b, bare=.26) for n, b in ((31, .38), (32, .50), (33, .30), (34, .44))]
-    low = bush(random.Random(35), 2, 1500, .18)
+    """Groves of mango, neem and babul at the edge of the fields, with scrub between them; some trees are alone."""
+    kinds = {name: [tree(name, random.Random(n)) for n in (31, 32, 33)] for name in KINDS}
+
+    def grow(name, x, y, least, most):
+        copy(luck.choice(kinds[name]), (x, y, -.1), (0, 0, luck.uniform(0, 6.3)), luck.uniform(least, most))
     x = -110
     while x < 175:
-        y = luck.uniform(95, 180)
-        copy(luck.choice(kinds), (x, y, -.1), (0, 0, luck.uniform(0, 6.3)), luck.triangular(4.2, 10, 6) / 7)
-        for _ in range(luck.randint(1, 4)):
-            copy(low, (x + luck.gauss(0, 7), y + luck.uniform(0, 20), -.2), (0, 0, luck.uniform(0, 6.3)), (luck.uniform(1, 2.4), 1, luck.uniform(.5, 1.1)))
-        x += luck.choice((luck.uniform(1.5, 4), luck.uniform(3, 7), luck.uniform(6, 16)))
-    hide(kinds + [low])
+        y, name = luck.uniform(92, 175), luck.choice(('neem', 'neem', 'mango', 'babul'))
+        count = luck.choice((1, 1, 2, 3, 5))
+        for n in range(count):
+            other = name if luck.random() < .7 else luck.choice(('neem', 'mango', 'babul'))
+            grow(other, x + luck.uniform(0, 4.2 * count), y + luck.gauss(0, 7), .70, 1.22)
+        x += 4.2 * count + luck.choice((luck.uniform(1, 5), luck.uniform(4, 9), luck.uniform(9, 20)))
+    for _ in range(300):
+        grow('scrub', luck.uniform(-130, 190), luck.uniform(105, 185), .7, 1.7)
+    hide([one for some in kinds.values() for one in some])
 
 
 def haze(above):
@@ -176,16 +181,10 @@ def build():
     lamp((-4, -1, 5), (TRACTOR[0], TRACTOR[1], 1), 6, 1500, (.80, .88, 1))  # the open sky behind the camera
 
 
-SHAPES = {'hero': .5, 'phone': .75}
+SHAPES = {'hero': .5}
 
 
 def hero():
     build()
     camera((0, 0, 1.55), (2.45, 10, 1.50), 35)
     return haze(.60)
-
-
-def phone():
-    build()
-    camera((.55, 0, 1.55), (3.66, 10, .74), 56)
-    return haze(.80)

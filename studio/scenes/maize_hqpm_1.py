@@ -1,6 +1,8 @@
 """Maize hybrid HQPM-1: a 4 kg bag, a cob with its husk pulled back, another bare, and loose kernels. In metres."""
 from kit import *  # noqa: F403
 
+SHIFTS = {'close': -0.125}
+
 ID = 'maize-hqpm-1'
 LOOK = {'paper': '#fdf4dc', 'ink': '#1f4f34', 'accent': '#bf5a0b', 'drawing': 'maize', 'm': '20vw', 'top': '23vw', 'low': '17vw', 'draw': '36vw',
         'kicker': 'Hybrid seed', 'kicker_hi': 'संकर बीज'}

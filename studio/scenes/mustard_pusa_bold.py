@@ -3,6 +3,8 @@ from mathutils import Quaternion
 
 from kit import *  # noqa: F403
 
+SHIFTS = {'close': -0.125}
+
 ID = 'mustard-pusa-bold'
 LOOK = {'paper': '#fbf3d3', 'ink': '#3d4a1c', 'accent': '#b07405', 'drawing': 'mustard', 'm': '18vw', 'top': '19vw', 'low': '17vw', 'draw': '40vw'}
 SCALE = .150

@@ -3,6 +3,8 @@ from mathutils import Euler
 
 from kit import *  # noqa: F403
 
+SHIFTS = {'close': -0.125}
+
 ID = 'npk-19-19-19'
 LOOK = {'paper': '#f1efe6', 'ink': '#1b3f6b', 'accent': '#b5471b', 'drawing': 'drop', 'm': '18vw', 'top': '19vw', 'low': '17vw', 'draw': '40vw',
         'kicker': 'Water soluble', 'kicker_hi': 'घुलनशील उर्वरक', 'hindi': 'एनपीके', 'name': 'NPK', 'foot': 'Keep dry and away from children'}

@@ -3,6 +3,8 @@ from kit import *  # noqa: F403
 from kit.pouches import laminate, pouch
 from scenes.tomato_pusa_ruby import near
 
+SHIFTS = {'close': -0.045}
+
 
 def print_():
     return label(seed_print('okra-arka-anamika', paper='#f3f1da', ink='#1f5138', accent='#4b7a12', drawing='okra', m='10vw'))

@@ -1,6 +1,8 @@
 """Paddy seed Pusa Basmati 1509: a 5 kg laminated woven bag, long grains in the husk, a bound handful of drooping panicles. In metres."""
 from kit import *  # noqa: F403
 
+SHIFTS = {'close': -0.095}
+
 ID = 'paddy-pusa-basmati-1509'
 LOOK = {'paper': '#f6f0de', 'ink': '#24523a', 'accent': '#9a5a12', 'drawing': 'paddy', 'm': '20vw', 'top': '23vw', 'low': '17vw', 'draw': '36vw'}
 SCALE = .235

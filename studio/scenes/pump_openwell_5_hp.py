@@ -1,6 +1,8 @@
 """A 5 HP three-phase openwell submersible pump, lying as it works: motor, strainer, pump casing, discharge flange."""
 from kit import *  # noqa: F403
 
+SHIFTS = {'close': 0.015}
+
 PLATE = {'paper': '#d9dee2', 'ink': '#141c28', 'accent': '#123f80', 'hindi': 'ओपनवेल पंप', 'english': 'Openwell pump', 'note': '3-phase · 415 V · IS 14220'}
 AXIS = .235                                     # in metres; the pump is 0.78 m long
 

@@ -4,6 +4,8 @@ import math
 from kit import *  # noqa: F403
 from kit.plants import ripe_wheat
 
+SHIFTS = {'close': -0.075}
+
 HALF, KNIFE = .62, .58                        # half the width of cut, where the cutter bar is
 
 

@@ -3,6 +3,8 @@ import math
 
 from kit import *  # noqa: F403
 
+SHIFTS = {'close': -0.095}
+
 AXIS, REACH, HALF, TOP = .275, .245, .92, .80   # rotor height, blade reach, half width, height of the frame tube
 
 

@@ -2,6 +2,8 @@
 from kit import *  # noqa: F403
 from scenes.tomato_pusa_ruby import near
 
+SHIFTS = {'close': -0.125}
+
 
 def tray(half_x, half_y, tall, wall, floor, material, place=(0, 0, 0)):
     """One half of the case, open upward, with rounded corners, a rim and a floor."""

@@ -1,6 +1,8 @@
 """Soybean seed JS 335: a 30 kg woven sack, round cream beans with their dark eye, and dry plants full of pods. In metres."""
 from kit import *  # noqa: F403
 
+SHIFTS = {'close': -0.095}
+
 ID = 'soybean-js-335'
 LOOK = {'paper': '#f5ecd2', 'ink': '#5a3a17', 'accent': '#3f6b24', 'drawing': 'soybean', 'm': '20.5vw', 'top': '26vw', 'low': '17vw', 'draw': '40vw', 'size': '8vw'}
 SCALE = .475

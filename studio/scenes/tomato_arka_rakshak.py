@@ -3,6 +3,8 @@ from kit import *  # noqa: F403
 from kit.pouches import laminate, pouch
 from scenes.tomato_pusa_ruby import flesh, near, seed, tomato  # the fruit is Pusa Ruby's, drawn out to an oval
 
+SHIFTS = {'close': -0.095}
+
 
 def print_():
     return label(seed_print('tomato-arka-rakshak', kicker='F1 hybrid seed', kicker_hi='संकर बीज', family='hybrid', paper='#173a5e', ink='#173a5e',

@@ -2,6 +2,8 @@
 from kit import *  # noqa: F403
 from kit.pouches import laminate, pouch
 
+SHIFTS = {'close': -0.095}
+
 
 def print_():
     return label(seed_print('tomato-pusa-ruby', paper='#f6efe0', ink='#2c5a33', accent='#a8231a', drawing='tomato', m='10vw', draw='46vw'))

@@ -3,6 +3,8 @@ from mathutils import noise
 
 from kit import *  # noqa: F403
 
+SHIFTS = {'close': -0.095}
+
 ID = 'vermicompost-40-kg'
 LOOK = {'paper': '#f1ecd9', 'ink': '#33402a', 'accent': '#6b3a1c', 'drawing': 'seedling', 'm': '20.5vw', 'top': '24vw', 'low': '17vw', 'draw': '38vw', 'size': '7.6vw',
         'hsize': '13.4vw', 'kicker': 'Fertilizer', 'kicker_hi': 'उर्वरक', 'hindi': 'केंचुआ खाद', 'name': 'Vermicompost', 'variety': 'Organic · जैविक', 'foot': 'FCO organic grade'}

@@ -1,6 +1,8 @@
 """Certified wheat seed HD 3086: a 40 kg woven sack with its blue tag, poured grain and a sheaf of ripe ears. In metres."""
 from kit import *  # noqa: F403
 
+SHIFTS = {'close': -0.095}
+
 ID = 'wheat-hd-3086'
 LOOK = {'paper': '#f3eedd', 'ink': '#1f4a2a', 'accent': '#a8461a', 'drawing': 'wheat', 'm': '20.5vw', 'top': '26vw', 'low': '17vw', 'draw': '37vw'}
 SCALE = .50

@@ -133,7 +133,7 @@ test('a tap zooms into the tapped spot, and another tap zooms out', {
   const press = () => (isMobile ? large.tap({ position: corner }) : large.click({ position: corner }));
   await press();
   await expect(large).toHaveAttribute('aria-pressed', 'true');
-  const scrolled = await large.evaluate((button) => button.parentElement?.scrollTop ?? 0);
+  const scrolled = await large.evaluate((button) => button.parentElement?.scrollLeft ?? 0);
   expect(scrolled).toBeGreaterThan(0);
   await (isMobile ? large.tap() : large.click());
   await expect(large).toHaveAttribute('aria-pressed', 'false');

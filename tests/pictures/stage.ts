@@ -24,14 +24,14 @@ export async function holdStates(page: Page): Promise<void> {
   }
 }
 
-const square = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="#cabda4" d="M0 0h8v8H0z"/>
-<path fill="#d6ccb7" d="M0 5h8v3H0z"/><path fill="#175a30" d="M2 2h4v5H2z"/></svg>`;
+const sack = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 6"><path fill="#cabda4" d="M0 0h8v6H0z"/>
+<path fill="#d6ccb7" d="M0 4h8v2H0z"/><path fill="#175a30" d="M2.5 1h3v4h-3z"/></svg>`;
 
 /** Replaces photographs by a drawn sack, because they change independently of the components. */
 export async function replacePhotographs(page: Page): Promise<void> {
   await page.route(
     ({ pathname }) => pathname.startsWith('/media/'),
-    (route) => route.fulfill({ contentType: 'image/svg+xml', body: square }),
+    (route) => route.fulfill({ contentType: 'image/svg+xml', body: sack }),
   );
 }
 

@@ -1,6 +1,6 @@
 import { ImageOff } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { pictureAddress, productWidths } from '../../../market/media/rules.ts';
+import { pictureAddress, productShape, productWidths } from '../../../market/media/rules.ts';
 import { classes } from '../classes.ts';
 import { PictureSources } from './picture-sources.tsx';
 
@@ -19,24 +19,24 @@ interface Props {
   small?: boolean | undefined;
 }
 
-/** Square product picture on the background colour of the photographs. */
+/** Product picture, 4:3, on the background colour of the photographs; one of another shape is shown whole. */
 export function Picture({ imageKey, preview, alt, sizes, priority, className, small }: Props) {
-  const frame = classes('relative block aspect-square overflow-hidden bg-photo', className ?? 'rounded-card');
+  const frame = classes('relative block aspect-4/3 overflow-hidden bg-photo', className ?? 'rounded-card');
   if (!imageKey) return <NoPicture className={frame} small={small} />;
   return (
     <span className={frame}>
-      {preview ? <img src={preview} alt="" className="absolute size-full object-cover" /> : null}
+      {preview ? <img src={preview} alt="" className="absolute size-full object-contain" /> : null}
       <picture>
         <PictureSources imageKey={imageKey} widths={productWidths} sizes={sizes} />
         <img
           src={pictureAddress(imageKey, 640, 'jpg')}
           alt={alt}
           width={640}
-          height={640}
+          height={640 * productShape}
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : undefined}
           decoding="async"
-          className="relative size-full object-cover"
+          className="relative size-full object-contain"
         />
       </picture>
     </span>

@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { navigationCategories } from '../../../market/catalogue/categories.ts';
-import { heroKey, heroPhoneKey, socialKey } from '../../../market/media/rules.ts';
+import { heroKey, socialKey } from '../../../market/media/rules.ts';
 
 test.each([
   ...navigationCategories.map((category) => `categories-${category.toLowerCase()}`),
   ...['cart', 'orders', 'search', 'not_found'].map((page) => `empty-states-${page}`),
   heroKey,
-  heroPhoneKey,
   socialKey,
 ])('there is a photograph %s', (key) => {
   expect(existsSync(new URL(`../pictures/${key}.webp`, import.meta.url))).toBe(true);

@@ -125,20 +125,22 @@ function Stock({ product, answer }: ComponentProps<typeof RowStock>) {
   const { stockLevel } = product;
   const isOpen = useMay()('products');
   return (
-    <span className="block max-lg:mt-1">
-      <span className="lg:hidden">{`${t('column.stock')} `}</span>
+    <>
       {isOpen ? (
         <RowStock product={product} answer={answer} />
       ) : (
-        <b className="tabular-nums">{formatNumber(product.stock)}</b>
+        <>
+          <span className="lg:hidden">{`${t('column.stock')} `}</span>
+          <b className="tabular-nums">{formatNumber(product.stock)}</b>
+        </>
       )}
       {stockLevel === 'enough' ? null : (
-        <span className="font-semibold text-terra lg:block">{` ${t(`level.${stockLevel}`)}`}</span>
+        <span className="block font-semibold text-terra">{t(`level.${stockLevel}`)}</span>
       )}
       {product.waiting > 0 ? (
         <span className="block text-sm text-muted">{t('waitingShort', { count: product.waiting })}</span>
       ) : null}
-    </span>
+    </>
   );
 }
 

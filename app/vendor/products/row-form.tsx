@@ -1,4 +1,4 @@
-import { Check, IndianRupee, Save } from 'lucide-react';
+import { Check, Save } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -26,17 +26,16 @@ export function RowPrice({ product, answer }: Props) {
   const row = rowIn(answer, id);
   const isSaved = row && Object.keys(row.errors).length === 0;
   return (
-    <Form id={formOf(id)} method="post" preventScrollReset className="flex items-start gap-1 max-lg:mt-1.5">
+    <Form id={formOf(id)} method="post" preventScrollReset className="flex items-start gap-1 max-lg:mt-0.5">
       <input type="hidden" name="intent" value="row" />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="priceWas" value={rupeesText(price)} />
       <input type="hidden" name="stockWas" value={String(stock)} />
-      <IndianRupee size={16} strokeWidth={1.9} aria-hidden className="mt-3.5 shrink-0 lg:hidden" />
       <RowField {...{ product, answer }} name="price" stored={rupeesText(price)} className="w-24" />
       <button
         type="submit"
         title={t('save')}
-        className="invisible grid size-12 shrink-0 lg:size-11 place-items-center rounded-control text-leaf hover:bg-leaf-tint noscript:visible not-supports-[selector(:has(*))]:visible [tr:has([data-changed])_&]:visible"
+        className="invisible grid size-12 shrink-0 max-lg:mt-6 lg:size-11 place-items-center rounded-control text-leaf hover:bg-leaf-tint noscript:visible not-supports-[selector(:has(*))]:visible [tr:has([data-changed])_&]:visible"
       >
         <Save size={22} strokeWidth={1.9} aria-hidden />
         <span className="sr-only">{t('saveOf', { name })}</span>
@@ -49,7 +48,7 @@ export function RowPrice({ product, answer }: Props) {
           size={22}
           strokeWidth={2.4}
           aria-hidden
-          className="pointer-events-none -ml-9 shrink-0 self-center text-leaf noscript:hidden [tr:has([data-changed])_&]:hidden"
+          className="pointer-events-none -ml-9 shrink-0 self-center max-lg:mt-6 text-leaf noscript:hidden [tr:has([data-changed])_&]:hidden"
         />
       ) : null}
     </Form>
@@ -77,7 +76,11 @@ function RowField({ product: { id, name: product }, answer, name, stored, classN
   }, [stored, isRefused]);
   const label = `row-${name}-${id}`;
   return (
-    <span className="inline-grid align-middle">
+    <span className="inline-grid align-middle max-lg:mt-1">
+      <span aria-hidden className="font-body text-sm leading-6 font-normal text-muted lg:hidden">
+        {t(`column.${name}`)}
+        {name === 'price' ? ' (₹)' : null}
+      </span>
       <input
         ref={field}
         form={formOf(id)}

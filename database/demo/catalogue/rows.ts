@@ -10,6 +10,7 @@ import type {
 } from '../../../market/catalogue/schema.ts';
 import { rupees } from '../../../market/kernel/money.ts';
 import { encodePreview } from '../../../market/media/encode.ts';
+import { productShape } from '../../../market/media/rules.ts';
 import { printedLot, retestOf } from '../lots.ts';
 import { before, day, hour } from '../time.ts';
 import { catalogue } from './index.ts';
@@ -64,7 +65,7 @@ export function translationRow({ id, hi }: DemoProduct): Insertable<ProductTrans
 
 export async function imageRows({ id }: DemoProduct): Promise<Insertable<ProductImageTable>[]> {
   const rows = picturesOf(id).map(async ({ key, view, file }, index) => {
-    const preview = await encodePreview(await readFile(file), 1);
+    const preview = await encodePreview(await readFile(file), productShape);
     return { productId: id, position: index + 1, key, view, preview };
   });
   return Promise.all(rows);
