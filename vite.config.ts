@@ -16,18 +16,17 @@ const shared = {
   // Form fields, dialogs and other modules of few pages stay in the chunks of those pages.
   test: new RegExp(
     [
-      String.raw`/icons/badge-check\.`,
+      String.raw`/icons/(?:badge-check|circle-minus|message-circle|package-check)\.`,
       '/app/ui/(?:shell|product)/(?!mini-line)',
       '/app/ui/form/(?:button|icon-button|stepper)',
       String.raw`/app/ui/(?:alert|badge|classes|count-badge|empty-state|facts|link|sprite-icon)\.`,
       String.raw`/app/i18n/(?!text-files|lazy-messages|month-names|format-moment)[a-z-]+\.tsx?$`,
       '/app/request/(?:use-root-data|use-shop-name|known-root-data)',
-      '/app/forms/revalidate-on-conflict',
       '/app/seo/(?:head|personal-paths|structured-data-script|category-link)',
       '/app/storefront/(?:frame|product-row)',
       '/app/browser/(?:cart-store|local-storage)',
-      '/market/(?:kernel|delivery)/(?!csv|days|field|guards|staff-roles)',
-      '/market/(?:media|catalogue)/(?:rules|categories)',
+      '/market/(?:kernel|delivery)/(?!bounds|control-characters|csv|days|field|guards|parcels|reasons|shares|staff-roles)',
+      '/market/(?:media|catalogue)/(?:rules|categories|enquiry-rules)',
       '/market/cart/rules',
     ].join('|'),
   ),

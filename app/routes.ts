@@ -24,6 +24,7 @@ export default [
       route('cart/products', './storefront/cart-products.ts'),
       route('cart/kept', './storefront/cart-sync.ts'),
       route('products/:id/restock', './storefront/restock.tsx'),
+      route('pay/:id/state', './storefront/pay-state.ts'),
       layout('./storefront/checkout-frame.tsx', [
         route('products/:id/enquiry', './storefront/enquiry.tsx'),
         route('checkout', './storefront/checkout.tsx'),
@@ -32,6 +33,7 @@ export default [
         route('order-confirmation/:id/summary', './storefront/order-summary.tsx'),
         route('order-confirmation/:id/again', './storefront/reorder.ts'),
         route('orders', './storefront/orders.tsx'),
+        route('pay/:id', './storefront/pay.tsx'),
 
         route('login', './identity/login.tsx'),
         route('login/phone', './identity/login-code.tsx'),
@@ -169,9 +171,18 @@ export default [
         route('licences/:id', './vendor/licence-copy.ts', { id: 'admin/licence-copy' }),
         route(':id', './admin/vendors/vendor.tsx'),
       ]),
+      route('money', './admin/money/list.tsx'),
+      ...prefix('money', [
+        route('export', './admin/money/export.ts'),
+        route('transfer', './admin/money/transfer.tsx'),
+        route(':id', './admin/money/difference.tsx'),
+      ]),
       ...prefix('settings', [
         index('./admin/settings/settings.tsx'),
         route('store', './admin/settings/store.tsx'),
+        route('payments/:provider', './admin/settings/provider/provider.tsx'),
+        route('bank-account', './admin/settings/bank-account.tsx'),
+        route('advances', './admin/settings/advances.tsx'),
         route('messages', './admin/settings/messages.tsx'),
         route('messages/templates', './admin/settings/templates-file.ts'),
       ]),

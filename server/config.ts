@@ -10,6 +10,7 @@ import {
   messagingFrom,
 } from './messaging/message-settings.ts';
 import { lackingSettings, operatorFrom, operatorSettings } from './operator.ts';
+import { type PaymentUrls, paymentSettings } from './payments/payment-settings.ts';
 import type { S3Settings } from './storage/s3-store.ts';
 import { lackingStorage, s3From, storageSettings } from './storage/storage.ts';
 
@@ -82,6 +83,7 @@ const settings = z
     ...operatorSettings,
     ...mailSettings,
     ...messageSettings,
+    ...paymentSettings,
     ...storageSettings,
   })
   .refine(({ DATABASE_URL, SESSION_SECRET }) => !DATABASE_URL || SESSION_SECRET, {
@@ -202,6 +204,7 @@ export interface Config {
   readonly operator: Operator;
   readonly mail: MailConfig;
   readonly messaging: MessagingConfig;
+  readonly payments: PaymentUrls;
   /** Storage of uploaded files instead of `dataDir`. */
   readonly s3: S3Settings | undefined;
 }
@@ -244,6 +247,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     operator: { ...operatorFrom(values), hours: values.SHOP_HOURS },
     mail: mailFrom(values),
     messaging: messagingFrom(values),
+    payments: { razorpay: values.RAZORPAY_URL, cashfree: values.CASHFREE_URL },
     s3: s3From(values),
   };
 }

@@ -6,9 +6,9 @@ import { openDatabase } from './database.ts';
 import { demoLines, fillIfEmpty } from './demo-shop.ts';
 import { createGracefulShutdown } from './http/graceful-shutdown.ts';
 import { listen, stop } from './http/serve.ts';
+import { openIntegrations } from './integrations/open-integrations.ts';
 import { allJobs } from './jobs/all-jobs.ts';
 import { startJobs } from './jobs/jobs.ts';
-import { openMessaging } from './messaging/open-messaging.ts';
 import { createLog } from './observability/log.ts';
 import { builtPictures } from './pages/built.ts';
 import type { PagesBuild } from './pages/pages.ts';
@@ -29,7 +29,7 @@ await start(async () => {
   const ending = createGracefulShutdown();
   const getBuild = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<PagesBuild>;
   let port = config.port;
-  const messaging = await openMessaging(config, database.db, () => `http://127.0.0.1:${port}`);
+  const integrations = await openIntegrations(config, database.db, () => `http://127.0.0.1:${port}`);
   const http = await createShop({
     config,
     database,
@@ -38,7 +38,7 @@ await start(async () => {
     mode: 'development',
     assets: undefined,
     media,
-    messaging,
+    integrations,
     isStopping: ending.isStopping,
   });
   const answer = getRequestListener(http.fetch, { overrideGlobalObjects: false });
@@ -47,7 +47,7 @@ await start(async () => {
   });
 
   const { isStopping } = ending;
-  const jobs = await startJobs(database, log, allJobs({ config, getBuild, isStopping, messaging }));
+  const jobs = await startJobs(database, log, allJobs({ config, getBuild, isStopping, integrations }));
   ending.onShutdown(async () => {
     await jobs.stop();
     await vite.close();

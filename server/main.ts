@@ -5,9 +5,9 @@ import { openDatabase } from './database.ts';
 import { demoLines, fillIfEmpty, refuseDemoAccounts } from './demo-shop.ts';
 import { createGracefulShutdown } from './http/graceful-shutdown.ts';
 import { createServer, drain, listen, stop } from './http/serve.ts';
+import { openIntegrations } from './integrations/open-integrations.ts';
 import { allJobs } from './jobs/all-jobs.ts';
 import { startJobs } from './jobs/jobs.ts';
-import { openMessaging } from './messaging/open-messaging.ts';
 import { createLog } from './observability/log.ts';
 import { startObservability } from './observability/observability.ts';
 import { builtShop, mustBeBuilt } from './pages/built.ts';
@@ -27,20 +27,20 @@ await start(async () => {
   const ending = createGracefulShutdown();
   const built = await builtShop();
   let port = config.port;
-  const messaging = await openMessaging(config, database.db, () => `http://127.0.0.1:${port}`);
+  const integrations = await openIntegrations(config, database.db, () => `http://127.0.0.1:${port}`);
   const http = await createShop({
     config,
     database,
     log,
     ...built,
-    messaging,
+    integrations,
     isStopping: ending.isStopping,
     onCache: watching.onCache,
   });
   const server = createServer(http, config.stalledSeconds);
   const { getBuild } = built;
   const { isStopping } = ending;
-  const jobs = await startJobs(database, log, allJobs({ config, getBuild, isStopping, messaging }));
+  const jobs = await startJobs(database, log, allJobs({ config, getBuild, isStopping, integrations }));
   if (!config.databaseUrl) await serveBackup(config, database.db, log);
   ending.onShutdown(async (signal) => {
     console.log('Stopping: requests in flight finish first');

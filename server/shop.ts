@@ -18,8 +18,8 @@ import { concurrencyLimit } from './http/concurrency-limit.ts';
 import type { Files } from './http/files.ts';
 import { createHttp } from './http/http.ts';
 import { withTimeout } from './http/timeout.ts';
+import { configuredIntegrations, type Integrations } from './integrations/integrations.ts';
 import { createWebhooks } from './integrations/webhooks.ts';
-import { createMessaging, type Messaging } from './messaging/messaging.ts';
 import { createReadiness } from './observability/health.ts';
 import type { Logger } from './observability/log.ts';
 import { createBusyPages } from './pages/busy-pages.ts';
@@ -36,7 +36,7 @@ interface ShopSettings extends Pick<PagesSettings, 'getBuild' | 'mode'> {
   readonly media: Media;
   readonly isStopping: () => boolean;
   /** By default the providers of the configuration. */
-  readonly messaging?: Messaging;
+  readonly integrations?: Integrations;
   /** Receives the page cache once it is open. */
   readonly onCache?: ((cache: PageCache) => void) | undefined;
 }
@@ -44,8 +44,7 @@ interface ShopSettings extends Pick<PagesSettings, 'getBuild' | 'mode'> {
 /** Composes the shop: sign-in, pages, page cache and the HTTP layer in front. */
 export async function createShop({ config, database, log, isStopping, onCache, ...rest }: ShopSettings) {
   const { db } = database;
-  const messaging =
-    rest.messaging ?? createMessaging({ config, messaging: config.messaging, isSimulated: false });
+  const { messaging, payments } = rest.integrations ?? (await configuredIntegrations(config));
   const secret = config.sessionSecret ?? (await ownSecret(config.dataDir));
   const store = openStore(config);
   const baseUrl = config.siteUrl ?? `http://localhost:${config.port}`;
@@ -60,6 +59,7 @@ export async function createShop({ config, database, log, isStopping, onCache, .
     operator: config.operator,
     sendsMail: config.mail.smtpUrl !== undefined,
     messaging: messaging.facts,
+    payments: payments.facts,
     phoneCodes: {
       channel: async () => {
         if (messaging.facts.channels.length > 0 && !messaging.facts.isSimulated) return 'sms';
@@ -92,7 +92,7 @@ export async function createShop({ config, database, log, isStopping, onCache, .
     cache,
     assets: rest.assets,
     media: mediaOf(rest.media, store),
-    webhooks: createWebhooks({ db }, messaging.providers),
+    webhooks: createWebhooks({ db }, [...messaging.providers, ...payments.providers]),
     sessionOf: (headers) => sessionTokenOf(headers.get('cookie'), cookies),
     audienceOf: sessions && ((token) => sessions.audienceOf(token).catch(() => null)),
     uploaderOf: async (request) => {

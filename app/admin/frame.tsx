@@ -1,5 +1,6 @@
 import {
   ClipboardList,
+  IndianRupee,
   LayoutDashboard,
   Mails,
   MessageSquare,
@@ -13,11 +14,14 @@ import {
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { may } from '../../market/kernel/guards.ts';
+import { countDifferences } from '../../market/payments/count-differences.ts';
 import { NotPermitted } from '../portal/not-permitted.tsx';
 import { PermissionsProvider } from '../portal/permissions.tsx';
 import { PortalFrame } from '../portal/portal-frame.tsx';
 import { PortalMessages } from '../portal/portal-messages.tsx';
-import { isNotPermitted } from '../request/failures.ts';
+import { marketOf } from '../request/context.ts';
+import { isNotPermitted, valueOrThrow } from '../request/failures.ts';
 import { guardArea, requireUser } from '../request/require.ts';
 import { ErrorPage } from '../ui/shell/error-page.tsx';
 import type { Route } from './+types/frame.ts';
@@ -26,9 +30,13 @@ import { NoSuchPage } from './no-such-page.tsx';
 export const middleware = [guardArea('admin')];
 
 /** Without a loader here the browser would not ask the server, and the guard would not run, on client-side navigation. */
-export function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const market = marketOf(context);
   const { name, staffRole } = requireUser(context, request);
-  return { account: name, staffRole };
+  const differences = may(market.actor, 'payments')
+    ? valueOrThrow(await countDifferences(market, {}), request)
+    : 0;
+  return { account: name, staffRole, differences };
 }
 
 /** Layout of the admin portal. */
@@ -36,7 +44,7 @@ export default function AdminFrame({ loaderData }: Route.ComponentProps) {
   return (
     <PortalMessages>
       <PermissionsProvider role={loaderData.staffRole}>
-        <Frame account={loaderData.account}>
+        <Frame account={loaderData.account} differences={loaderData.differences}>
           <Outlet />
         </Frame>
       </PermissionsProvider>
@@ -49,7 +57,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
     <PortalMessages>
       <PermissionsProvider role={loaderData?.staffRole}>
-        <Frame account={loaderData?.account}>
+        <Frame account={loaderData?.account} differences={loaderData?.differences ?? 0}>
           <Problem error={error} />
         </Frame>
       </PermissionsProvider>
@@ -63,8 +71,16 @@ function Problem({ error }: { error: unknown }) {
   return isMissing ? <NoSuchPage /> : <ErrorPage error={error} />;
 }
 
-function Frame({ account, children }: { account: string | undefined; children: ReactNode }) {
+interface FrameProps {
+  account: string | undefined;
+  /** Number of open differences of payments. */
+  differences: number;
+  children: ReactNode;
+}
+
+function Frame({ account, differences, children }: FrameProps) {
   const t = useTranslations('admin');
+  const money = useTranslations('adminMoney');
   return (
     <PortalFrame
       area="admin"
@@ -75,6 +91,13 @@ function Frame({ account, children }: { account: string | undefined; children: R
         { to: '/admin/orders', label: t('orders'), icon: ClipboardList, needs: 'orders.see' },
         { to: '/admin/users', label: t('users'), icon: Users, needs: 'users' },
         { to: '/admin/vendors', label: t('vendors'), icon: Store, needs: 'vendors.list' },
+        {
+          to: '/admin/money',
+          label: money('nav'),
+          icon: IndianRupee,
+          needs: 'payments',
+          waiting: { count: differences, words: money('waiting', { count: differences }) },
+        },
         { to: '/admin/messages', label: t('messages'), icon: MessageSquare, needs: 'messages' },
         { to: '/admin/enquiries', label: t('enquiries'), icon: Tractor, needs: 'enquiries' },
         { to: '/admin/outbox', label: t('outbox'), icon: Mails, needs: 'outbox' },

@@ -3,6 +3,7 @@ import { csvParts } from '../../market/kernel/csv.ts';
 import { indianDay } from '../../market/kernel/days.ts';
 import { decimalRupees } from '../../market/kernel/money.ts';
 import type { ValueOf } from '../../market/kernel/verb.ts';
+import type { listDifferences } from '../../market/orders/list-differences.ts';
 import type { listOrders } from '../../market/orders/list-orders.ts';
 import type { listPeople } from '../../market/people/list-people.ts';
 import { personRoleOf } from '../../market/people/people-rules.ts';
@@ -10,11 +11,13 @@ import type { auditLog } from '../../market/reports/audit-log.ts';
 import type { listVendors } from '../../market/reports/list-vendors.ts';
 import english from '../i18n/en/admin.json' with { type: 'json' };
 import englishAudit from '../i18n/en/admin-audit.json' with { type: 'json' };
+import englishMoney from '../i18n/en/admin-money.json' with { type: 'json' };
 import englishUsers from '../i18n/en/admin-users.json' with { type: 'json' };
 import englishCommon from '../i18n/en/common.json' with { type: 'json' };
 import englishProfile from '../i18n/en/vendor-profile.json' with { type: 'json' };
 import hindi from '../i18n/hi/admin.json' with { type: 'json' };
 import hindiAudit from '../i18n/hi/admin-audit.json' with { type: 'json' };
+import hindiMoney from '../i18n/hi/admin-money.json' with { type: 'json' };
 import hindiUsers from '../i18n/hi/admin-users.json' with { type: 'json' };
 import hindiCommon from '../i18n/hi/common.json' with { type: 'json' };
 import hindiProfile from '../i18n/hi/vendor-profile.json' with { type: 'json' };
@@ -26,6 +29,7 @@ const texts = {
     role: englishUsers.role,
     vendor: englishProfile.status,
     audit: englishAudit,
+    money: englishMoney,
   },
   hi: {
     csv: hindi.csv,
@@ -33,6 +37,7 @@ const texts = {
     role: hindiUsers.role,
     vendor: hindiProfile.status,
     audit: hindiAudit,
+    money: hindiMoney,
   },
 };
 
@@ -110,6 +115,28 @@ export function auditFile({ language }: Language, pages: Pages<ValueOf<typeof au
         Object.entries(facts)
           .map(([name, value]) => `${name}: ${value}`)
           .join('; '),
+      ]),
+    ),
+  );
+}
+
+/** Differences as chunks of a CSV file, with their amounts in rupees. */
+export function differencesFile({ language }: Language, pages: Pages<ValueOf<typeof listDifferences>>) {
+  const { csv, money } = texts[language];
+  return csvParts(
+    Object.values(csv.differences),
+    rows(pages, ({ differences }) =>
+      differences.map(({ createdAt, number, provider, kind, ours, theirs, settledAt, reason, ...row }) => [
+        indianDay(createdAt),
+        number ?? '',
+        provider,
+        money.kind[kind],
+        row.providerPaymentId ?? row.facts.reference ?? row.subject,
+        decimalRupees(ours),
+        decimalRupees(theirs),
+        decimalRupees(theirs - ours),
+        settledAt ? indianDay(settledAt) : '',
+        reason ?? '',
       ]),
     ),
   );

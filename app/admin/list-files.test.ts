@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recordTransfer } from '../../market/orders/match-transfer.ts';
+import { answerOf } from '../../tests/support/answer-of.ts';
 import { aSeller, copyOrder, linesOf } from '../../tests/support/downloads.ts';
 import { aCustomer, anAdmin } from '../../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { loader as auditExport } from './audit/export.ts';
+import { loader as moneyExport } from './money/export.ts';
 import { loader as allOrdersExport } from './orders/export.ts';
 import { loader as usersExport } from './users/export.ts';
 import { loader as vendorsExport } from './vendors/export.ts';
@@ -81,6 +84,29 @@ describe('the lists of administrators', () => {
         'orders',
         'orders',
       ]);
+    },
+  );
+
+  it.each([
+    [
+      '',
+      'Since,Order,Provider,Why,Reference,Ours (₹),Theirs (₹),Difference (₹),Settled,Reason',
+      'Payment without an order',
+    ],
+    ['/hi', 'कब से,ऑर्डर,सेवा,क्यों,रेफ़रेंस,हमारे (₹),उनके (₹),फ़र्क (₹),निपटा,कारण', 'बिना ऑर्डर का पेमेंट'],
+  ])(
+    '%s/admin have a file of payments that do not agree, by the filters of their list',
+    async (language, head, why) => {
+      const admin = await anAdmin(market, { role: 'finance' });
+      const reference = language ? '632654120088' : '632654120087';
+      const typed = { reference, amount: '4,200.50', note: '' };
+      answerOf(await recordTransfer(market.as(admin), typed));
+      const list = `${language}/admin/money/export?q=${reference}`;
+      expect(await linesOf(market, moneyExport, list, admin)).toEqual([
+        head,
+        expect.stringMatching(`^\\d{4}-\\d\\d-\\d\\d,,bank,${why},${reference},0.00,4200.50,4200.50,,$`),
+      ]);
+      expect(await linesOf(market, moneyExport, `${list}&state=settled`, admin)).toEqual([head]);
     },
   );
 

@@ -30,6 +30,7 @@ import { loader as wrongLines } from '../vendor/products/wrong-lines.ts';
 const covered = [
   'app/account/data-file.ts',
   'app/admin/audit/export.ts',
+  'app/admin/money/export.ts',
   'app/admin/orders/export.ts',
   'app/admin/settings/templates-file.ts',
   'app/admin/users/export.ts',
@@ -278,6 +279,7 @@ describe('a person’s own data', () => {
       subtotal: '1200.00',
       shipping: '250.00',
       total: '1450.00',
+      prepaid: '0.00',
       cancelled: '0.00',
       returned: '0.00',
       lines: [

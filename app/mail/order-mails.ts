@@ -24,7 +24,9 @@ export const reasons = { en: english.reason, hi: hindi.reason };
 
 /** To the customer: the order as placed (spec section 2, Order Confirmation). */
 export function orderPlaced(facts: Facts<'order.placed'>, { t, link, language }: MailContext): MailContent {
-  const { number, lines, subtotal, shipping, total, parcels = [], address } = facts;
+  const { number, lines, subtotal, shipping, total, prepaid = 0, address } = facts;
+  const parcels = (facts.parcels ?? []).filter((parcel) => parcel.total > 0);
+  const cash = total - prepaid;
   return {
     subject: t('order.placed.subject', { number }),
     parts: [
@@ -34,6 +36,7 @@ export function orderPlaced(facts: Facts<'order.placed'>, { t, link, language }:
         { label: t('order.subtotal'), amount: formatMoney(subtotal) },
         { label: t('order.shipping'), amount: shipping === 0 ? t('order.free') : formatMoney(shipping) },
         { label: t('order.total'), amount: formatMoney(total), isSum: true },
+        ...paidRows(t, prepaid, cash),
       ]),
       ...(parcels.length > 1 ? parcelParts(t, parcels) : []),
       heading(t('order.address')),
@@ -53,7 +56,7 @@ export function orderPlaced(facts: Facts<'order.placed'>, { t, link, language }:
       ...(facts.confirmBy
         ? [text(t('order.placed.confirm', { time: formatMoment(facts.confirmBy, language) }))]
         : []),
-      text(t('order.placed.next', { total: formatMoney(total) })),
+      text(cash > 0 ? t('order.placed.next', { total: formatMoney(cash) }) : t('order.placed.paid')),
       action(t('order.see'), link(customersPage(facts.orderId))),
     ],
   };
@@ -106,7 +109,11 @@ export function consignmentMoved(facts: Facts<'consignment.moved'>, { t, link }:
       ...(carrier ? [text(t('consignment.moved.carrier', { carrier }))] : []),
       ...(trackingNumber ? [text(t('consignment.moved.tracking', { trackingNumber }))] : []),
       heading(t('next')),
-      text(t('consignment.moved.next', { status })),
+      text(
+        status === 'shipped' && isPaid(facts)
+          ? t('consignment.moved.nextPaid')
+          : t('consignment.moved.next', { status }),
+      ),
       action(t('order.see'), link(customersPage(orderId))),
     ],
   };
@@ -114,14 +121,15 @@ export function consignmentMoved(facts: Facts<'consignment.moved'>, { t, link }:
 
 /** To the customer: a parcel comes today, with the cash to keep ready. */
 export function consignmentOut(facts: Facts<'consignment.out'>, { t, link }: MailContext): MailContent {
-  const { orderId, number, vendorName, total, shipping = 0 } = facts;
+  const { orderId, number, vendorName } = facts;
+  const sum = formatMoney(cashOf(facts));
   return {
     subject: t('consignment.out.subject', { number }),
     parts: [
       text(t('consignment.out.text', { vendorName })),
       ownAmounts(t, facts),
       heading(t('next')),
-      text(t('consignment.out.next', { sum: formatMoney(total + shipping) })),
+      text(isPaid(facts) ? t('consignment.out.nextPaid') : t('consignment.out.next', { sum })),
       action(t('order.see'), link(customersPage(orderId))),
     ],
   };
@@ -148,7 +156,7 @@ export function orderCancelled(
   facts: Facts<'order.cancelled'>,
   { t, link, language }: MailContext,
 ): MailContent {
-  const { orderId, number, by, isWhole, vendorName, lines, toPay, reason } = facts;
+  const { orderId, number, by, isWhole, vendorName, lines, reason } = facts;
   return {
     subject: t('order.cancelled.subject', { number, isWhole: String(isWhole) }),
     parts: [
@@ -156,12 +164,21 @@ export function orderCancelled(
       ...(vendorName ? [text(t('order.cancelled.vendor', { vendorName }))] : []),
       amounts(t, lines, []),
       ...(reason ? [text(t('order.reason', { reason: reasons[language][reason] }))] : []),
-      text(
-        toPay === 0 ? t('order.cancelled.nothing') : t('order.cancelled.rest', { toPay: formatMoney(toPay) }),
-      ),
+      text(reason === 'unpaid' ? t('order.cancelled.unpaid') : restText(t, facts)),
+      ...refundedPart(t, facts),
       action(t('order.see'), link(customersPage(orderId))),
     ],
   };
+}
+
+function restText(t: MailContext['t'], { toPay, prepaid = 0 }: Facts<'order.cancelled'>): string {
+  if (toPay > 0) return t('order.cancelled.rest', { toPay: formatMoney(toPay) });
+  return prepaid > 0 ? t('order.cancelled.restPaid') : t('order.cancelled.nothing');
+}
+
+/** What goes back of a payment, and when; nothing for cash. */
+export function refundedPart(t: MailContext['t'], { refunded = 0 }: { refunded?: number }): Part[] {
+  return refunded > 0 ? [text(t('order.refunded', { amount: formatMoney(refunded) }))] : [];
 }
 
 /** To a vendor: their consignment is cancelled. */
@@ -197,7 +214,10 @@ export function consignmentReduced(
       text(t('order.reason', { reason: reasons[language][reason] })),
       text(t('consignment.reduced.left', { reader, vendorName })),
       ownAmounts(t, facts),
-      ...(isCustomer ? [text(t('consignment.reduced.toPay', { toPay: formatMoney(toPay) }))] : []),
+      ...(isCustomer && toPay > 0
+        ? [text(t('consignment.reduced.toPay', { toPay: formatMoney(toPay) }))]
+        : []),
+      ...(isCustomer ? refundedPart(t, facts) : []),
       isCustomer
         ? action(t('order.see'), link(customersPage(orderId)))
         : action(t('order.open'), link(vendorsPage(number))),
@@ -209,13 +229,34 @@ function delivery({ deliveryName, deliveryCity, vendorName }: Facts<'order.recei
   return { deliveryName, deliveryCity, vendorName };
 }
 
-type Own = { lines: readonly MailLine[]; total: number; shipping?: number };
+type Sums = { total: number; shipping?: number; prepaid?: number };
+type Own = Sums & { lines: readonly MailLine[] };
 
-/** Lines of a vendor with the amount to pay on delivery, in paise. */
-export function ownAmounts(t: MailContext['t'], { lines, total, shipping = 0 }: Own): Part {
+/** The cash for a consignment at the door, in paise. */
+function cashOf({ total, shipping = 0, prepaid = 0 }: Sums): number {
+  return total + shipping - prepaid;
+}
+
+/** Whether a consignment was paid before its delivery, so that no cash is due. */
+export function isPaid(facts: Sums): boolean {
+  return (facts.prepaid ?? 0) > 0 && cashOf(facts) === 0;
+}
+
+/** What was paid online, and what is due at the door; nothing for cash alone. */
+function paidRows(t: MailContext['t'], prepaid: number, cash: number): AmountRow[] {
+  if (prepaid === 0) return [];
+  return [
+    { label: t('order.paidOnline'), amount: formatMoney(prepaid) },
+    { label: t('order.atTheDoor'), amount: formatMoney(cash), isSum: true },
+  ];
+}
+
+/** Lines of a vendor with their sum, and the amount to pay on delivery, in paise. */
+export function ownAmounts(t: MailContext['t'], { lines, ...sums }: Own): Part {
+  const { total, shipping = 0, prepaid = 0 } = sums;
   const sum = { label: t('order.total'), amount: formatMoney(total + shipping), isSum: true };
   const share = { label: t('order.shipping'), amount: formatMoney(shipping) };
-  return amounts(t, lines, shipping > 0 ? [share, sum] : [sum]);
+  return amounts(t, lines, [...(shipping > 0 ? [share] : []), sum, ...paidRows(t, prepaid, cashOf(sums))]);
 }
 
 function amounts(t: MailContext['t'], lines: readonly MailLine[], sums: readonly AmountRow[]): Part {

@@ -97,7 +97,18 @@ function pageAt(pathname: string): string {
 
 /** Replaces all texts of people in a mail; values that the shop chooses stay. */
 function withWords(message: MailOf, words: string): MailOf {
-  const shopValues = new Set(['status', 'by', 'at', 'state', 'token', 'licence', 'role', 'estimatedOn']);
+  const kept = message.kind === 'refund.sent' ? ['reason'] : [];
+  const shopValues = new Set([
+    'status',
+    'by',
+    'at',
+    'state',
+    'token',
+    'licence',
+    'role',
+    'estimatedOn',
+    ...kept,
+  ]);
   const json = JSON.stringify(message.facts, (key, value: unknown) =>
     typeof value === 'string' && !shopValues.has(key) ? words : value,
   );

@@ -12,6 +12,7 @@ import {
 import { MailPage } from './mail-page.tsx';
 import * as orders from './order-mails.ts';
 import * as people from './people-mails.ts';
+import { refundSent, transferNotFound } from './refund-mails.ts';
 import * as returns from './return-mails.ts';
 
 type Writers = { [K in MailKind]: (facts: MailFacts[K], context: MailContext) => MailContent };
@@ -29,6 +30,8 @@ const writers: Writers = {
   'consignment.corrected': returns.consignmentCorrected,
   'consignment.reduced': orders.consignmentReduced,
   'order.problem': orders.orderProblem,
+  'refund.sent': refundSent,
+  'transfer.not-found': transferNotFound,
   'password.changed': people.passwordChanged,
   'second-factor.changed': people.secondFactorChanged,
   'password.reset': people.passwordReset,

@@ -2,7 +2,7 @@ import type { MoveReason } from '../../market/delivery/reasons.ts';
 import type { MailFacts } from '../../market/mail/kinds.ts';
 import { formatMoney } from '../i18n/format.ts';
 import { action, heading, type MailContent, type MailContext, type Part, text } from './content.ts';
-import { customersPage, ownAmounts, reasons, vendorsPage } from './order-mails.ts';
+import { customersPage, isPaid, ownAmounts, reasons, refundedPart, vendorsPage } from './order-mails.ts';
 
 type Facts<K extends keyof MailFacts> = MailFacts[K];
 
@@ -13,10 +13,11 @@ export function consignmentReturned(facts: Facts<'consignment.returned'>, contex
   return {
     subject: t('consignment.returned.subject', { number, vendorName }),
     parts: [
-      text(t('consignment.returned.text', { vendorName })),
+      text(t(facts.refunded ? 'consignment.returned.textPaid' : 'consignment.returned.text', { vendorName })),
       ownAmounts(t, facts),
       ...reasonLine(context, facts.reason),
       ...(toPay > 0 ? [text(t('consignment.returned.rest', { toPay: formatMoney(toPay) }))] : []),
+      ...refundedPart(t, facts),
       text(t('consignment.returned.next')),
       action(t('order.see'), link(customersPage(orderId))),
     ],
@@ -60,7 +61,11 @@ export function consignmentCorrected(
       ownAmounts(t, facts),
       ...reasonLine(context, facts.reason),
       heading(t('next')),
-      text(t('consignment.corrected.next', { reader })),
+      text(
+        reader === 'customer' && isPaid(facts)
+          ? t('consignment.corrected.nextPaid')
+          : t('consignment.corrected.next', { reader }),
+      ),
       page,
     ],
   };

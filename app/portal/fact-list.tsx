@@ -20,7 +20,7 @@ export function FactLink({ to, children }: { to: string; children: ReactNode }) 
   return (
     <Link
       to={to}
-      className="relative inline-block text-leaf underline underline-offset-3 wrap-anywhere before:absolute before:inset-x-0 before:-inset-y-3"
+      className="relative inline-block min-w-12 text-leaf underline underline-offset-3 wrap-anywhere before:absolute before:inset-x-0 before:-inset-y-3"
     >
       {children}
     </Link>

@@ -62,8 +62,8 @@ function withoutFirst(filters: Props['filters']): Props['filters'] {
 function useFilters({ shape, state, filters, to, action }: Props): ReactNode[] {
   const t = useTranslations('portal.list');
   const changed = (name: string, value: string | null) => to(withChoice(shape, state, name, value));
-  const chosen = Object.entries(filters).map(([name, { label, options, more }], at) => {
-    const choices = [[null, t('all')] as const, ...Object.entries(options)];
+  const chosen = Object.entries(filters).map(([name, { label, options, more, none }], at) => {
+    const choices = [[null, none ?? t('all')] as const, ...Object.entries(options)];
     return choices.length > mostChips ? (
       <FilterSelect
         key={name}

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { Paise } from '../../market/kernel/money.ts';
-import { isSale } from '../../market/orders/sales.ts';
+import { isOff } from '../../market/orders/sales.ts';
 import { orderStatuses } from '../../market/orders/statuses.ts';
 import { formatMoney, formatShortDate } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/use-language.ts';
@@ -113,5 +113,5 @@ function Items({ items: [first, ...others] }: { items: readonly string[] }) {
 function OrderTotal({ paise, status }: { paise: Paise; status: string }) {
   const known = orderStatuses.find((one) => one === status);
   const amount = formatMoney(paise);
-  return known && !isSale(known) ? <s className="text-muted">{amount}</s> : amount;
+  return known && isOff(known) ? <s className="text-muted">{amount}</s> : amount;
 }

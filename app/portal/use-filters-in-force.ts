@@ -7,6 +7,8 @@ import { type ListShape, type ListState, withChoice } from './list-state.ts';
 export interface FilterWords<Value extends string = string> {
   label: string;
   options: Readonly<Record<Value, string>>;
+  /** Label of no choice; "All" by default. */
+  none?: string;
   /** Page that selects one of more values than a list can name. */
   more?: { label: string; to: string };
 }

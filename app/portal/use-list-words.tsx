@@ -4,6 +4,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 type Texts =
   | 'adminAudit'
   | 'adminMessages'
+  | 'adminMoney'
   | 'adminOrders'
   | 'adminProducts'
   | 'adminUsers'

@@ -2,6 +2,7 @@ import { createContext, type RouterContextProvider } from 'react-router';
 import type { Actor, Context, Role } from '../../market/kernel/context.ts';
 import type { FileStore } from '../../market/media/file-store.ts';
 import type { Channel } from '../../market/messaging/rules.ts';
+import type { KnownProvider } from '../../market/payments/provider-rules.ts';
 import type { PasswordSeal } from '../../market/people/credentials.ts';
 import type { SecretBox } from '../../market/people/secret-box.ts';
 import type { KnownData } from './root-data.ts';
@@ -75,6 +76,15 @@ export interface MessagingFacts {
   readonly entityId: string;
 }
 export const messagingKey = createContext<MessagingFacts>();
+/** Payment providers that can be connected: for administrators. */
+export interface PaymentsFacts {
+  readonly providers: readonly KnownProvider[];
+  /** Whether a provider is simulated, as in the demo shop. */
+  readonly isSimulated: boolean;
+  /** Public origin of the shop, for the address of webhooks. */
+  readonly siteUrl: string;
+}
+export const paymentsKey = createContext<PaymentsFacts>();
 /** Whether a form with files exceeded the size limit; upload actions report it at their field. */
 export const isTooLargeKey = createContext(false);
 /** Whether the server is overloaded: the page says so without a database query. */

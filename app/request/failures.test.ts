@@ -18,6 +18,7 @@ const facts = {
   ordered: '₹20,000',
   of: 'orders',
   orders: 5,
+  sum: '₹4,650',
 };
 const languages = [
   ['en-IN', english],

@@ -3,6 +3,7 @@ import { withoutLanguage } from '../i18n/language.ts';
 /** Paths that need a login: crawlers are excluded by robots.txt. */
 export const closedPaths = [
   '/checkout',
+  '/pay',
   '/order-confirmation',
   '/orders',
   '/account',

@@ -14,6 +14,9 @@ export function CancelOrder({ order }: { order: OwnOrder }) {
   const reason = useTranslations('history.reason');
   const isSending = useNavigation().formMethod === 'POST';
   const which = useChoices(order);
+  const paid = order.money.payments.find(({ usedFor }) => usedFor === 'order');
+  const back =
+    paid && order.prepaid > 0 ? t('back', { way: paid.way, sum: formatMoney(order.prepaid) }) : null;
   const reasons = cancelReasons.customer.map((value) => ({ value, label: reason(value) }));
   if (which.length === 0) return null;
   return (
@@ -22,7 +25,7 @@ export function CancelOrder({ order }: { order: OwnOrder }) {
       kind="quiet"
       full
       title={t('ask')}
-      text={order.mayCancel ? confirmation('orderConsequence') : undefined}
+      text={order.mayCancel ? (back ?? confirmation('orderConsequence')) : undefined}
       cancel={t('keep')}
       fields={(form) => (
         <div className="grid gap-4">
@@ -51,7 +54,10 @@ function useChoices({ parts, mayCancel }: OwnOrder) {
   const open = parts.filter((part) => part.mayCancel);
   const each = (mayCancel && open.length === 1 ? [] : open).map((part) => ({
     value: part.id,
-    label: t('only', { vendor: part.vendorName, sum: formatMoney(part.subtotal + part.shipping) }),
+    label:
+      part.prepaid > 0
+        ? t('onlyBack', { vendor: part.vendorName, sum: formatMoney(part.prepaid) })
+        : t('only', { vendor: part.vendorName, sum: formatMoney(part.subtotal + part.shipping) }),
   }));
   return [...(mayCancel ? [{ value: '', label: t('whole') }] : []), ...each];
 }

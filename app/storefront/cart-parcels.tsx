@@ -1,7 +1,8 @@
 import { Package, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { CartParcel, PricedCart } from '../../market/cart/price-cart.ts';
+import type { CartParcel } from '../../market/cart/price-cart.ts';
+import type { Paise } from '../../market/kernel/money.ts';
 import { formatMoney } from '../i18n/format.ts';
 import { useEstimatedDelivery } from '../ui/product/delivery-terms.ts';
 import { Price } from '../ui/product/price.tsx';
@@ -72,14 +73,14 @@ export function sellerText({ seller: { name, city } }: CartParcel): string {
   return city ? `${name}, ${city}` : name;
 }
 
-/** "2 parcels: ₹2,028 + ₹186 at the door"; renders nothing for a single parcel. */
-export function ParcelSums({ parcels }: Pick<PricedCart, 'parcels'>) {
+/** "2 parcels: ₹2,028 + ₹186 at the door"; renders nothing for a single parcel. Sums in paise. */
+export function ParcelSums({ sums: each }: { sums: readonly Paise[] }) {
   const t = useTranslations('cart.parcels');
-  if (parcels.length < 2) return null;
-  const sums = parcels.map(({ total }) => formatMoney(total)).join(' + ');
+  if (each.length < 2) return null;
+  const sums = each.map(formatMoney).join(' + ');
   return (
     <p className="mt-3 tabular-nums">
-      {t.rich('sums', { count: parcels.length, sums, b: (parts) => <b>{parts}</b> })}
+      {t.rich('sums', { count: each.length, sums, b: (parts) => <b>{parts}</b> })}
     </p>
   );
 }

@@ -1,12 +1,14 @@
 import { cartProducts } from '../../market/cart/cart-products.ts';
+import { offeredPayments } from '../../market/payments/offered-payments.ts';
 import { marketOf } from '../request/context.ts';
 import type { Route } from './+types/cart-products.ts';
 
-/** Data for the cart: `/cart/products?id=…&id=…` answers with today's names, prices and stock. */
+/** Data for the cart: `/cart/products?id=…&id=…` answers with today's names, prices and stock, and the rules of advances. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ids = new URL(request.url).searchParams.getAll('id');
   const result = await cartProducts(marketOf(context), { ids });
-  return { ids, products: result.ok ? result.value : null };
+  const { advances } = await offeredPayments(marketOf(context));
+  return { ids, products: result.ok ? result.value : null, advances };
 }
 
 /** A network error returns no products: the page continues to show its saved copies. */
@@ -14,6 +16,6 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader();
   } catch {
-    return { ids: [], products: null };
+    return { ids: [], products: null, advances: [] };
   }
 }

@@ -1,8 +1,11 @@
 import { HandCoins, Truck } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { CartParcel, PricedCart } from '../../market/cart/price-cart.ts';
+import type { Paise } from '../../market/kernel/money.ts';
+import { formatMoney } from '../i18n/format.ts';
 import { useRootData } from '../request/use-root-data.ts';
 import { ActionBar, BarSum } from '../ui/action-bar.tsx';
+import { Alert } from '../ui/alert.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { ButtonLink } from '../ui/form/button-link.tsx';
@@ -10,6 +13,7 @@ import { Panel } from '../ui/panel.tsx';
 import { useFreeShippingNote } from '../ui/product/delivery-terms.ts';
 import { Page } from '../ui/shell/page.tsx';
 import { SummaryRows } from '../ui/summary-rows.tsx';
+import { added, advancesIn } from './cart-advance.ts';
 import { CartLine } from './cart-line.tsx';
 import { CartLoading, OfflineNotice } from './cart-loading.tsx';
 import { CartParcelPanel, ParcelSums } from './cart-parcels.tsx';
@@ -25,6 +29,7 @@ export default function CartPage() {
   const view = usePricedCart();
   const isEmpty = view.state === 'empty';
   const cart = view.state === 'cart' ? view.cart : null;
+  const advances = view.state === 'cart' ? view.advances : [];
   const removal = useRemoval(cart);
   return (
     <Page title={t('title')} description={t('description')} heading={isEmpty ? false : t('title')}>
@@ -40,7 +45,7 @@ export default function CartPage() {
         {cart ? (
           <div className="gap-12 lg:grid lg:grid-cols-[minmax(0,1fr)_400px] lg:items-start">
             <Lines removal={removal} parcels={cart.parcels} />
-            <Summary cart={cart} />
+            <Summary cart={cart} advance={added(advancesIn(advances, cart))} />
           </div>
         ) : (
           <Lines removal={removal} parcels={[]} />
@@ -92,7 +97,7 @@ function Lines({ removal: { rows, remove, undo, restored }, parcels }: LinesProp
   );
 }
 
-function Summary({ cart }: { cart: PricedCart }) {
+function Summary({ cart, advance }: { cart: PricedCart; advance: Paise }) {
   const t = useTranslations('cart.summary');
   const barLabel = useBarLabel(cart);
   return (
@@ -100,14 +105,15 @@ function Summary({ cart }: { cart: PricedCart }) {
       <div className="mt-6 lg:mt-0">
         <Panel title={t('title')}>
           <SummaryRows {...cart} />
-          <ParcelSums parcels={cart.parcels} />
+          <ParcelSums sums={cart.parcels.map(({ total }) => total)} />
+          {advance > 0 ? <AdvanceNotice paise={advance} /> : null}
           <FreeShipping subtotal={cart.subtotal} />
           {cart.isReady ? null : <p className="mt-3 font-semibold text-terra">{t('fixFirst')}</p>}
           <div className="mt-4.5 hidden lg:block">
             <Proceed disabled={!cart.isReady} />
           </div>
         </Panel>
-        <Notes />
+        <Notes isCash={advance === 0} />
       </div>
       <ActionBar>
         <BarSum label={barLabel} paise={cart.total} />
@@ -116,6 +122,16 @@ function Summary({ cart }: { cart: PricedCart }) {
         </span>
       </ActionBar>
     </>
+  );
+}
+
+/** The advance that the goods need, with its refund: before the checkout, so that nothing is added there. */
+function AdvanceNotice({ paise }: { paise: Paise }) {
+  const t = useTranslations('cart');
+  return (
+    <Alert tone="info" className="mt-3">
+      {t.rich('advance', { sum: formatMoney(paise), b: (words) => <b>{words}</b> })}
+    </Alert>
   );
 }
 
@@ -143,7 +159,7 @@ function Proceed({ disabled }: { disabled: boolean }) {
   );
 }
 
-function Notes() {
+function Notes({ isCash }: { isCash: boolean }) {
   const t = useTranslations('cart.notes');
   return (
     <ul className="mt-3">
@@ -151,10 +167,12 @@ function Notes() {
         <Truck aria-hidden strokeWidth={1.9} className="shrink-0 text-leaf" />
         {useFreeShippingNote()}
       </li>
-      <li className="flex min-h-11 items-center gap-3">
-        <HandCoins aria-hidden strokeWidth={1.9} className="shrink-0 text-leaf" />
-        {t('cash')}
-      </li>
+      {isCash ? (
+        <li className="flex min-h-11 items-center gap-3">
+          <HandCoins aria-hidden strokeWidth={1.9} className="shrink-0 text-leaf" />
+          {t('cash')}
+        </li>
+      ) : null}
     </ul>
   );
 }

@@ -7,12 +7,12 @@ import { readCart } from '../browser/cart-store.ts';
 import { formatMoney } from '../i18n/format.ts';
 import { localise } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/use-language.ts';
-import { useFailureText } from '../request/failures.ts';
 import type { PageFailure } from '../request/network-errors.ts';
 import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/form/button-link.tsx';
 import { OfflineNotice } from './cart-loading.tsx';
 import { confirmCheckout } from './checkout-id.ts';
+import { usePaymentFailureText } from './payment-failure.ts';
 import type { CartView } from './use-priced-cart.ts';
 
 interface Props {
@@ -72,6 +72,7 @@ function FailureNotice({ view, failure }: Pick<Props, 'view' | 'failure'>) {
         {wasPlaced ? (
           <Way to={`/order-confirmation/${id}`}>{t('toOrder', { number: String(number) })}</Way>
         ) : null}
+        {failure.code === 'payment.unfinished' ? <Way to="/orders">{t('toOrders')}</Way> : null}
       </Alert>
     </div>
   );
@@ -106,14 +107,11 @@ function useReaction(view: CartView, failure: PageFailure | undefined): void {
 /** Failure text of a refused order: the general text of spec section 8 where the buyer cannot fix the reason. */
 function useCheckoutFailureText(): (failure: PageFailure) => string {
   const t = useTranslations('checkout');
-  const textOf = useFailureText();
+  const textOf = usePaymentFailureText();
   return (failure) => {
     if (failure.code === 'connection' || failure.code === 'input.invalid') return t('failed');
-    if (failure.facts === undefined) return textOf(failure);
-    const { total, limit, today, ...facts } = failure.facts;
-    if (failure.code === 'price.changed') return t('priceChanged', { total: formatMoney(Number(total)) });
-    if (limit === undefined) return textOf(failure);
-    const ordered = Number(today) > 0 ? formatMoney(Number(today)) : 'none';
-    return textOf({ ...failure, facts: { ...facts, limit: formatMoney(Number(limit)), ordered } });
+    if (failure.code === 'price.changed')
+      return t('priceChanged', { total: formatMoney(Number(failure.facts?.total)) });
+    return textOf(failure);
   };
 }

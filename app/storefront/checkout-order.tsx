@@ -10,6 +10,7 @@ import { CartLoading } from './cart-loading.tsx';
 import { assignCheckoutId, isInCart, startCheckout } from './checkout-id.ts';
 import { orderForm } from './checkout-steps.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
+import type { PaymentChoice } from './payment-choice.ts';
 import type { CartView } from './use-priced-cart.ts';
 
 interface Props {
@@ -17,17 +18,19 @@ interface Props {
   addressId: string | undefined;
   /** The open address form, which is saved before the order is placed; null for none. */
   openForm: string | null;
-  /** Whether a payment method is available. */
-  isPayable: boolean;
+  /** How the order is paid; undefined when no way is offered. */
+  choice: PaymentChoice | undefined;
 }
 
 /**
  * Order summary with one button: it saves the open address form, else it places the order. A loading state until the cart is
  * known.
  */
-export function CheckoutOrder({ view, addressId, openForm, isPayable }: Props) {
+export function CheckoutOrder({ view, addressId, openForm, choice }: Props) {
   const t = useTranslations('checkout');
   const total = useTranslations('common.summary')('total');
+  const now = choice?.now ?? 0;
+  const isPayable = choice !== undefined && choice.refusal === null;
   const save = openForm === null ? null : <SaveAddress of={openForm} />;
   if (view.state !== 'cart' || !view.cart)
     return (
@@ -41,10 +44,10 @@ export function CheckoutOrder({ view, addressId, openForm, isPayable }: Props) {
   const place = save ?? <PlaceButton disabled={!addressId || !cart.isReady || !isPayable} />;
   return (
     <>
-      <OrderForm cart={cart} addressId={addressId} />
-      <CheckoutSummary cart={cart} place={place} hasAddress={Boolean(addressId)} />
+      <OrderForm cart={cart} addressId={addressId} choice={choice} />
+      <CheckoutSummary cart={cart} choice={choice} place={place} hasAddress={Boolean(addressId)} />
       <ActionBar>
-        <BarSum label={total} paise={cart.total} />
+        <BarSum label={now > 0 ? t('summary.now') : total} paise={now || cart.total} />
         <span className="flex-1">{place}</span>
       </ActionBar>
     </>
@@ -52,7 +55,7 @@ export function CheckoutOrder({ view, addressId, openForm, isPayable }: Props) {
 }
 
 /** The submitted form. It contains no prices: the server reads them itself and compares only the shown total. */
-function OrderForm({ cart, addressId }: { cart: PricedCart; addressId: string | undefined }) {
+function OrderForm({ cart, addressId, choice }: Pick<Props, 'addressId' | 'choice'> & { cart: PricedCart }) {
   const submit = useSubmit();
   const items = cart.lines.map(({ product, quantity }) => ({ productId: product.id, quantity }));
   useEffect(() => assignCheckoutId(items));
@@ -68,6 +71,8 @@ function OrderForm({ cart, addressId }: { cart: PricedCart; addressId: string | 
     form.set('items', JSON.stringify(items));
     form.set('total', String(cart.total));
     form.set('addressId', addressId ?? '');
+    form.set('paymentMethod', choice?.way ?? '');
+    form.set('pays', choice?.pays ?? 'all');
     void submit(form, { method: 'post' });
   };
   return <form id={orderForm} onSubmit={place} />;

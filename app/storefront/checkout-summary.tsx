@@ -6,30 +6,44 @@ import { Link } from '../ui/link.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { MiniLine } from '../ui/product/mini-line.tsx';
 import { SummaryRows } from '../ui/summary-rows.tsx';
+import { added } from './cart-advance.ts';
 import { ParcelSums, sellerText } from './cart-parcels.tsx';
 import { FormerPrice } from './former-price.tsx';
+import type { PaymentChoice } from './payment-choice.ts';
 
 interface Props {
   cart: PricedCart;
+  /** How the order is paid. */
+  choice: PaymentChoice | undefined;
   place: ReactNode;
   hasAddress: boolean;
 }
+
+const noCash: PaymentChoice['door'] = new Map();
 
 /** An inline link with an enlarged touch target. */
 const smallLink = 'relative underline before:absolute before:-inset-3.5';
 
 /** Order summary; a long list of lines scrolls by itself (spec section 2). */
-export function CheckoutSummary({ cart, place, hasAddress }: Props) {
+export function CheckoutSummary({ cart, choice, place, hasAddress }: Props) {
   const t = useTranslations('checkout');
+  const door = choice?.door ?? noCash;
+  const now = choice?.now ?? 0;
   return (
     <Panel title={t('summary.title')}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
       <section tabIndex={0} aria-label={t('summary.title')} className="max-h-80 overflow-y-auto">
-        <Parcels cart={cart} />
+        <Parcels cart={cart} door={door} />
       </section>
       <div className="my-2 border-t border-line" />
       <SummaryRows {...cart} />
-      <ParcelSums parcels={cart.parcels} />
+      {now > 0 ? (
+        <dl className="mt-2.5">
+          <Due label={t('summary.now')} paise={now} />
+          {door.size > 0 ? <Due label={t('summary.door')} paise={added(door)} /> : null}
+        </dl>
+      ) : null}
+      <ParcelSums sums={[...door.values()]} />
       <div className="mt-4.5 hidden lg:block">{place}</div>
       {hasAddress ? null : (
         <p role="status" className="mt-3 font-semibold text-terra">
@@ -54,8 +68,17 @@ export function CheckoutSummary({ cart, place, hasAddress }: Props) {
   );
 }
 
+function Due({ label, paise }: { label: string; paise: number }) {
+  return (
+    <div className="flex justify-between gap-4 py-1">
+      <dt>{label}</dt>
+      <dd className="font-semibold tabular-nums">{formatMoney(paise)}</dd>
+    </div>
+  );
+}
+
 /** The lines by parcel, each with the amount due at the door; lines without a parcel come last. */
-function Parcels({ cart: { parcels, lines } }: { cart: PricedCart }) {
+function Parcels({ cart: { parcels, lines }, door }: { cart: PricedCart; door: PaymentChoice['door'] }) {
   const t = useTranslations('cart.parcels');
   const rest = lines.filter((line) => !parcels.some((parcel) => parcel.lines.includes(line)));
   return (
@@ -69,10 +92,10 @@ function Parcels({ cart: { parcels, lines } }: { cart: PricedCart }) {
             {sellerText(parcel)}
           </p>
           <Lines lines={parcel.lines} />
-          {parcels.length > 1 ? (
+          {parcels.length > 1 && door.has(parcel.vendorId) ? (
             <p className="flex justify-between gap-4 font-semibold tabular-nums">
               <span>{t('atTheDoor')}</span>
-              <span>{formatMoney(parcel.total)}</span>
+              <span>{formatMoney(door.get(parcel.vendorId) ?? 0)}</span>
             </p>
           ) : null}
         </div>

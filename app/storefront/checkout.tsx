@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { redirect, useNavigate, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PricedCart } from '../../market/cart/price-cart.ts';
 import type { Context } from '../../market/kernel/context.ts';
 import { cashLeft } from '../../market/orders/cash-orders.ts';
-import { cashRefusal } from '../../market/orders/cash-rules.ts';
 import { confirmReasonOf } from '../../market/orders/confirmation-rules.ts';
 import { placeOrder } from '../../market/orders/place-order.ts';
 import { offeredPayments } from '../../market/payments/offered-payments.ts';
@@ -22,18 +21,20 @@ import { Page } from '../ui/shell/page.tsx';
 import type { Route } from './+types/checkout.ts';
 import { CheckoutNotices } from './checkout-notices.tsx';
 import { CheckoutOrder } from './checkout-order.tsx';
-import { Delivery, Payment } from './checkout-steps.tsx';
+import { Payment } from './checkout-payment.tsx';
+import { Delivery } from './checkout-steps.tsx';
 import { ChooseAddress, useOpenForm } from './choose-address.tsx';
 import { ConfirmNotice } from './confirm-order.tsx';
 import { NeedsScript } from './needs-script.tsx';
+import { choiceName, choicesFor, chosenOf } from './payment-choice.ts';
 import { usePricedCart } from './use-priced-cart.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const market = marketOf(context);
   const addresses = await loadAddresses(market, requireUser(context, request), request);
-  const { ways } = await offeredPayments(market);
+  const { ways, advances } = await offeredPayments(market);
   const cash = valueOrThrow(await cashLeft(market, {}), request);
-  return { ...addresses, ways, cash };
+  return { ...addresses, ways, advances, cash };
 }
 
 /** Three intents: `add-address`, `change-address` and `place`. An expired session leads to the login and back here. */
@@ -56,7 +57,9 @@ async function buy(market: Context, form: FormData, request: Request) {
   const result = await placeOrder(market, order);
   if (!result.ok && result.failure.code !== 'actor.signed-out') return refusedForm(form, result.failure);
   const { id } = valueOrThrow(result, request);
-  throw redirect(localise(`/order-confirmation/${id}`, market.language));
+  // The page of a payment leads on to the order when there is nothing to pay before delivery.
+  const page = (input.paymentMethod ?? 'cod') === 'cod' ? '/order-confirmation' : '/pay';
+  throw redirect(localise(`${page}/${id}`, market.language));
 }
 
 function parseJson(text: unknown): unknown {
@@ -77,23 +80,27 @@ export const shouldRevalidate = revalidateOnConflict;
 
 /** Spec section 2, Checkout. Addresses come from the loader, the cart from the browser. */
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const { addresses, buyer, ways, cash } = loaderData;
+  const { addresses, buyer, cash } = loaderData;
   const t = useTranslations('checkout');
   const view = usePricedCart();
   const cart = view.state === 'cart' ? view.cart : null;
-  const tooMuchCash = cart && cashRefusal(cash, cart.total);
+  const [wayKey, chooseWay] = useState<string>();
+  useLayoutEffect(() => chooseWay(choiceBeforeScript()), []);
+  const choices = choicesFor(loaderData, cart);
+  const choice = chosenOf(choices, wayKey);
   useReturnToCart(view.state === 'empty' || isAllGone(cart));
   const [chosen, choose] = useChosen(buyer);
   const addressId = addresses.find((address) => address.id === chosen)?.id ?? addresses[0]?.id;
   const address = addresses.find(({ id }) => id === addressId);
-  const reason = cart && address ? confirmReasonOf(cash.confirmation, cart.total, address) : null;
+  const isCash = choice?.way === 'cod';
+  const reason = cart && address && isCash ? confirmReasonOf(cash.confirmation, cart.total, address) : null;
   const form = useOpenForm();
   const answer = actionData && 'failure' in actionData ? actionData : undefined;
   const isOfAddress = answer?.reply?.initialValue?.intent !== 'place';
   return (
     <Page title={t('title')}>
       <NeedsScript text="checkout.needsScript" />
-      <CheckoutNotices view={view} failure={answer?.failure} tooMuchCash={tooMuchCash} />
+      <CheckoutNotices view={view} failure={answer?.failure} tooMuchCash={choice?.refusal ?? null} />
       <div className="gap-12 lg:grid lg:grid-cols-[minmax(0,1fr)_400px] lg:items-start">
         <div className="grid gap-8">
           <ChooseAddress
@@ -103,20 +110,21 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             form={form}
           />
           <Delivery shipping={cart?.shipping} />
-          <Payment ways={ways} />
+          <Payment choices={choices} chosen={choice} choose={chooseWay} />
           <ConfirmNotice reason={reason} />
         </div>
         <div className="mt-8 lg:mt-0">
-          <CheckoutOrder
-            view={view}
-            addressId={addressId}
-            openForm={form.open}
-            isPayable={ways.length > 0 && !tooMuchCash}
-          />
+          <CheckoutOrder view={view} addressId={addressId} openForm={form.open} choice={choice} />
         </div>
       </div>
     </Page>
   );
+}
+
+/** The way to pay that was tapped before the script of the page ran; undefined when none was. */
+function choiceBeforeScript(): string | undefined {
+  const tapped = document.querySelector<HTMLInputElement>(`input[name="${choiceName}"]:checked`);
+  return tapped && !tapped.defaultChecked ? tapped.value : undefined;
 }
 
 /** The chosen address, restored after a reload or a new sign-in. */

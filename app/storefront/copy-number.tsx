@@ -13,7 +13,7 @@ export function CopyNumber({ number }: { number: string }) {
       <Button
         kind="quiet"
         aria-label={t('copyNumber', { number })}
-        onClick={() => void copy(number).then(setCopied)}
+        onClick={() => void copyText(number).then(setCopied)}
         className="noscript:hidden print:hidden"
       >
         <Icon size={20} strokeWidth={1.9} aria-hidden />
@@ -26,7 +26,8 @@ export function CopyNumber({ number }: { number: string }) {
   );
 }
 
-async function copy(text: string): Promise<boolean> {
+/** Copies a text. Returns false where the browser does not allow it. */
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

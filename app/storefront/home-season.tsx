@@ -8,12 +8,11 @@ import { useEstimatedDelivery } from '../ui/product/delivery-terms.ts';
 import { ProductCard } from '../ui/product/product-card.tsx';
 import { RowHead } from './product-row.tsx';
 
-/** What to sow now; nothing without such seed. The pictures on a phone are low, so that the prices are on its first screen. */
+/** What to sow now. The pictures on a phone are low, so that the prices are on its first screen. */
 export function SeasonShelf({ shelf: { season, products }, className }: { shelf: Shelf; className: string }) {
   const t = useTranslations('home.season');
   const language = useLanguage();
   const date = useEstimatedDelivery();
-  if (products.length === 0) return null;
   const untilOf = (month: number) => monthName(`2026-${String(month).padStart(2, '0')}`, language, 'long');
   return (
     <section className={className}>

@@ -44,6 +44,16 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
 function HomePage({ shelf, featured, seeds, equipment, structured }: Route.ComponentProps['loaderData']) {
   const t = useTranslations('home');
+  // One seed alone is no shelf: then the featured products have its place.
+  const hasShelf = shelf.products.length > 1;
+  const featuredRow = (
+    <ProductRow
+      className={classes(section, hasShelf ? '' : 'max-sm:pt-2')}
+      title={t('featured')}
+      to="/products"
+      products={featured}
+    />
+  );
   return (
     <Page
       title={t('title')}
@@ -55,11 +65,15 @@ function HomePage({ shelf, featured, seeds, equipment, structured }: Route.Compo
       <div className="flex flex-col">
         <Hero />
         <CategoryTiles className={classes(section, 'max-sm:pt-3')} />
-        <SeasonShelf shelf={shelf} className={classes(section, 'max-sm:pt-2 lg:order-1!')} />
+        {hasShelf ? (
+          <SeasonShelf shelf={shelf} className={classes(section, 'max-sm:pt-2 lg:order-1!')} />
+        ) : (
+          featuredRow
+        )}
         <ul className="mx-4 mt-6 sm:mx-6 sm:flex sm:justify-between lg:hidden [&_a]:flex [&_a]:min-h-12 [&_a]:items-center [&_a]:font-bold [&_svg]:text-leaf [&>li]:flex [&>li]:min-h-12 [&>li]:items-center [&>li]:gap-3 max-sm:[&>li:not(:last-child)]:border-b max-sm:[&>li]:border-line">
           <Facts call />
         </ul>
-        <ProductRow className={section} title={t('featured')} to="/products" products={featured} />
+        {hasShelf ? featuredRow : null}
         <Values className="mt-10 lg:order-2 lg:mt-16 lg:border-t" />
         <ProductRow className={section} title={t('seeds')} to={categoryPath('Seeds')} products={seeds} />
         <ProductRow

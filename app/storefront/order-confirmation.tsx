@@ -34,6 +34,7 @@ import { OrderHelp } from './order-help.tsx';
 import { OrderParts } from './order-parts.tsx';
 import { OrderPayment } from './order-payment.tsx';
 import { OrderState, useOrderTitle } from './order-state.tsx';
+import { Refunds } from './refund-steps.tsx';
 import { ShareOrder } from './share-order.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -81,6 +82,7 @@ export default function OrderConfirmation({ loaderData: { order }, actionData }:
   return (
     <Page title={title} heading={false}>
       <Head order={order} title={title} />
+      <PaidNotice order={order} />
       <Cancelled order={order} failure={actionData?.failure} />
       <Reduced order={order} />
       <ConfirmOrder
@@ -90,6 +92,7 @@ export default function OrderConfirmation({ loaderData: { order }, actionData }:
       <div className="gap-12 lg:grid lg:grid-cols-[minmax(0,1fr)_400px] lg:items-start print:grid print:grid-cols-[1fr_16rem] print:gap-4">
         <div className="grid gap-4">
           <OrderState order={order} />
+          <Refunds refunds={order.money.refunds} payments={order.money.payments} />
           <OrderParts order={order} />
           <OrderFacts order={order} />
           <Address order={order} />
@@ -148,12 +151,25 @@ function Head({ order, title }: { order: OwnOrder & { buyer: string }; title: st
   );
 }
 
+/** After the return from its payment. */
+function PaidNotice({ order: { status, prepaid } }: { order: OwnOrder }) {
+  const t = useTranslations('orders.confirmation');
+  const hasPaid = useSearchParams()[0].has('paid');
+  if (!hasPaid || prepaid === 0 || status === 'awaiting-payment') return null;
+  return (
+    <Alert tone="ok" className="mb-4">
+      {t('paidNow')}
+    </Alert>
+  );
+}
+
 /** Result of a cancellation. */
 function Cancelled({ order, failure }: { order: OwnOrder; failure: PageFailure | undefined }) {
   const t = useTranslations('orders');
   const textOf = useFailureText();
   const done = useSearchParams()[0].get('cancelled');
   const isCancelled = order.cancelledAmount > 0 && done !== null;
+  const isPaid = order.money.refunds.some(({ reason }) => reason === 'cancelled');
   if (failure && failure.code !== 'input.invalid')
     return (
       <Alert tone="error" className="mb-4">
@@ -164,8 +180,10 @@ function Cancelled({ order, failure }: { order: OwnOrder; failure: PageFailure |
   return (
     <Alert tone="ok" className="mb-4">
       {order.status === 'cancelled'
-        ? t('confirmation.orderIsCancelled')
-        : t('confirmation.partIsCancelled', { sum: formatMoney(order.toPay) })}
+        ? t(isPaid ? 'confirmation.orderIsCancelledPaid' : 'confirmation.orderIsCancelled')
+        : isPaid
+          ? t('confirmation.partIsCancelledPaid')
+          : t('confirmation.partIsCancelled', { sum: formatMoney(order.toPay) })}
     </Alert>
   );
 }
@@ -176,7 +194,9 @@ function Reduced({ order }: { order: OwnOrder }) {
   if (order.reducedAmount === 0 || !isOpen(order.status)) return null;
   return (
     <Alert tone="warn" className="mb-4">
-      {t('payLess', { sum: formatMoney(order.toPay) })}
+      {order.money.refunds.some(({ reason }) => reason === 'reduced')
+        ? t('payLessPaid')
+        : t('payLess', { sum: formatMoney(order.toPay - order.prepaid) })}
     </Alert>
   );
 }
@@ -207,7 +227,7 @@ function WaysOn({ order }: { order: OwnOrder }) {
       <ButtonLink to="/orders" main full>
         {t('viewOrders')}
       </ButtonLink>
-      <BuyAgain order={order} full />
+      {order.status === 'awaiting-payment' ? null : <BuyAgain order={order} full />}
       <ShareOrder order={order} />
       <ButtonLink to="/products" kind="quiet" full>
         {t('continue')}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { OwnOrder } from '../../market/orders/get-order.ts';
-import { isSale } from '../../market/orders/sales.ts';
+import { isOff } from '../../market/orders/sales.ts';
 import { formatDate, formatMoney } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { Panel } from '../ui/panel.tsx';
@@ -10,7 +10,9 @@ import { StatusBadge } from '../ui/status-badge.tsx';
 /** Number, date, status, payment method and total of an order. */
 export function OrderFacts({ order }: { order: OwnOrder }) {
   const t = useTranslations('orders.confirmation');
+  const way = useTranslations('history.way');
   const language = useLanguage();
+  const isAdvance = order.prepaid > 0 && order.prepaid < order.toPay;
   return (
     <Panel>
       <dl className="grid gap-2.5">
@@ -21,14 +23,16 @@ export function OrderFacts({ order }: { order: OwnOrder }) {
         <Fact name={t('status')}>
           <StatusBadge status={order.status} />
         </Fact>
-        <Fact name={t('paymentMethod')}>{t(order.paymentMethod)}</Fact>
+        <Fact name={t('paymentMethod')}>
+          {isAdvance ? t('restInCash', { way: way(order.paymentMethod) }) : way(order.paymentMethod)}
+        </Fact>
         <Fact name={t('total')}>
           <b className="tabular-nums">
-            {isSale(order.status) ? formatMoney(order.total) : <s>{formatMoney(order.total)}</s>}
+            {isOff(order.status) ? <s>{formatMoney(order.total)}</s> : formatMoney(order.total)}
           </b>
         </Fact>
         {order.toPay < order.total ? (
-          <Fact name={t(order.status === 'delivered' ? 'paid' : 'toPay')}>
+          <Fact name={t(order.prepaid > 0 ? 'newTotal' : order.status === 'delivered' ? 'paid' : 'toPay')}>
             <b className="tabular-nums">{formatMoney(order.toPay)}</b>
           </Fact>
         ) : null}

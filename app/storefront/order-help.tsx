@@ -36,7 +36,7 @@ export function OrderHelp({ order: { id, number, status } }: { order: OwnOrder }
             </a>
           </div>
         ) : null}
-        {status === 'cancelled' ? null : (
+        {status === 'cancelled' || status === 'awaiting-payment' ? null : (
           <ButtonLink to={`/order-confirmation/${id}/summary`} kind="quiet" full>
             <Printer {...icon} />
             {t('summary')}

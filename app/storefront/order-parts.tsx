@@ -42,7 +42,7 @@ function Part({ part, order }: Props) {
       title={
         <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           {isOneOfMany ? vendorName : t('items')}
-          {isOneOfMany ? <StatusBadge status={status} /> : null}
+          {isOneOfMany && status !== 'awaiting-payment' ? <StatusBadge status={status} /> : null}
         </span>
       }
     >
@@ -67,13 +67,14 @@ function Parcel({ part, isOneOfMany }: { part: Props['part']; isOneOfMany: boole
   const t = useTranslations('orders.confirmation');
   const language = useLanguage();
   const { status, shipping } = part;
+  const isPaid = part.prepaid > 0 && cashOf(part) === 0;
   const arrived = part.moves.findLast(({ to }) => to === 'delivered');
   const isDelivered = isOneOfMany && status === 'delivered' && arrived !== undefined;
   return (
     <>
       {part.comesToday ? (
         <Line icon={Truck}>
-          <b>{t('comesToday', { sum: formatMoney(sumOf(part)) })}</b>
+          <b>{isPaid ? t('comesTodayPaid') : t('comesToday', { sum: formatMoney(cashOf(part)) })}</b>
         </Line>
       ) : null}
       <Carrier part={part} />
@@ -81,11 +82,12 @@ function Parcel({ part, isOneOfMany }: { part: Props['part']; isOneOfMany: boole
         <Line icon={CircleCheck}>{t('partDelivered', { date: formatDate(arrived.at, language) })}</Line>
       ) : null}
       {isOneOfMany && status === 'returned' ? <Line icon={Undo2}>{t('partReturned')}</Line> : null}
-      {isOneOfMany && isOpen(status) ? (
+      {isOpen(status) && isPaid ? <Line icon={CircleCheck}>{t('isPaid')}</Line> : null}
+      {isOneOfMany && isOpen(status) && !isPaid ? (
         <Line icon={HandCoins}>
-          {shipping > 0
-            ? t('atTheDoorWithShipping', { sum: formatMoney(sumOf(part)), shipping: formatMoney(shipping) })
-            : t('atTheDoor', { sum: formatMoney(sumOf(part)) })}
+          {shipping > 0 && part.prepaid === 0
+            ? t('atTheDoorWithShipping', { sum: formatMoney(cashOf(part)), shipping: formatMoney(shipping) })
+            : t('atTheDoor', { sum: formatMoney(cashOf(part)) })}
         </Line>
       ) : null}
     </>
@@ -130,13 +132,14 @@ function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
   );
 }
 
-function sumOf({ subtotal, shipping }: Props['part']): number {
-  return subtotal + shipping;
+/** The cash for a consignment at the door, in paise. */
+function cashOf({ subtotal, shipping, prepaid }: Props['part']): number {
+  return subtotal + shipping - prepaid;
 }
 
 function History({ part }: { part: Props['part'] }) {
   const t = useTranslations('history');
-  const isOver = !isOpen(part.status);
+  const isOver = !isOpen(part.status) && part.status !== 'awaiting-payment';
   const steps = useHistory(part, { customer: t('you'), vendor: part.vendorName });
   return (
     <details className="group/history mt-3 print:hidden">

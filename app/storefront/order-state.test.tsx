@@ -5,7 +5,14 @@ import { OrderState, useOrderTitle } from './order-state.tsx';
 type Order = Parameters<typeof OrderState>[0]['order'];
 
 const order = (more: Partial<Order>): Order =>
-  ({ estimatedOn: '2026-11-30', toPay: 1_799_00, deliveredAt: null, status: 'pending', ...more }) as Order;
+  ({
+    estimatedOn: '2026-11-30',
+    toPay: 1_799_00,
+    prepaid: 0,
+    deliveredAt: null,
+    status: 'pending',
+    ...more,
+  }) as Order;
 
 function OrderPage({ of }: { of: Order }) {
   return (
@@ -41,6 +48,26 @@ it.each([
   const found = seen(order({ status, deliveredAt: at }));
   expect(found.title).toBe(title);
   expect(found.text).toMatch(text);
+});
+
+it('an order that waits for its payment says the sum, until when, and leads to its payment', () => {
+  const payBy = new Date('2026-11-20T10:20:00Z');
+  const waiting = order({
+    id: 'order-1',
+    status: 'awaiting-payment',
+    prepaid: 1_799_00,
+    createdAt: new Date('2026-11-20T10:00:00Z'),
+    payBy,
+  });
+  expect(seen(waiting).title).toBe('Waiting for your payment');
+  expect(seen(waiting).text).toMatch(/^₹1,799 to pay by 3:50 pm The items are held until then\..*Pay now$/);
+  expect(markup(<OrderPage of={waiting} />)).toContain('href="/pay/order-1"');
+});
+
+it('a delivered order says what was paid online and what in cash', () => {
+  const paid = (prepaid: number) => seen(order({ status: 'delivered', deliveredAt, prepaid })).text;
+  expect(paid(1_799_00)).toBe('Paid online ₹1,799');
+  expect(paid(179_00)).toBe('Paid online ₹179 Paid in cash ₹1,620');
 });
 
 it('an order has the same titles in Hindi', () => {

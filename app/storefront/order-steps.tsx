@@ -14,6 +14,7 @@ const steps: [OrderStatus, LucideIcon][] = [
 const mark = { size: 18, strokeWidth: 1.9, 'aria-hidden': true };
 
 const grounds: Record<OrderStatus, string> = {
+  'awaiting-payment': '',
   pending: 'border-on-pending bg-pending text-on-pending',
   processing: 'border-on-processing bg-processing text-on-processing',
   shipped: 'border-on-shipped bg-shipped text-on-shipped',

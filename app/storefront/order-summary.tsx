@@ -95,7 +95,7 @@ function Buyer({ order: { address } }: { order: OwnOrder }) {
   );
 }
 
-function Lines({ order, part: { id, subtotal, shipping, status } }: SheetProps) {
+function Lines({ order, part: { id, subtotal, shipping, prepaid, status } }: SheetProps) {
   const t = useTranslations('orders.summary');
   const confirmation = useTranslations('orders.confirmation');
   const summary = useTranslations('common.summary');
@@ -104,9 +104,10 @@ function Lines({ order, part: { id, subtotal, shipping, status } }: SheetProps) 
   const sums = [
     { label: summary('subtotal'), sum: formatMoney(subtotal) },
     { label: summary('shipping'), sum: shipping === 0 ? summary('free') : formatMoney(shipping) },
+    ...(prepaid > 0 ? [{ label: t('paidOnline'), sum: formatMoney(prepaid) }] : []),
     {
       label: t(status === 'delivered' ? 'paid' : status === 'returned' ? 'returned' : 'toPay'),
-      sum: formatMoney(status === 'returned' ? 0 : subtotal + shipping),
+      sum: formatMoney(status === 'returned' ? 0 : subtotal + shipping - prepaid),
     },
   ];
   return (

@@ -11,6 +11,7 @@ const order: OrderSummary = {
   currentTotal: 115_700,
   status: 'pending',
   createdAt: new Date('2026-11-20T10:00:00Z'),
+  payBy: null,
   itemCount: 4,
   firstItems: [
     { name: 'Wheat', quantity: 3 },
@@ -37,4 +38,14 @@ it('strikes through the total of a cancelled order only', () => {
   expect(pageWith({ status: 'cancelled' })).toMatch(struck);
   expect(pageWith({ status: 'cancelled' }, '/hi/orders')).toMatch(struck);
   expect(pageWith({})).not.toMatch(struck);
+});
+
+it('says by when a waiting order has to be paid, with the way to pay it, and does not strike its total', () => {
+  const waiting = { status: 'awaiting-payment', payBy: new Date('2026-11-20T10:20:00Z') } as const;
+  const page = pageWith(waiting);
+  expect(page).toMatch(/Pay by <b>3:50 pm<\/b>/);
+  expect(page).toMatch(/href="\/pay\/order-1"/);
+  expect(page).not.toMatch(/<s [^>]*>/);
+  expect(pageWith(waiting, '/hi/orders')).toContain('<b>3:50 pm</b> तक पैसे दें');
+  expect(pageWith({})).not.toContain('/pay/');
 });

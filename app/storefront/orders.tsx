@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { myOrders, type OrderSummary } from '../../market/orders/my-orders.ts';
-import { isSale } from '../../market/orders/sales.ts';
+import { isOff } from '../../market/orders/sales.ts';
 import { formatDate } from '../i18n/format.ts';
+import { formatUntil } from '../i18n/format-moment.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { marketOf } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
@@ -67,7 +68,7 @@ function OrderCard({ order }: { order: OrderSummary }) {
   const language = useLanguage();
   return (
     <article className="break-inside-avoid grid grid-cols-[72px_1fr] gap-3.5 rounded-card border border-line bg-paper p-3.5 lg:grid-cols-[104px_1fr_auto] lg:gap-6 lg:p-5">
-      <div className="col-span-full flex items-start justify-between gap-2 border-b border-line pb-2.5">
+      <div className="col-span-full flex flex-wrap items-start justify-between gap-2 border-b border-line pb-2.5">
         <div>
           <h2 className="font-body text-base leading-6 font-bold">{formatDate(order.createdAt, language)}</h2>
           <p className="text-sm text-muted tabular-nums">
@@ -83,7 +84,10 @@ function OrderCard({ order }: { order: OrderSummary }) {
         small
         className="self-start rounded-control"
       />
-      <FirstItems order={order} />
+      <div>
+        <FirstItems order={order} />
+        <PayBy order={order} />
+      </div>
       <div className="contents sm:max-lg:col-span-full sm:max-lg:flex sm:max-lg:flex-wrap sm:max-lg:gap-3 sm:max-lg:border-t sm:max-lg:border-line sm:max-lg:pt-3">
         <div className="col-span-full flex items-center justify-between gap-3 border-line max-sm:border-t max-sm:pt-3 sm:max-lg:flex-1 lg:col-span-1 lg:flex-col lg:items-end">
           <Total order={order} />
@@ -97,18 +101,33 @@ function OrderCard({ order }: { order: OrderSummary }) {
           </ButtonLink>
         </div>
         <div className="col-span-full flex justify-end empty:hidden has-[[role]]:basis-full print:hidden">
-          <BuyAgain order={order} />
+          {order.payBy ? (
+            <ButtonLink to={`/pay/${order.id}`} full aria-label={t('payNamed', { number: order.number })}>
+              {t('pay')}
+            </ButtonLink>
+          ) : (
+            <BuyAgain order={order} />
+          )}
         </div>
       </div>
     </article>
   );
 }
 
+/** Until when a waiting order has to be paid. */
+function PayBy({ order: { payBy, createdAt } }: { order: OrderSummary }) {
+  const t = useTranslations('orders.myOrders');
+  const language = useLanguage();
+  if (!payBy) return null;
+  const time = formatUntil(payBy, createdAt, language);
+  return <p className="mt-1">{t.rich('payBy', { time, b: (words) => <b>{words}</b> })}</p>;
+}
+
 /** The total; struck through for a cancelled or returned order, with the status for screen readers. */
 function Total({ order: { status, currentTotal } }: { order: OrderSummary }) {
   const t = useTranslations('common.status');
   const price = <Price paise={currentTotal} />;
-  if (isSale(status)) return price;
+  if (!isOff(status)) return price;
   return (
     <s className="decoration-2">
       <span className="sr-only">{`${t(status)}: `}</span>

@@ -2,11 +2,13 @@ import { expect, it } from 'vitest';
 import { priceCart } from '../../market/cart/price-cart.ts';
 import { specifiedTerms } from '../../market/delivery/rules.ts';
 import { rupees } from '../../market/kernel/money.ts';
+import type { CashLeft } from '../../market/orders/cash-rules.ts';
 import type { OwnOrder } from '../../market/orders/get-order.ts';
 import { markup } from '../../tests/support/markup.tsx';
 import { CartParcelPanel, ParcelSums } from './cart-parcels.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { OrderParts } from './order-parts.tsx';
+import { choicesFor, chosenOf } from './payment-choice.ts';
 
 const seed = { pack: '40 kg', category: 'Seeds', subcategory: 'Cereals', imageKey: null, stock: 9 };
 const wheat = { ...seed, id: 'wheat', name: 'Wheat', price: rupees(1_799) };
@@ -36,6 +38,15 @@ const textOf = (part: Parameters<typeof markup>[0]) =>
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ');
 
+const sumsOf = ({ parcels }: typeof two) => parcels.map(({ total }) => total);
+
+const cash: CashLeft = {
+  limit: rupees(50_000),
+  left: rupees(50_000),
+  beforeFirstDelivery: null,
+  confirmation: { firstAbove: null, afterRefused: null, isFirst: false, refused: 0, ownPhone: '' },
+};
+
 /** How often the text shows each parcel's sum: ₹1,799 with ₹229 of the shipping, ₹165 with ₹21 of it. */
 const sumsIn = (text: string) => ['₹2,028', '₹186'].map((sum) => text.split(sum).length - 1);
 
@@ -48,17 +59,30 @@ it('the cart shows the amount due at the door for each parcel', () => {
     ));
   expect(textOf(panels(two))).toMatch(/Pune Seeds, Pune.*₹229.*₹2,028.*Wai Seeds.*₹21.*₹186/);
   expect(textOf(panels(one))).not.toContain('at the door');
-  expect(textOf(<ParcelSums parcels={two.parcels} />)).toMatch(/2 parcels.*₹2,028 \+ ₹186/);
-  expect(textOf(<ParcelSums parcels={one.parcels} />).trim()).toBe('');
+  expect(textOf(<ParcelSums sums={sumsOf(two)} />)).toMatch(/2 parcels.*₹2,028 \+ ₹186/);
+  expect(textOf(<ParcelSums sums={sumsOf(one)} />).trim()).toBe('');
 });
 
 it('the checkout shows the amount due at the door for each parcel and below the total', () => {
-  expect(sumsIn(textOf(<CheckoutSummary cart={two} place={null} hasAddress />))).toEqual([2, 2]);
-  expect(sumsIn(textOf(<CheckoutSummary cart={one} place={null} hasAddress />))).toEqual([0, 0]);
+  const summary = (cart: typeof two, key: string) => {
+    const choices = choicesFor({ ways: ['upi', 'cod'], advances: [], cash }, cart);
+    const choice = chosenOf(choices, key);
+    return sumsIn(textOf(<CheckoutSummary cart={cart} choice={choice} place={null} hasAddress />));
+  };
+  expect(summary(two, 'cod')).toEqual([2, 2]);
+  expect(summary(one, 'cod')).toEqual([0, 0]);
+  expect(summary(two, 'upi')).toEqual([0, 0]);
 });
 
 it('the order shows the amount due at the door for each parcel not delivered yet', () => {
-  const part = { moves: [], reductions: [], carrier: null, trackingNumber: null, mayCancel: true };
+  const part = {
+    prepaid: 0,
+    moves: [],
+    reductions: [],
+    carrier: null,
+    trackingNumber: null,
+    mayCancel: true,
+  };
   const orderOf = (status: string) =>
     ({
       lines: [],

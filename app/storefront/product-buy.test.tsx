@@ -17,13 +17,13 @@ const wheat = {
 } as unknown as ShownProduct;
 
 /** Renders the purchase form with a given delivery estimate. */
-function pageWith(estimatedDelivery: Day, product = wheat): string {
+function pageWith(estimatedDelivery: Day, product = wheat, advance = 0): string {
   const operator = { ...operatorFrom(anOperator), hours: '' };
   const shop = { ...shopWithoutSettings(operator, 'https://shop.example', new Date()), estimatedDelivery };
   const known = { status: 200, statusText: '', internal: false, data: { user: null, shop } };
   return markup(
     <RootDataOfError error={known}>
-      <ProductBuy product={product} />
+      <ProductBuy product={product} advance={advance} />
     </RootDataOfError>,
   ).replaceAll(/<[^>]*>/g, ' ');
 }
@@ -40,4 +40,11 @@ it('shows the estimated delivery date, and warns when it is after the sowing tim
 
 it('labels the sum above Add to Cart as a price, because it excludes shipping', () => {
   expect(pageWith('2026-11-30')).toMatch(/Price\s+₹1,799\s+Add to Cart/);
+});
+
+it('shows the advance that it needs, with its refund, before it is in the cart', () => {
+  expect(pageWith('2026-11-30', wheat, rupees(180))).toMatch(
+    /an advance of\s+₹180\s*, paid online.*You get all of it back/,
+  );
+  expect(pageWith('2026-11-30')).not.toContain('advance');
 });

@@ -6,6 +6,7 @@ import type { CartProduct } from '../../market/cart/saved-products.ts';
 import { isAfterSowing, monthRuns } from '../../market/catalogue/browse/field-use.ts';
 import { missingForFreeShipping, totalsOf } from '../../market/delivery/rules.ts';
 import type { Language } from '../../market/kernel/languages.ts';
+import type { Paise } from '../../market/kernel/money.ts';
 import { addToCart, readCart } from '../browser/cart-store.ts';
 import { Warning } from '../forms/warning.tsx';
 import { formatMoney } from '../i18n/format.ts';
@@ -28,8 +29,14 @@ interface Added {
   readonly full: boolean;
 }
 
+interface Props {
+  product: ShownProduct;
+  /** What one piece needs as an advance, in paise; 0 for most goods. */
+  advance: Paise;
+}
+
 /** Quantity, delivery costs and Add to Cart. Only for products in stock. */
-export function ProductBuy({ product }: { product: ShownProduct }) {
+export function ProductBuy({ product, advance }: Props) {
   const { id, price, stock } = product;
   const t = useTranslations('product');
   const [quantity, setQuantity] = useState(1);
@@ -65,6 +72,7 @@ export function ProductBuy({ product }: { product: ShownProduct }) {
         {added.full ? t('allInCart', { stock }) : t('added')}
       </Toast>
       <AskUs text={useAskText(product)} className="mt-4" />
+      <Advance paise={advance} />
       <Delivery product={product} quantity={quantity} />
       <ActionBar>
         <BarSum label={t('priceTotal')} paise={price * quantity} />
@@ -74,6 +82,17 @@ export function ProductBuy({ product }: { product: ShownProduct }) {
         </Button>
       </ActionBar>
     </>
+  );
+}
+
+/** The advance of one piece, with its refund: before the cart, so that nothing is added later. */
+function Advance({ paise }: { paise: Paise }) {
+  const t = useTranslations('product');
+  if (paise === 0) return null;
+  return (
+    <Alert tone="info" className="mt-4">
+      {t.rich('advance', { sum: formatMoney(paise), b: (words) => <b>{words}</b> })}
+    </Alert>
   );
 }
 

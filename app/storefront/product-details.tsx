@@ -1,6 +1,7 @@
 import { BadgeCheck, PackageCheck, Truck } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { isByEnquiry } from '../../market/catalogue/enquiry-rules.ts';
+import type { Paise } from '../../market/kernel/money.ts';
 import { useCashLimit, useFreeShippingNote } from '../ui/product/delivery-terms.ts';
 import type { Label } from './label.ts';
 import { ProductAsk } from './product-ask.tsx';
@@ -15,12 +16,14 @@ import { ProductSizes } from './product-sizes.tsx';
 interface Props {
   product: ShownProduct;
   label: Label;
+  /** What one piece needs as an advance, in paise. */
+  advance?: Paise;
   /** The vendor's preview before publishing: without purchase controls. */
   isPreview?: boolean;
 }
 
 /** A product with its pictures, price, pack sizes, description and label. */
-export function ProductDetails({ product, label, isPreview = false }: Props) {
+export function ProductDetails({ product, label, advance = 0, isPreview = false }: Props) {
   const t = useTranslations('product');
   return (
     <div className="lg:grid lg:grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-14 lg:gap-y-8">
@@ -30,7 +33,7 @@ export function ProductDetails({ product, label, isPreview = false }: Props) {
         <ProductSizes sizes={product.sizes} chosen={product.id} />
         {isPreview ? null : (
           <div id="buy">
-            <Buy product={product} />
+            <Buy product={product} advance={advance} />
           </div>
         )}
         <ProductAlso product={product} />
@@ -45,11 +48,11 @@ export function ProductDetails({ product, label, isPreview = false }: Props) {
 }
 
 /** Add to Cart, or the enquiry button for products not sold through the cart; when out of stock, the form to hear of its return. */
-function Buy({ product }: { product: ShownProduct }) {
+function Buy({ product, advance }: Required<Pick<Props, 'product' | 'advance'>>) {
   const cashLimit = useCashLimit();
   if (product.stock <= 0) return <ProductRestock key={product.id} product={product} />;
   if (isByEnquiry(product, cashLimit)) return <ProductAsk product={product} />;
-  return <ProductBuy key={product.id} product={product} />;
+  return <ProductBuy key={product.id} product={product} advance={advance} />;
 }
 
 /** The three notes of spec section 2, Product detail. */

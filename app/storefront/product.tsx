@@ -1,6 +1,8 @@
 import { isRouteErrorResponse } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { getProduct } from '../../market/catalogue/browse/get-product.ts';
+import { advanceOfLine } from '../../market/payments/advance-rules.ts';
+import { offeredPayments } from '../../market/payments/offered-payments.ts';
 import { PageMessages } from '../i18n/page-messages.tsx';
 import { marketOf, shopKey } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
@@ -22,7 +24,10 @@ import { SeenBefore } from './seen-before.tsx';
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const market = marketOf(context);
   const product = valueOrThrow(await getProduct(market, { id: params.id }), request);
-  return viewOf(product, { language: market.language, shop: context.get(shopKey) });
+  const { advances } = await offeredPayments(market);
+  const { category, vendorId, price } = product;
+  const advance = advanceOfLine(advances, { category, vendorId, lineTotal: price, quantity: 1 });
+  return { ...viewOf(product, { language: market.language, shop: context.get(shopKey) }), advance };
 }
 
 /** Spec section 2, Product detail. */
@@ -34,7 +39,14 @@ export default function Product({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function ProductPage({ product, label, others, summary, structured }: Route.ComponentProps['loaderData']) {
+function ProductPage({
+  product,
+  label,
+  others,
+  summary,
+  structured,
+  advance,
+}: Route.ComponentProps['loaderData']) {
   const t = useTranslations('product');
   const nameOf = useCategoryName();
   return (
@@ -47,7 +59,7 @@ function ProductPage({ product, label, others, summary, structured }: Route.Comp
           { label: nameOf(product.subcategory), to: categoryPath(product.subcategory) },
         ]}
       />
-      <ProductDetails product={product} label={label} />
+      <ProductDetails product={product} label={label} advance={advance} />
       <ProductRow
         className="pt-9 lg:pt-16"
         title={t(product.subcategory === 'Tractors' ? 'pulled' : 'similar')}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { type PricedCart, priceCart } from '../../market/cart/price-cart.ts';
+import type { AdvanceRule } from '../../market/payments/advance-rules.ts';
 import { useCart } from '../browser/cart-store.ts';
 import { localise } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/use-language.ts';
@@ -13,6 +14,8 @@ interface ProductFetch {
   refresh: () => void;
   /** The fetch failed: the cart shows saved copies, if any. */
   isOffline: boolean;
+  /** The rules of advances; none before the first fetch. */
+  advances: readonly AdvanceRule[];
 }
 
 /** `cart` is null while data of one of its products is missing. */
@@ -54,5 +57,5 @@ function useProducts(ids: readonly string[]): ProductFetch {
     // Another tab may have dropped the copies.
     if (isNew || (isIdle && answer?.products && !hasSavedProducts(ids))) refresh();
   });
-  return { refresh, isOffline: isIdle && answer?.products === null };
+  return { refresh, isOffline: isIdle && answer?.products === null, advances: answer?.advances ?? [] };
 }

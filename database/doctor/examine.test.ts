@@ -42,6 +42,15 @@ const aText = (state: string) => sql`
   insert into outgoing_messages (id, event, phone, language, kind, facts, waiting_since, next_attempt_at, created_at, state)
     values ('text', 'x', '+919822000071', 'en', 'order.changed', '{}', now(), now(), now(), ${state})`;
 
+const aRequest = (status: string, purpose: string) => sql`
+  insert into payment_requests (id, order_id, purpose, amount, status, expires_at, created_at, closed_at)
+    values ('r', ${anOrder}, ${purpose}, 100, ${status}, now(), now(), now())`;
+const anAttempt = sql`insert into payment_attempts (id, request_id, provider, way, created_at, changed_at)
+  values ('a', 'r', 'razorpay', 'upi', now(), now())`;
+const aPayment = (use: string) => sql`
+  insert into payments (id, attempt_id, provider, provider_payment_id, amount, used_for, method, captured_at, created_at)
+    values ('p', 'a', 'razorpay', 'pay_1', 100, ${use}, 'upi', now(), now())`;
+
 /** For each invariant the steps that break it alone. */
 const breaks: Record<string, readonly RawBuilder<unknown>[]> = {
   enquiry: [
@@ -49,6 +58,24 @@ const breaks: Record<string, readonly RawBuilder<unknown>[]> = {
       select 'asked', 'KB-E-2611-0001', p.id, v.id, p.name, 'Demo Farmer', '1234056789', '', 'Otur', 'How much?', 'en'
         from products p join vendors v on v.id <> p.vendor_id where p.id = ${aProduct} limit 1`,
   ],
+  'order-prepaid': [sql`update consignments set prepaid = 100 where id = ${aPart}`],
+  'order-paid': [
+    sql`update orders set prepaid = p.prepaid from (select subtotal + shipping as prepaid, order_id from consignments
+      where id = ${aPart}) p where id = p.order_id`,
+    sql`update consignments set prepaid = subtotal + shipping where id = ${aPart}`,
+  ],
+  'paid-once': [aRequest('paid', 'full'), anAttempt],
+  'unused-money': [aRequest('cancelled', 'full'), anAttempt, aPayment('late')],
+  'refunds-covered': [
+    aRequest('cancelled', 'full'),
+    anAttempt,
+    aPayment('wrong-amount'),
+    sql`insert into payment_differences (id, kind, subject, provider, ours, theirs, created_at)
+      values ('d', 'wrong-amount', 'p', 'razorpay', 1, 1, now())`,
+    sql`insert into refunds (id, payment_id, amount, reason, requested_at, due_at, changed_at)
+      values ('f', 'p', 200, 'wrong-amount', now(), now(), now())`,
+  ],
+  'unpaid-hidden': [sql`update consignments set is_unpaid = true where id = ${aPart}`],
   'order-once': [
     sql`alter table orders drop constraint orders_user_id_checkout_id_key`,
     sql`update orders set checkout_id = 'the-same'`,

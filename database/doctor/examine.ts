@@ -6,6 +6,7 @@ import { figures } from './figures.ts';
 import type { Fault, Invariant } from './invariant.ts';
 import { mails } from './mails.ts';
 import { orders } from './orders.ts';
+import { payments } from './payments.ts';
 import { people } from './people.ts';
 import { schema } from './schema.ts';
 import { stock } from './stock.ts';
@@ -13,6 +14,7 @@ import { stock } from './stock.ts';
 /** All invariants of a shop's rows. */
 export const invariants: readonly Invariant[] = [
   ...orders,
+  ...payments,
   ...stock,
   ...people,
   ...mails,

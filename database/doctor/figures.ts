@@ -48,7 +48,7 @@ export const figures: readonly Invariant[] = [
         from (
           select c.*, user_id, indian_day(c.created_at) as day,
               min(indian_day(c.created_at)) over (partition by c.vendor_id, user_id) as first_day
-            from consignments c join orders o on o.id = c.order_id
+            from consignments c join orders o on o.id = c.order_id where not c.is_unpaid
         ) sold group by 1, 2`,
       sql`vendor_id, day`,
       sql`format('vendor %s on %s', vendor_id, day)`,
@@ -75,7 +75,7 @@ export const figures: readonly Invariant[] = [
       sql`select day, format('%s orders, %s paise sold, %s collected', orders, sales, collected) as says from market_day_figures`,
       sql`select indian_day(created_at) as day,
           format('%s orders, %s paise sold, %s collected', count(distinct order_id), ${bySale}, ${byCollection}) as says
-        from consignments group by 1`,
+        from consignments where not is_unpaid group by 1`,
       sql`day`,
       sql`format('day %s', day)`,
       isReadForAll,

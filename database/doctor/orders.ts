@@ -126,7 +126,7 @@ export const orders: readonly Invariant[] = [
               'empty')) as fault
         from consignments c left join consignment_moves m on m.consignment_id = c.id
         group by c.id
-        having count(*) filter (where from_status is null and to_status = 'pending') <> 1
+        having count(*) filter (where from_status is null and to_status in ('pending', 'awaiting-payment')) <> 1
           or count(*) filter (where from_status is null) <> 1
           or array(select unnest(array_agg(to_status)) except all select unnest(array_agg(from_status))) <> array[c.status]`,
   },

@@ -23,7 +23,19 @@ export type CorrectionReason = (typeof correctionReasons)[number];
 export const reduceReasons = ['sold-out', 'spoilt', 'customer-asked', 'other'] as const;
 export type ReduceReason = (typeof reduceReasons)[number];
 
-/** The shop itself cancels an order that its buyer has not confirmed in time. */
-export type OwnReason = 'unconfirmed';
+/** Why money that was paid goes back. */
+export const refundReasons = [
+  'cancelled',
+  'returned',
+  'reduced',
+  'paid-twice',
+  'paid-late',
+  'wrong-amount',
+  'test',
+] as const;
+export type RefundReason = (typeof refundReasons)[number];
+
+/** The shop itself cancels an order that its buyer has not confirmed, or not paid, in time. */
+export type OwnReason = 'unconfirmed' | 'unpaid';
 
 export type MoveReason = CancelReason | OwnReason | ReturnReason | CorrectionReason;

@@ -47,7 +47,10 @@ export const failureCodes = [
   'stock.insufficient', // fewer in stock than requested
   'price.changed', // the total differs from the one shown to the buyer
   'order.placed-before', // an earlier attempt, whose response was lost, did place the order
-  'payment.unavailable', // the chosen payment option is switched off
+  'payment.unavailable', // the chosen payment option is switched off, or its provider does not answer
+  'payment.advance', // cash alone, for goods that need an advance; `sum` in paise
+  'payment.unfinished', // the buyer has other orders that wait for their payment
+  'payment.closed', // the time to pay is over, or the order is paid
   'product.by-enquiry', // sold by enquiry to a dealer, not through the cart
   'payment.cash-limit', // above the cash limit of one day
   'payment.first-delivery', // more open orders than allowed before the first delivery

@@ -4,6 +4,7 @@ import type {
   CorrectionReason,
   OwnReason,
   ReduceReason,
+  RefundReason,
   ReturnReason,
 } from '../delivery/reasons.ts';
 import type { Day } from '../kernel/days.ts';
@@ -34,9 +35,11 @@ interface OfConsignment extends OfOrder {
   lines: readonly MailLine[];
   total: Paise;
   shipping?: Paise;
+  /** The part that is paid before delivery; absent for cash. */
+  prepaid?: Paise;
 }
 
-/** A parcel of an order, and the cash to pay on its delivery, in paise. */
+/** A parcel of an order, and the cash to pay on its delivery, in paise: 0 for a paid one. */
 export interface MailParcel {
   vendorName: string;
   total: Paise;
@@ -74,6 +77,8 @@ export interface MailFacts {
     total: Paise;
     parcels?: readonly MailParcel[];
     estimatedOn?: Day;
+    /** Paid before delivery; absent for cash on delivery. */
+    prepaid?: Paise;
     /** Until when the buyer has to confirm the order, as ISO text; absent for most orders. */
     confirmBy?: string;
     address: Record<AddressField, string>;
@@ -86,7 +91,7 @@ export interface MailFacts {
     carrier: string | null;
     trackingNumber: string | null;
   };
-  /** To the customer: a parcel comes today. The cash for it is `total` and `shipping`. */
+  /** To the customer: a parcel comes today. The cash for it is `total` and `shipping` without `prepaid`. */
   'consignment.out': OfConsignment;
   /** To a vendor: the marketplace has advanced a consignment for them. */
   'consignment.acted': OfConsignment & {
@@ -94,7 +99,7 @@ export interface MailFacts {
     carrier: string | null;
     trackingNumber: string | null;
   };
-  /** To the customer: the whole order or the given lines. `toPay` is the amount still to pay, in paise. */
+  /** To the customer: the whole order or the given lines. `toPay` is the cash still to pay at the door, in paise. */
   'order.cancelled': OfOrder & {
     by: 'customer' | 'vendor' | 'shop';
     isWhole: boolean;
@@ -102,6 +107,9 @@ export interface MailFacts {
     vendorName: string | null;
     lines: readonly MailLine[];
     toPay: Paise;
+    /** What stays paid for the rest of the order, and what goes back to the source of the payment; absent for cash. */
+    prepaid?: Paise;
+    refunded?: Paise;
     reason: CancelReason | OwnReason | null;
   };
   /** To a vendor: a consignment is cancelled and must not be sent. */
@@ -110,8 +118,8 @@ export interface MailFacts {
     deliveryName: string;
     deliveryCity: string;
   };
-  /** To the customer: a consignment was returned and is not to be paid. `toPay` is the whole order without it, in paise. */
-  'consignment.returned': OfConsignment & { reason: ReturnReason | null; toPay: Paise };
+  /** To the customer: a consignment was returned and is not to be paid. `toPay` is the cash for the rest of the order, in paise. */
+  'consignment.returned': OfConsignment & { reason: ReturnReason | null; toPay: Paise; refunded?: Paise };
   /** To a vendor: the marketplace has recorded the return of a parcel, which the vendor has to check. */
   'consignment.came-back': OfConsignment & { reason: ReturnReason | null };
   /** To the customer or the vendor: a parcel was recorded as delivered or returned by mistake; the carrier still has it. */
@@ -122,16 +130,21 @@ export interface MailFacts {
   };
   /**
    * To the customer, and to the vendor if the marketplace did it: not all of a consignment is sent. `lines` are what is
-   * left, `taken` what is not sent; `toPay` is the whole order without it, in paise.
+   * left, `taken` what is not sent; `toPay` is the cash for the whole order without it, in paise.
    */
   'consignment.reduced': OfConsignment & {
     reader: 'customer' | 'vendor';
     taken: readonly MailLine[];
     reason: ReduceReason;
     toPay: Paise;
+    refunded?: Paise;
   };
   /** To a vendor: a customer's message about a consignment. */
   'order.problem': OfOrder & { ticket: string; name: string; message: string; lines: readonly MailLine[] };
+  /** To the customer: money that was paid has been sent back. `by` is the day by which it arrives. */
+  'refund.sent': OfOrder & { amount: Paise; reference: string | null; by: Day; reason: RefundReason };
+  /** To the customer: a bank transfer was not found by the reference that they gave. */
+  'transfer.not-found': OfOrder & { amount: Paise; reference: string };
   'password.changed': { name: string; at: string };
   /** The link is `/reset-password?token=…`: it works once and for 30 minutes. */
   'password.reset': { name: string; token: string };

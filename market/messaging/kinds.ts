@@ -10,6 +10,7 @@ interface OfOrder {
 export interface MessageFacts {
   /** A code of six digits that confirms a number. `host` is the shop's, for autofill (Web OTP). */
   'phone.code': { code: string; host: string };
+  /** `total` is the cash to pay at the door. */
   'order.placed': OfOrder & { total: Paise };
   /** To the customer: confirm within 24 hours. */
   'order.confirm': OfOrder & { total: Paise };
@@ -22,6 +23,7 @@ export interface MessageFacts {
   'consignment.out-for-delivery': OfOrder & { toPay: Paise };
   'consignment.delivered': OfOrder;
   'refund.sent': OfOrder & { amount: Paise; reference: string };
+  'transfer.not-found': OfOrder;
   'staff.invited': { vendorName: string };
 }
 

@@ -16,6 +16,7 @@ const samples: { readonly [K in MessageOf['kind']]: MessageOf<K>['facts'] } = {
   'consignment.out-for-delivery': { ...of, toPay: 1_799_00 },
   'consignment.delivered': of,
   'refund.sent': { ...of, amount: 1_799_00, reference: '123456789012' },
+  'transfer.not-found': of,
   'staff.invited': { vendorName: 'Yavatmal Krishi Kendra' },
 };
 const sampleOf = (kind: MessageOf['kind']) => ({ kind, facts: samples[kind] }) as MessageOf;
@@ -44,7 +45,7 @@ it('has one part in English, and in Hindi but for the kinds with a link', () => 
       (['en', 'hi'] as const).map((language) => smsParts(renderMessage(sampleOf(kind), language, shop))),
     ]),
   );
-  const two = ['order.confirm', 'consignment.shipped', 'refund.sent', 'staff.invited'];
+  const two = ['order.confirm', 'consignment.shipped', 'refund.sent', 'transfer.not-found', 'staff.invited'];
   expect(parts).toEqual(
     Object.fromEntries(messageKinds.map((kind) => [kind, [1, two.includes(kind) ? 2 : 1]])),
   );

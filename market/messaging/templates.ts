@@ -64,6 +64,11 @@ const texts: Record<MessageKind, Record<Language, (shop: string) => string>> = {
     en: (shop) => `${shop}: Rs ${variable} for order ${variable} was sent back to you. Reference ${variable}`,
     hi: (shop) => `${shop}: ऑर्डर ${variable} के ₹${variable} वापस भेजे। संदर्भ ${variable}`,
   },
+  'transfer.not-found': {
+    en: (shop) =>
+      `${shop}: we did not find your transfer for order ${variable}. Check its reference: ${variable}`,
+    hi: (shop) => `${shop}: ऑर्डर ${variable} के पैसे नहीं दिखे। रेफ़रेंस जाँचें: ${variable}`,
+  },
   'staff.invited': {
     en: (shop) => `${shop}: ${variable} invites you to work with them. Accept: ${variable}`,
     hi: (shop) => `${shop}: ${variable} ने आपको काम के लिए बुलाया है: ${variable}`,
@@ -84,6 +89,7 @@ const names: Record<MessageKind, Record<Language, readonly string[]>> = {
   'consignment.out-for-delivery': both('number', 'amount'),
   'consignment.delivered': { en: ['number', 'orders'], hi: ['number'] },
   'refund.sent': { en: ['amount', 'number', 'reference'], hi: ['number', 'amount', 'reference'] },
+  'transfer.not-found': both('number', 'orders'),
   'staff.invited': both('vendor', 'invitation'),
 };
 

@@ -11,12 +11,16 @@ import type { LockedConsignment, LockedOrder, TransitionRequest } from './locked
 import { linesOf } from './order-lines.ts';
 import { isCorrection } from './transitions.ts';
 
-/** The consignments that changed status, the request, and the amount still to be paid, in paise. */
+/** The consignments that changed status, the request, and the cash still to be paid at the door, in paise. */
 interface AnnouncedTransition {
   readonly order: LockedOrder;
   readonly moved: readonly LockedConsignment[];
   readonly request: TransitionRequest;
   readonly toPay: Paise;
+  /** What stays paid for the rest of the order, in paise. */
+  readonly prepaid: Paise;
+  /** What goes back to the source of the payment, in paise. */
+  readonly refunded: Paise;
 }
 
 /** The order lines of consignments, in the recipient's language. */
@@ -72,30 +76,37 @@ function tellCustomer(context: Context, contact: Contact, input: MailInput): Pro
 type CustomerMail = ChangeMail & { readonly about: string };
 
 function toCustomer(input: MailInput): CustomerMail[] {
-  const { moved, request, toPay } = input.transition;
+  const { moved, request, toPay, refunded } = input.transition;
   const { to, reason = null, carrier = null, trackingNumber = null } = request;
   const [first] = moved;
   if (to === 'cancelled') return [{ ...cancelled(input), about: first?.id ?? '' }];
-  if (to === 'pending') return [];
+  if (to === 'pending' || to === 'awaiting-payment') return [];
   return moved.map((part) => {
     const about = part.id;
     if (to === 'returned')
       return {
         about,
         kind: 'consignment.returned',
-        facts: { ...ofPart(input, part), reason: reason as ReturnReason | null, toPay },
+        facts: { ...ofPart(input, part), reason: reason as ReturnReason | null, toPay, ...backOf(refunded) },
       };
     if (isCorrection(part.status, to)) return { about, ...corrected(input, part, 'customer') };
     return {
       about,
       kind: 'consignment.moved',
-      facts: { ...ofPart(input, part), shipping: part.shipping, status: to, carrier, trackingNumber },
+      facts: {
+        ...ofPart(input, part),
+        ...paidOf(part),
+        shipping: part.shipping,
+        status: to,
+        carrier,
+        trackingNumber,
+      },
     };
   });
 }
 
 function cancelled({ transition, nameOf, linesIn }: MailInput): MailOf<'order.cancelled'> {
-  const { order, moved, request, toPay } = transition;
+  const { order, moved, request, toPay, prepaid, refunded } = transition;
   const [first, ...others] = moved;
   const facts = {
     orderId: order.id,
@@ -106,21 +117,37 @@ function cancelled({ transition, nameOf, linesIn }: MailInput): MailOf<'order.ca
     by: request.by === 'admin' ? ('shop' as const) : request.by,
     toPay,
     reason: (request.reason ?? null) as CancelReason | OwnReason | null,
+    ...(prepaid > 0 && { prepaid }),
+    ...backOf(refunded),
   };
   return { kind: 'order.cancelled', facts };
 }
 
+/** Absent where nothing was paid before. */
+function backOf(refunded: Paise): { refunded?: Paise } {
+  return refunded > 0 ? { refunded } : {};
+}
+
+/** The part of a consignment that is paid before delivery; absent for cash. */
+function paidOf({ prepaid }: LockedConsignment): { prepaid?: Paise } {
+  return prepaid > 0 ? { prepaid } : {};
+}
+
+/** Nothing about an order that was never paid: the vendor has not heard of it. */
 function toVendor(input: MailInput, part: LockedConsignment): MailOf[] {
   const { order, request } = input.transition;
   const { reason = null } = request;
+  if (part.status === 'awaiting-payment') return [];
   const of = ofPart(input, part);
   if (request.to === 'returned')
     return [{ kind: 'consignment.came-back', facts: { ...of, reason: reason as ReturnReason | null } }];
   if (isCorrection(part.status, request.to)) return [corrected(input, part, 'vendor')];
-  if (request.to === 'pending') return [];
+  if (request.to === 'pending' || request.to === 'awaiting-payment') return [];
   if (request.to !== 'cancelled') {
     const { to: status, carrier = null, trackingNumber = null } = request;
-    return [{ kind: 'consignment.acted', facts: { ...of, status, carrier, trackingNumber } }];
+    return [
+      { kind: 'consignment.acted', facts: { ...of, ...paidOf(part), status, carrier, trackingNumber } },
+    ];
   }
   const facts = {
     ...of,
@@ -138,7 +165,10 @@ function corrected(
 ): MailOf<'consignment.corrected'> {
   const was = part.status === 'returned' ? ('returned' as const) : ('delivered' as const);
   const reason = (input.transition.request.reason ?? null) as CorrectionReason | null;
-  return { kind: 'consignment.corrected', facts: { ...ofPart(input, part), reader, was, reason } };
+  return {
+    kind: 'consignment.corrected',
+    facts: { ...ofPart(input, part), ...paidOf(part), reader, was, reason },
+  };
 }
 
 function ofPart({ transition: { order }, nameOf, linesIn }: MailInput, part: LockedConsignment) {

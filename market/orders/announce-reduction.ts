@@ -16,8 +16,10 @@ interface AnnouncedReduction {
   readonly taken: readonly { readonly position: number; readonly taken: number }[];
   readonly reason: ReduceReason;
   readonly by: ReducedLineTable['role'];
-  /** The amount still to be paid for the order, in paise. */
+  /** The cash still to be paid for the order, in paise. */
   readonly toPay: Paise;
+  /** What goes back to the source of the payment, in paise. */
+  readonly refunded: Paise;
 }
 
 /** Announces a reduction to the customer by text or mail, and mails it to the vendor if an administrator made it. */
@@ -43,7 +45,7 @@ export async function announceReduction(context: Context, reduction: AnnouncedRe
 }
 
 async function factsFor(context: Context, reduction: AnnouncedReduction, vendorName: string) {
-  const { order, part, taken, reason, toPay } = reduction;
+  const { order, part, taken, reason, toPay, refunded } = reduction;
   const own = (await linesOf(context, [order.id])).filter(({ consignmentId }) => consignmentId === part.id);
   const lines = own
     .filter(({ quantity }) => quantity > 0)
@@ -63,5 +65,6 @@ async function factsFor(context: Context, reduction: AnnouncedReduction, vendorN
     taken: off,
     reason,
     toPay,
+    ...(refunded > 0 && { refunded }),
   };
 }

@@ -23,17 +23,16 @@ export const cashLeft = verb('cashLeft', signedIn, z.unknown(), async (context) 
  */
 export function cashColumns({ actor, clock }: ContextOf<SignedIn>) {
   return [
-    sql<Paise>`(select coalesce(sum(total - cancelled_amount), 0)::bigint from orders
-      where user_id = ${actor.id} and payment_method = 'cod' and created_at >= ${beginningOf(indianDay(clock()))})`.as(
+    sql<Paise>`(select coalesce(sum(total - cancelled_amount - prepaid), 0)::bigint from orders
+      where user_id = ${actor.id} and prepaid < total and created_at >= ${beginningOf(indianDay(clock()))})`.as(
       'orderedToday',
     ),
     sql<{ orders: number; sum: Paise } | null>`case when not exists (
         select from orders join consignments on order_id = orders.id
           where user_id = ${actor.id} and consignments.status = 'delivered')
-      then (select jsonb_build_object('orders', count(*), 'sum', coalesce(sum(total - cancelled_amount), 0))
-        from orders where user_id = ${actor.id} and status in ('pending', 'processing', 'shipped')) end`.as(
-      'undelivered',
-    ),
+      then (select jsonb_build_object('orders', count(*), 'sum', coalesce(sum(total - cancelled_amount - prepaid), 0))
+        from orders where user_id = ${actor.id} and prepaid < total - cancelled_amount
+          and status in ('pending', 'processing', 'shipped')) end`.as('undelivered'),
     sql<number>`case when store_settings.confirm_after_refused is null then 0 else (
       select count(*) from consignments join orders on orders.id = order_id
         where user_id = ${actor.id} and consignments.status = 'returned'

@@ -28,7 +28,7 @@ export function vendorDaysFrom(
 ): Relation<VendorDayFigureTable> {
   const newCustomers = sql`count(distinct o.user_id) filter (where not exists (
     select from orders eo join consignments ec on ec.order_id = eo.id
-      where eo.user_id = o.user_id and ec.vendor_id = c.vendor_id
+      where eo.user_id = o.user_id and ec.vendor_id = c.vendor_id and not ec.is_unpaid
         and eo.created_at < start_of_indian_day(indian_day(c.created_at))))`;
   return sql`select c.vendor_id, indian_day(c.created_at) as day, count(*) as orders,
       count(*) filter (where c.status = 'delivered') as delivered,
@@ -143,10 +143,10 @@ function openConsignments({ until, marked }: OpenDays, vendorIds?: readonly stri
         ...marked.map(({ vendorId, day }) => sql`c.vendor_id = ${vendorId} and ${isWithin(day, day)}`),
       ]
     : [since, ...days.map((day) => isWithin(day, day))];
-  return sql`select c.* from consignments c where ${sql.join(
+  return sql`select c.* from consignments c where not c.is_unpaid and (${sql.join(
     spans.map((span) => sql`(${span})`),
     sql` or `,
-  )}`;
+  )})`;
 }
 
 /** SQL condition: consignment `c` was ordered between the two days, inclusive. */

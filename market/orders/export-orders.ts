@@ -7,7 +7,7 @@ export async function exportOrders(context: Context, userId: string) {
   const orders = await context.db
     .selectFrom('orders')
     .select(['id', 'number', 'createdAt', 'status', 'paymentMethod', 'address'])
-    .select(['subtotal', 'shipping', 'total', 'cancelledAmount', 'returnedAmount'])
+    .select(['subtotal', 'shipping', 'total', 'prepaid', 'cancelledAmount', 'returnedAmount'])
     .where('userId', '=', userId)
     .orderBy('createdAt', 'desc')
     .orderBy('id')
@@ -15,28 +15,31 @@ export async function exportOrders(context: Context, userId: string) {
   const ids = orders.map(({ id }) => id);
   const lines = Map.groupBy(await linesOf(context, ids), ({ orderId }) => orderId);
   const parcels = Map.groupBy(await parcelsOf(context, ids), ({ orderId }) => orderId);
-  return orders.map(({ id, subtotal, shipping, total, cancelledAmount, returnedAmount, ...order }) => ({
-    ...order,
-    subtotal: decimalRupees(subtotal),
-    shipping: decimalRupees(shipping),
-    total: decimalRupees(total),
-    cancelled: decimalRupees(cancelledAmount),
-    returned: decimalRupees(returnedAmount),
-    lines: (lines.get(id) ?? []).map(({ name, pack, ordered, quantity, unitPrice, lineTotal, lot }) => ({
-      name,
-      pack,
-      ordered,
-      quantity,
-      unitPrice: decimalRupees(unitPrice),
-      lineTotal: decimalRupees(lineTotal),
-      lot,
-    })),
-    parcels: (parcels.get(id) ?? []).map(({ status, carrier, trackingNumber }) => ({
-      status,
-      carrier,
-      trackingNumber,
-    })),
-  }));
+  return orders.map(
+    ({ id, subtotal, shipping, total, prepaid, cancelledAmount, returnedAmount, ...order }) => ({
+      ...order,
+      subtotal: decimalRupees(subtotal),
+      shipping: decimalRupees(shipping),
+      total: decimalRupees(total),
+      prepaid: decimalRupees(prepaid),
+      cancelled: decimalRupees(cancelledAmount),
+      returned: decimalRupees(returnedAmount),
+      lines: (lines.get(id) ?? []).map(({ name, pack, ordered, quantity, unitPrice, lineTotal, lot }) => ({
+        name,
+        pack,
+        ordered,
+        quantity,
+        unitPrice: decimalRupees(unitPrice),
+        lineTotal: decimalRupees(lineTotal),
+        lot,
+      })),
+      parcels: (parcels.get(id) ?? []).map(({ status, carrier, trackingNumber }) => ({
+        status,
+        carrier,
+        trackingNumber,
+      })),
+    }),
+  );
 }
 
 async function parcelsOf({ db }: Context, orderIds: readonly string[]) {

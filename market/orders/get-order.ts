@@ -14,6 +14,8 @@ import { type ValueOf, verb } from '../kernel/verb.ts';
 import { vendorName } from '../vendors/vendor-names.ts';
 import { awaitsConfirmation } from './confirmation-rules.ts';
 import { linesOf, type OrderLine, reducedAmountOf } from './order-lines.ts';
+import { orderMoney } from './order-money.ts';
+import { ownRequest } from './read-payment.ts';
 import { namedFor, reductionsOf } from './reduced-lines.ts';
 import { checksOf } from './returned-lines.ts';
 import { isToCollect, toPayOf } from './sales.ts';
@@ -23,7 +25,8 @@ import { canTransition } from './transitions.ts';
 /**
  * One of the actor's own orders with its lines and consignments; `not-found` for another customer's order too (design
  * section 3.6). Amounts in paise: subtotal and total as ordered, `toPay` is the total without reductions, cancelled and
- * returned consignments (decisions 21, 42 and 66), `toCollect` the part of it that is still to be paid at the door.
+ * returned consignments (decisions 21, 42 and 66), `prepaid` the part of it that is paid before delivery, or due while the order
+ * is `awaiting-payment`, and `toCollect` the part that is still to be paid at the door.
  */
 export const getOrder = verb('getOrder', signedIn, z.object({ id: idShape }), async (context, { id }) => {
   const order = await context.db
@@ -40,6 +43,7 @@ export const getOrder = verb('getOrder', signedIn, z.object({ id: idShape }), as
       'currentTotal',
       'status',
       'paymentMethod',
+      'prepaid',
       'address',
       'createdAt',
       'estimatedOn',
@@ -65,15 +69,20 @@ export const getOrder = verb('getOrder', signedIn, z.object({ id: idShape }), as
     deliveredAt: order.status === 'delivered' ? lastMove(parts, 'delivered') : null,
     toPay: toPayOf(order),
     toCollect: sum(
-      parts.filter(({ status }) => isToCollect(status)).map((part) => part.subtotal + part.shipping),
+      parts
+        .filter(({ status }) => isToCollect(status))
+        .map((part) => part.subtotal + part.shipping - part.prepaid),
     ),
     estimatedOn: order.estimatedOn ?? estimatedDelivery(indianDay(order.createdAt), []),
+    /** Until when it has to be paid; null unless it waits for its payment. */
+    payBy: order.status === 'awaiting-payment' ? (await ownRequest(context, id)).expiresAt : null,
+    money: await orderMoney(context, id),
     lines,
     parts: parts.toSorted((one, other) => placeOf(one) - placeOf(other)),
     /** Whether all remaining consignments may be cancelled. */
     mayCancel:
-      parts.every(({ mayCancel, status }) => mayCancel || status === 'cancelled') &&
-      parts.some(({ mayCancel }) => mayCancel),
+      parts.every(({ status }) => status === 'cancelled' || canTransition(status, 'cancelled', 'customer')) &&
+      parts.some(({ status }) => status !== 'cancelled'),
   };
 });
 
@@ -105,6 +114,7 @@ export async function partsOf(
       'c.status',
       'c.subtotal',
       'c.shipping',
+      'c.prepaid',
       'c.carrier',
       'c.trackingNumber',
       'c.outForDeliveryAt',
@@ -122,7 +132,10 @@ export async function partsOf(
     reductions: reductions.get(part.id) ?? [],
     vendorName: vendor?.name ?? '',
     vendorCity: vendor?.city ?? '',
-    mayCancel: canTransition(part.status, 'cancelled', reader),
+    /** An unpaid order is cancelled as a whole. */
+    mayCancel:
+      canTransition(part.status, 'cancelled', reader) &&
+      (part.status !== 'awaiting-payment' || rows.length === 1),
     comesToday: isToday(part, context.clock()),
     /** Result of the return check; null without one. */
     check: checks.get(part.id) ?? null,

@@ -22,6 +22,8 @@ export interface LockedConsignment {
   readonly status: OrderStatus;
   readonly subtotal: Paise;
   readonly shipping: Paise;
+  /** Paid before delivery, in paise. */
+  readonly prepaid: Paise;
 }
 
 export interface LockedOrder {
@@ -29,6 +31,8 @@ export interface LockedOrder {
   readonly number: string;
   readonly userId: string;
   readonly total: Paise;
+  readonly prepaid: Paise;
+  readonly status: OrderStatus;
   readonly address: DeliveryAddress | null;
   readonly createdAt: Date;
   readonly confirmBy: Date | null;
@@ -40,13 +44,14 @@ export interface LockedOrder {
 export async function lockOrder({ db }: Context, id: string): Promise<LockedOrder> {
   const order = await db
     .selectFrom('orders')
-    .select(['id', 'number', 'userId', 'total', 'address', 'createdAt', 'confirmBy', 'confirmedAt'])
+    .select(['id', 'number', 'userId', 'total', 'prepaid', 'status', 'address', 'createdAt'])
+    .select(['confirmBy', 'confirmedAt'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();
   const parts = await db
     .selectFrom('consignments')
-    .select(['id', 'vendorId', 'status', 'subtotal', 'shipping'])
+    .select(['id', 'vendorId', 'status', 'subtotal', 'shipping', 'prepaid'])
     .where('orderId', '=', id)
     .orderBy('vendorId')
     .forUpdate()

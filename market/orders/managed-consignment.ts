@@ -11,7 +11,7 @@ export async function orderOfManaged(context: ContextOf<SignedIn>, consignmentId
   const found = await context.db
     .selectFrom('consignments')
     .where('id', '=', consignmentId)
-    .$if(vendorId !== null, (query) => query.where('vendorId', '=', vendorId))
+    .$if(vendorId !== null, (query) => query.where('vendorId', '=', vendorId).where('isUnpaid', '=', false))
     .select('orderId')
     .executeTakeFirst();
   return found?.orderId ?? refuse('not-found');

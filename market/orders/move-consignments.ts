@@ -3,6 +3,7 @@ import type { Context } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { type Paise, sum } from '../kernel/money.ts';
+import { cancelRequest, refundOrder } from '../payments/refund-order.ts';
 import { lockProducts, moveStock } from '../stock/move-stock.ts';
 import { announceMove } from './announce-move.ts';
 import { awaitsConfirmation } from './confirmation-rules.ts';
@@ -20,7 +21,7 @@ import { canTransition, isCorrection, isOpen } from './transitions.ts';
 
 /**
  * Changes the status of the selected consignments of one order in the caller's transaction, all or none: with history,
- * stock of cancelled consignments (once), order status, amount to pay, audit rows and mails. The stock of returned
+ * stock of cancelled consignments (once), order status, amount to pay, refunds, audit rows and mails. The stock of returned
  * consignments follows their check (`check-return.ts`); a checked consignment changes no more. Idempotent: consignments
  * that already have the status are skipped. The caller has checked access to the order. Returns the changed
  * consignments; refuses `order.move-refused` (with number, from and to), and `order.unconfirmed` (with number) to accept an
@@ -42,11 +43,14 @@ export async function moveConsignments(
     refuse('order.unconfirmed', { facts: { number: order.number } });
   await refuseChecked(context, order, moving, request.to);
 
+  refusePartUnpaid(order, moving, request.to);
+
   if (request.to === 'cancelled') await returnStock(context, orderId, moving);
   await writeMoves(context, moving, request);
   await markFigures(context, order, moving, request.to);
-  const toPay = await rollUp(context, order, moving, request.to);
-  await announceMove(context, { order, moved: moving, request, toPay });
+  const left = await rollUp(context, order, moving, request.to);
+  const refunded = await giveBack(context, order, moving, request.to);
+  await announceMove(context, { order, moved: moving, request, ...left, refunded });
   return moving;
 }
 
@@ -54,6 +58,17 @@ export async function moveConsignments(
 function isAllowed(status: OrderStatus, { to, by, carrier }: TransitionRequest): boolean {
   if (!canTransition(status, to, by)) return false;
   return by !== 'admin' || to !== 'shipped' || isCorrection(status, to) === (carrier === undefined);
+}
+
+/** An order that waits for one payment is cancelled as a whole. */
+function refusePartUnpaid(
+  { number, parts }: LockedOrder,
+  moving: readonly LockedConsignment[],
+  to: OrderStatus,
+): void {
+  const isUnpaid = moving.some(({ status }) => status === 'awaiting-payment');
+  if (isUnpaid && moving.length < parts.length)
+    refuse('order.move-refused', { facts: { number, from: 'awaiting-payment', to } });
 }
 
 /** A checked return is in the stock again, or written off: corrections cannot undo that. */
@@ -96,7 +111,12 @@ async function writeMoves(
   const createdAt = context.clock();
   await context.db
     .updateTable('consignments')
-    .set({ status: to, ...(carrier !== undefined && { carrier, trackingNumber }) })
+    .set({
+      status: to,
+      ...(to === 'pending' && { isUnpaid: false }),
+      ...((to === 'cancelled' || to === 'returned') && { prepaid: 0 }),
+      ...(carrier !== undefined && { carrier, trackingNumber }),
+    })
     .where('id', 'in', idsOf(parts))
     .execute();
   await context.db
@@ -120,7 +140,7 @@ async function writeMoves(
   }
 }
 
-/** Figures only change with transitions into or out of a final status: delivered, returned and cancelled. */
+/** Figures only change with transitions into or out of the statuses that a vendor works on. */
 async function markFigures(
   context: Context,
   { createdAt }: LockedOrder,
@@ -138,26 +158,48 @@ async function markFigures(
 
 /**
  * The only place that updates an order's status and its unpaid amounts (design section 3.5, decisions 21 and 42).
- * Returns the total to pay, in paise.
+ * Returns the cash to pay at the door, and what stays paid, in paise.
  */
 async function rollUp(
   { db }: Context,
   { id, total, parts }: LockedOrder,
   moved: readonly LockedConsignment[],
   to: OrderStatus,
-): Promise<Paise> {
+): Promise<{ toPay: Paise; prepaid: Paise }> {
   const statusNow = (part: LockedConsignment) => (moved.includes(part) ? to : part.status);
   const amountOf = (status: OrderStatus) =>
     sum(
       parts.filter((part) => statusNow(part) === status).map(({ subtotal, shipping }) => subtotal + shipping),
     );
   const [cancelledAmount, returnedAmount] = [amountOf('cancelled'), amountOf('returned')];
+  const isOver = (part: LockedConsignment) => ['cancelled', 'returned'].includes(statusNow(part));
+  const prepaid = sum(parts.filter((part) => !isOver(part)).map((part) => part.prepaid));
   await db
     .updateTable('orders')
-    .set({ status: orderStatusOf(parts.map(statusNow)), cancelledAmount, returnedAmount })
+    .set({ status: orderStatusOf(parts.map(statusNow)), cancelledAmount, returnedAmount, prepaid })
     .where('id', '=', id)
     .execute();
-  return toPayOf({ total, cancelledAmount, returnedAmount });
+  return { toPay: toPayOf({ total, cancelledAmount, returnedAmount }) - prepaid, prepaid };
+}
+
+/**
+ * Sends back what was paid for cancelled and returned consignments; the request of an order that was not paid yet is closed.
+ * Returns the sum that goes back, in paise.
+ */
+async function giveBack(
+  context: Context,
+  order: LockedOrder,
+  moved: readonly LockedConsignment[],
+  to: OrderStatus,
+): Promise<Paise> {
+  if (to !== 'cancelled' && to !== 'returned') return 0;
+  if (order.status === 'awaiting-payment') {
+    await cancelRequest(context, order.id);
+    return 0;
+  }
+  for (const { id: consignmentId, prepaid: amount } of moved)
+    await refundOrder(context, { orderId: order.id, consignmentId, amount, reason: to });
+  return sum(moved.map(({ prepaid }) => prepaid));
 }
 
 function idsOf(parts: readonly LockedConsignment[]): string[] {

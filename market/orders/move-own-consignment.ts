@@ -59,6 +59,7 @@ export const moveOwnConsignment = verb(
         .select('orderId')
         .where('vendorId', '=', vendor.id)
         .where('id', '=', id)
+        .where('isUnpaid', '=', false)
         .executeTakeFirst();
       if (!own) return refuse('not-found');
       const moved = await moveConsignments(context, own.orderId, (part) => part.id === id, {

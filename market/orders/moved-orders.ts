@@ -23,6 +23,7 @@ export const movedOrders = verb(
         : await orders
             .innerJoin('consignments as c', 'c.orderId', 'o.id')
             .where('c.vendorId', '=', ownVendorId(actor))
+            .where('c.isUnpaid', '=', false)
             .select(['o.id as orderId', 'c.id', 'o.number'])
             .execute();
     return Object.fromEntries(rows.map(({ orderId, ...order }) => [orderId, order]));

@@ -18,6 +18,8 @@ export interface OrderSummary {
   currentTotal: Paise;
   status: OrderStatus;
   createdAt: Date;
+  /** Until when it has to be paid; null unless it waits for its payment. */
+  payBy: Date | null;
   /** Number of order lines: the first ones are in `firstItems`, `moreItems` counts the rest. */
   itemCount: number;
   firstItems: Pick<OrderLine, 'name' | 'quantity'>[];
@@ -35,10 +37,14 @@ export const myOrders = verb('myOrders', signedIn, MyOrders, async (context, { p
   const page = Math.min(requestedPage, last);
   const rows = await context.db
     .selectFrom('orders')
-    .select(['id', 'number', 'checkoutId', 'currentTotal', 'status', 'createdAt'])
+    .leftJoin('paymentRequests as r', (join) =>
+      join.onRef('r.orderId', '=', 'orders.id').on('orders.status', '=', 'awaiting-payment'),
+    )
+    .select(['orders.id', 'number', 'checkoutId', 'currentTotal', 'orders.status', 'orders.createdAt'])
+    .select('r.expiresAt as payBy')
     .where('userId', '=', context.actor.id)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id')
+    .orderBy('orders.createdAt', 'desc')
+    .orderBy('orders.id')
     .limit(ordersOnAPage)
     .offset((page - 1) * ordersOnAPage)
     .execute();

@@ -2,6 +2,7 @@ import type { ProductForSale } from '../catalogue/browse/products-for-sale.ts';
 import { parcelsOf } from '../delivery/parcels.ts';
 import type { Day } from '../kernel/days.ts';
 import type { Paise } from '../kernel/money.ts';
+import type { PaymentMethod } from '../payments/rules.ts';
 import type { ConfirmReason } from './confirmation-rules.ts';
 import type { OrderTerms } from './order-terms.ts';
 import type { DeliveryAddress } from './schema.ts';
@@ -14,7 +15,9 @@ export interface DraftLine {
 /** Validated data of an order, ready to be written. Amounts in paise. */
 export interface OrderDraft {
   checkoutId: string;
-  paymentMethod: 'cod';
+  paymentMethod: PaymentMethod;
+  /** What is paid before delivery, by vendor, in paise; empty for cash on delivery. */
+  prepaid: ReadonlyMap<string, Paise>;
   addressId: string;
   address: DeliveryAddress;
   lines: DraftLine[];
@@ -30,8 +33,15 @@ export interface OrderDraft {
   createdAt: Date;
 }
 
-/** The consignments of a draft by vendor, each with the amount to pay at the door. */
-export function parcelsOfDraft({ lines, totals }: Pick<OrderDraft, 'lines' | 'totals'>) {
+interface ToParcel<Line> {
+  readonly lines: readonly Line[];
+  readonly totals: { readonly shipping: Paise };
+}
+
+/** The consignments of a draft by vendor. */
+export function parcelsOfDraft<
+  Line extends { product: Pick<ProductForSale, 'vendorId' | 'price'>; quantity: number },
+>({ lines, totals }: ToParcel<Line>) {
   return parcelsOf(lines, totals.shipping, ({ product, quantity }) => ({
     vendorId: product.vendorId,
     amount: product.price * quantity,

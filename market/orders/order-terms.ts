@@ -3,7 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { deliveryAddress } from '../addresses/list-addresses.ts';
 import { anyOf } from '../kernel/any-of.ts';
 import type { ContextOf, SignedIn } from '../kernel/context.ts';
-import { enabledOption } from '../payments/offered-payments.ts';
+import { advanceRules, offeredWays } from '../payments/offered-payments.ts';
 import { settingsQuery } from '../settings/store-settings.ts';
 import { cashColumns, cashLeftFrom } from './cash-orders.ts';
 import { dayLock } from './mark-figures.ts';
@@ -13,7 +13,6 @@ type Buyer = ContextOf<SignedIn>;
 interface Asked {
   readonly checkoutIds: readonly string[];
   readonly addressId: string;
-  readonly paymentMethod: string;
   readonly vendorIds: readonly string[];
   /** The time of the order. */
   readonly createdAt: Date;
@@ -26,7 +25,7 @@ export type OrderTerms = Awaited<ReturnType<typeof readTerms>>;
  * settings, remaining cash, and the owners of the vendors for their mails. The actor's row is locked before. Locks the day.
  */
 export async function readTerms(context: Buyer, asked: Asked) {
-  const { createdAt, addressId, paymentMethod } = asked;
+  const { createdAt, addressId } = asked;
   const row = await settingsQuery(context)
     .select(cashColumns(context))
     .select([
@@ -34,11 +33,15 @@ export async function readTerms(context: Buyer, asked: Asked) {
       jsonArrayFrom(ordersOf(context, asked.checkoutIds)).as('placed'),
       jsonObjectFrom(deliveryAddress(context, addressId)).as('deliveryAddress'),
       jsonArrayFrom(ownersOf(context, asked.vendorIds)).as('owners'),
-      sql<boolean>`exists ${enabledOption(context, paymentMethod)}`.as('isPaymentEnabled'),
+      offeredWays(context).as('ways'),
+      advanceRules().as('advances'),
+      sql<number>`(select count(*)::integer from orders where user_id = ${context.actor.id} and status = 'awaiting-payment')`.as(
+        'unpaid',
+      ),
     ])
     .executeTakeFirstOrThrow();
-  const { placed, deliveryAddress: address, owners, isPaymentEnabled } = row;
-  return { placed, address, owners, isPaymentEnabled, settings: row, cash: cashLeftFrom(row) };
+  const { placed, deliveryAddress: address, owners, ways, advances, unpaid } = row;
+  return { placed, address, owners, ways, advances, unpaid, settings: row, cash: cashLeftFrom(row) };
 }
 
 /** The actor's orders of these checkout ids. Column names of one word: keys of JSON stay as they are. */

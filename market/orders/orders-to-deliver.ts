@@ -31,12 +31,12 @@ export const ordersToDeliver = verb(
       .where('status', '=', 'shipped')
       .where('id', 'in', [...ids, ''])
       .orderBy('id')
-      .select(['id', 'subtotal', 'shipping'])
+      .select(['id', 'subtotal', 'shipping', 'prepaid'])
       .execute();
     return {
       ids: shipped.map(({ id }) => id),
       cash: may(context.actor, 'money')
-        ? sum(shipped.map(({ subtotal, shipping }) => subtotal + shipping))
+        ? sum(shipped.map(({ subtotal, shipping, prepaid }) => subtotal + shipping - prepaid))
         : null,
       others: new Set(ids).size - shipped.length,
     };

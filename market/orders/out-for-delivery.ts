@@ -38,20 +38,20 @@ export const announceDelivery = verb(
             eb('c.outForDeliveryAt', '<', beginningOf(indianDay(now))),
           ]),
         )
-        .returning(['c.orderId', 'c.subtotal', 'c.shipping', 'o.number', 'o.userId'])
+        .returning(['c.orderId', 'c.subtotal', 'c.shipping', 'c.prepaid', 'o.number', 'o.userId'])
         .executeTakeFirst();
       if (!part) return refuse('not-found');
       await recordAudit(context, { action: 'consignment.out', subject: 'consignments', subjectId: id });
-      const { orderId, number, subtotal: total, shipping, userId } = part;
+      const { orderId, number, subtotal: total, shipping, prepaid, userId } = part;
       const [contact] = await contactsOf(context, [userId]);
       if (!contact) return;
       const lines = (await linesOf({ ...context, language: contact.language }, [orderId]))
         .filter(({ consignmentId, quantity }) => consignmentId === id && quantity > 0)
         .map(({ name, pack, quantity, lineTotal }) => ({ name, pack, quantity, amount: lineTotal }));
       const of = { orderId, number, vendorName: vendor.companyName };
-      const mail = { kind: 'consignment.out', facts: { ...of, lines, total, shipping } } as const;
+      const mail = { kind: 'consignment.out', facts: { ...of, lines, total, shipping, prepaid } } as const;
       const event = `consignment.out:${id}:${indianDay(now)}`;
-      const message = messageFor(mail, total + shipping);
+      const message = messageFor(mail, total + shipping - prepaid);
       await notifyCustomer(context, recipientOf(contact), [{ mail, message, event, isImmediate: true }]);
     }),
 );

@@ -10,15 +10,17 @@ import { indianDay } from '../kernel/days.ts';
 import { Refusal, refuse } from '../kernel/errors.ts';
 import { signedIn } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
-import { sum } from '../kernel/money.ts';
+import { type Paise, sum } from '../kernel/money.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { type Limit, limit } from '../limits/limit.ts';
+import { advancesOf } from '../payments/advance-rules.ts';
+import { implementedMethods, mostUnpaid } from '../payments/rules.ts';
 import { lockPerson } from '../people/lock-person.ts';
 import { deliveryTermsOf } from '../settings/store-settings.ts';
 import { cashRefusal } from './cash-rules.ts';
 import { confirmReasonOf } from './confirmation-rules.ts';
-import type { OrderDraft } from './order-draft.ts';
+import { type DraftLine, type OrderDraft, parcelsOfDraft } from './order-draft.ts';
 import { type OrderTerms, ordersOf, readTerms } from './order-terms.ts';
 import { type PlacedOrder, writeOrder } from './write-order.ts';
 
@@ -31,7 +33,9 @@ const PlaceOrder = z.object({
   unanswered: z.array(checkoutIdShape).max(mostUnconfirmed, 'checkout.id').default([]),
   items: cartItemsShape,
   addressId: idShape,
-  paymentMethod: z.literal('cod', 'payment.unknown').default('cod'),
+  paymentMethod: z.enum(implementedMethods, 'payment.unknown').default('cod'),
+  /** An advance alone, and the rest in cash at the door; needs an online way and goods that need an advance. */
+  pays: z.enum(['all', 'advance'], 'payment.unknown').default('all'),
   /** The total shown to the buyer, in paise. Compared with the computed one, never trusted. */
   total: z.int('total.number'),
 });
@@ -45,10 +49,10 @@ type Input = z.infer<typeof PlaceOrder>;
 /**
  * Places an order in one transaction (design section 3.2-3.4): locks the products in id order, reads price and stock
  * under the lock, and writes the order, its consignments, lines, stock movements, audit row, mails and text messages together or not
- * at all. A replayed checkout id answers with its existing order; an unconfirmed checkout that did create an order is
+ * at all. An order that is paid online waits for its payment, and vendors and mails hear of it once it is paid. A replayed checkout id answers with its existing order; an unconfirmed checkout that did create an order is
  * reported instead of ordering again. Answers `order.placed-before` (with its number, id and checkout id),
- * `rate.limited`, `cart.empty`, `address.required`, `payment.unavailable`, `payment.cash-limit`,
- * `payment.first-delivery`, `product.unavailable`, `stock.insufficient`, `price.changed` or `input.invalid`; spec
+ * `rate.limited`, `cart.empty`, `address.required`, `payment.unavailable`, `payment.advance`, `payment.unfinished`,
+ * `payment.cash-limit`, `payment.first-delivery`, `product.unavailable`, `stock.insufficient`, `price.changed` or `input.invalid`; spec
  * sections 4, 5, 8 and 9.
  */
 export const placeOrder = verb(
@@ -115,19 +119,48 @@ interface Checked {
 function draftOrder(context: Buyer, { input, products, terms, phone, createdAt }: Checked): OrderDraft {
   const { address, settings, owners } = terms;
   if (!address) return refuse('address.required');
-  if (!terms.isPaymentEnabled) refuse('payment.unavailable');
+  if (!terms.ways.includes(input.paymentMethod)) refuse('payment.unavailable');
 
   const lines = input.items.map((item) => orderLine(context, item, products.get(item.productId)));
   const subtotal = sum(lines.map((line) => line.product.price * line.quantity));
   const totals = totalsOf(subtotal, deliveryTermsOf(settings));
   if (totals.total !== input.total) refuse('price.changed', { facts: { total: totals.total } });
-  const cash = cashRefusal(terms.cash, totals.total);
-  if (cash) throw new Refusal(cash);
+  const prepaid = prepaidBy(input, terms, { lines, totals });
+  refuseCash(terms, totals.total - sum(prepaid.values()));
   const estimatedOn = estimatedDelivery(indianDay(createdAt), settings.closedDays);
   const { checkoutId, paymentMethod, addressId } = input;
-  const chosen = { checkoutId, paymentMethod, addressId };
-  const confirmReason = confirmReasonOf(terms.cash.confirmation, totals.total, address);
+  const chosen = { checkoutId, paymentMethod, addressId, prepaid };
+  // Money that was paid before is a better proof than a code.
+  const confirmReason =
+    prepaid.size > 0 ? null : confirmReasonOf(terms.cash.confirmation, totals.total, address);
   return { ...chosen, address, lines, totals, estimatedOn, owners, confirmReason, phone, createdAt };
+}
+
+/** What is paid before delivery by vendor, in paise. Refuses cash for goods that need an advance, and too many unpaid orders. */
+function prepaidBy(
+  { paymentMethod, pays }: Input,
+  { advances: rules, unpaid }: OrderTerms,
+  draft: { lines: DraftLine[]; totals: OrderDraft['totals'] },
+): ReadonlyMap<string, Paise> {
+  const advances = advancesOf(
+    rules,
+    draft.lines.map(({ product: { category, vendorId, price }, quantity }) => {
+      return { category, vendorId, quantity, lineTotal: price * quantity };
+    }),
+  );
+  if (paymentMethod === 'cod') {
+    if (advances.size > 0) refuse('payment.advance', { facts: { sum: sum(advances.values()) } });
+    return advances;
+  }
+  if (unpaid >= mostUnpaid) refuse('payment.unfinished', { facts: { orders: unpaid } });
+  if (pays === 'all') return new Map(parcelsOfDraft(draft).map(({ vendorId, total }) => [vendorId, total]));
+  return advances.size > 0 ? advances : refuse('payment.unavailable');
+}
+
+/** Refuses more cash at the door than the buyer may order; an order that is paid before has none. */
+function refuseCash({ cash }: OrderTerms, atTheDoor: Paise): void {
+  const failure = atTheDoor > 0 ? cashRefusal(cash, atTheDoor) : null;
+  if (failure) throw new Refusal(failure);
 }
 
 function orderLine(context: Buyer, { quantity }: CartItem, product: ProductForSale | undefined) {

@@ -6,6 +6,7 @@ import { idShape } from '../kernel/id-shape.ts';
 import { type ValueOf, verb } from '../kernel/verb.ts';
 import { mailsOfOrder } from '../mail/mails-of-order.ts';
 import { textsOfOrder } from '../messaging/texts-of-order.ts';
+import { moneyOfOrder, openDifferencesOf } from '../payments/money-of-order.ts';
 import { namesOf, withAuthors } from '../people/names-of.ts';
 import { awaitsConfirmation } from './confirmation-rules.ts';
 import { partsOf } from './get-order.ts';
@@ -24,8 +25,8 @@ export const readOrder = verb(
     const order = await context.db
       .selectFrom('orders')
       .select(['id', 'number', 'userId', 'subtotal', 'shipping', 'total', 'currentTotal'])
-      .select(['cancelledAmount', 'returnedAmount', 'status', 'paymentMethod', 'address', 'createdAt'])
-      .select(['confirmReason', 'confirmBy', 'confirmedAt'])
+      .select(['cancelledAmount', 'returnedAmount', 'status', 'paymentMethod', 'prepaid', 'address'])
+      .select(['createdAt', 'confirmReason', 'confirmBy', 'confirmedAt'])
       .where('id', '=', id)
       .executeTakeFirst();
     if (!order) return refuse('not-found');
@@ -47,6 +48,9 @@ export const readOrder = verb(
       })),
       mails: may(context.actor, 'outbox') ? await mailsOfOrder(context, id) : [],
       texts: may(context.actor, 'outbox') ? await textsOfOrder(context, id) : [],
+      money: await moneyOfOrder(context, id),
+      /** What does not agree, for those who may see it. */
+      differences: may(context.actor, 'payments') ? await openDifferencesOf(context, id) : [],
       notes: await notesOf(context, id),
     };
   },

@@ -9,9 +9,10 @@ import { newId } from '../kernel/ids.ts';
 import { type Paise, sum } from '../kernel/money.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
+import { refundOrder } from '../payments/refund-order.ts';
 import { lockProducts, moveStock } from '../stock/move-stock.ts';
 import { announceReduction } from './announce-reduction.ts';
-import { type LockedOrder, lockOrder } from './locked-order.ts';
+import { type LockedConsignment, type LockedOrder, lockOrder } from './locked-order.ts';
 import { orderOfManaged } from './managed-consignment.ts';
 import { markChangedOrder } from './mark-figures.ts';
 import { toPayOf } from './sales.ts';
@@ -59,7 +60,7 @@ export const reduceLines = verb('reduceLines', staffMay('orders'), ReduceLines, 
     const by = context.actor.role === 'admin' ? 'admin' : 'vendor';
     await returnStock(context, orderId, taken, reason);
     await writeReduction(context, { orderId, taken, reason, by });
-    const toPay = await lessen(context, order, id, amount);
+    const { toPay, refunded } = await lessen(context, order, part, amount);
     await markChangedOrder(context, order.createdAt, [part.vendorId]);
     const pieces = taken.reduce((count, line) => count + line.taken, 0);
     await recordAudit(context, {
@@ -68,7 +69,7 @@ export const reduceLines = verb('reduceLines', staffMay('orders'), ReduceLines, 
       subjectId: id,
       facts: { reason, pieces, by },
     });
-    await announceReduction(context, { order, part, taken, reason, by, toPay });
+    await announceReduction(context, { order, part, taken, reason, by, toPay, refunded });
     return { hasChanged: true };
   }),
 );
@@ -177,18 +178,33 @@ async function writeReduction(
       .execute();
 }
 
-/** Subtracts the amount from the consignment and the order. Returns what is to pay for the order, in paise. */
-async function lessen({ db }: Context, order: LockedOrder, partId: string, amount: Paise): Promise<Paise> {
+/**
+ * Subtracts the amount from the consignment and the order; what was paid beyond the rest goes back. Returns what is to pay for the
+ * order, and what goes back, in paise.
+ */
+async function lessen(context: Context, order: LockedOrder, part: LockedConsignment, amount: Paise) {
+  const { db } = context;
+  const refunded = Math.max(0, part.prepaid - (part.subtotal - amount + part.shipping));
   await db
     .updateTable('consignments')
-    .set(({ eb }) => ({ subtotal: eb('subtotal', '-', amount) }))
-    .where('id', '=', partId)
+    .set(({ eb }) => ({ subtotal: eb('subtotal', '-', amount), prepaid: eb('prepaid', '-', refunded) }))
+    .where('id', '=', part.id)
     .execute();
   const left = await db
     .updateTable('orders')
-    .set(({ eb }) => ({ subtotal: eb('subtotal', '-', amount), total: eb('total', '-', amount) }))
+    .set(({ eb }) => ({
+      subtotal: eb('subtotal', '-', amount),
+      total: eb('total', '-', amount),
+      prepaid: eb('prepaid', '-', refunded),
+    }))
     .where('id', '=', order.id)
-    .returning(['total', 'cancelledAmount', 'returnedAmount'])
+    .returning(['total', 'cancelledAmount', 'returnedAmount', 'prepaid'])
     .executeTakeFirstOrThrow();
-  return toPayOf(left);
+  await refundOrder(context, {
+    orderId: order.id,
+    consignmentId: part.id,
+    amount: refunded,
+    reason: 'reduced',
+  });
+  return { toPay: toPayOf(left) - left.prepaid, refunded };
 }

@@ -50,7 +50,7 @@ async function closeDays(context: Context): Promise<boolean> {
   const days = Math.min(daysAtOnce, daysBetween(from, yesterday) + 1);
   const to = dayAfter(from, days - 1);
   if (!(await lockDays(context, from, to))) return false;
-  const rows = sql`select c.* from consignments c where ${isWithin(from, to)}`;
+  const rows = sql`select c.* from consignments c where not c.is_unpaid and ${isWithin(from, to)}`;
   await insertVendors(context, rows);
   await insertMarket(context, rows);
   await db.updateTable('figuresRolledUp').set({ until: to }).execute();
@@ -113,9 +113,12 @@ async function recountDays(context: Context): Promise<boolean> {
   const days = sql`(select distinct day from ${marked} m)`;
   await insertVendors(
     context,
-    sql`select c.* from ${marked} m join consignments c on c.vendor_id = m.vendor_id and ${onDay}`,
+    sql`select c.* from ${marked} m join consignments c on c.vendor_id = m.vendor_id and not c.is_unpaid and ${onDay}`,
   );
-  await insertMarket(context, sql`select c.* from ${days} m join consignments c on ${onDay}`);
+  await insertMarket(
+    context,
+    sql`select c.* from ${days} m join consignments c on not c.is_unpaid and ${onDay}`,
+  );
   return true;
 }
 

@@ -3,12 +3,17 @@ import type { OrderStatus } from './statuses.ts';
 
 /**
  * The only definition of sales, for every figure of both portals (decision 43): sales are the goods of all
- * consignments, without shipping, that are neither cancelled nor returned, by the day of the order in India; collected
+ * consignments, without shipping, that are neither unpaid nor cancelled nor returned, by the day of the order in India; collected
  * is the cash of delivered consignments, with shipping, by the same day. The SQL functions `is_sale` and `is_collected`
  * mirror it for `day-figures.ts`.
  */
 export function isSale(status: OrderStatus): boolean {
-  return status !== 'cancelled' && status !== 'returned';
+  return !isOff(status) && status !== 'awaiting-payment';
+}
+
+/** Whether nothing is due for a consignment or an order: it is cancelled or returned. */
+export function isOff(status: OrderStatus): boolean {
+  return status === 'cancelled' || status === 'returned';
 }
 
 /** Whether the cash of a consignment is collected. */

@@ -4,6 +4,7 @@ import type { ActorRole, MoveReason, ReduceReason } from '../delivery/reasons.ts
 import type { Day } from '../kernel/days.ts';
 import type { Language } from '../kernel/languages.ts';
 import type { Paise } from '../kernel/money.ts';
+import type { PaymentMethod } from '../payments/rules.ts';
 import type { ConfirmReason } from './confirmation-rules.ts';
 import type { OrderStatus } from './statuses.ts';
 
@@ -35,7 +36,9 @@ export interface OrderTable {
   currentTotal: ColumnType<Paise, never, never>;
   /** Derived from the consignments by `orderStatusOf`. */
   status: OrderStatus;
-  paymentMethod: 'cod';
+  paymentMethod: PaymentMethod;
+  /** Sum of the consignments' `prepaid`, in paise: 0 for cash on delivery. */
+  prepaid: Generated<Paise>;
   /** The estimated delivery shown at the order; null for an order that a release before 0026 wrote. */
   estimatedOn: Generated<Day | null>;
   /** Why the buyer has to confirm the order and until when; both null for most orders (decision 71). */
@@ -94,6 +97,10 @@ export interface ConsignmentTable {
   subtotal: Paise;
   /** Share of the order's shipping, in paise: paid with this consignment, and not at all after its cancellation. */
   shipping: Paise;
+  /** The part of both that is paid before delivery, in paise; while the order is `awaiting-payment`, that is due. */
+  prepaid: Generated<Paise>;
+  /** Its order was never paid: no vendor sees it. */
+  isUnpaid: Generated<boolean>;
   carrier: string | null;
   trackingNumber: string | null;
   /** When the vendor last said that the parcel comes today. */

@@ -1,8 +1,9 @@
 /**
  * Spec section 4: the statuses of orders and consignments, in chronological order. `returned` is an addition of this
- * shop: the specification shows unknown values red.
+ * shop: the specification shows unknown values red. An order that is `awaiting-payment` has all of its consignments so (decision 72).
  */
 export const orderStatuses = [
+  'awaiting-payment',
   'pending',
   'processing',
   'shipped',
@@ -10,6 +11,9 @@ export const orderStatuses = [
   'returned',
   'cancelled',
 ] as const;
+
+/** The statuses that vendors see: not that of an unpaid order. */
+export const vendorStatuses = orderStatuses.filter((status) => status !== 'awaiting-payment');
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /**

@@ -11,6 +11,8 @@ interface Transition {
 
 /** Design section 3.5: all allowed status transitions of a consignment, with the roles that may make them. */
 const transitions: readonly Transition[] = [
+  { from: 'awaiting-payment', to: 'pending', by: ['customer'] },
+  { from: 'awaiting-payment', to: 'cancelled', by: ['customer', 'admin'] },
   { from: 'pending', to: 'processing', by: ['vendor', 'admin'] },
   { from: 'processing', to: 'shipped', by: ['vendor', 'admin'] },
   { from: 'shipped', to: 'delivered', by: ['vendor', 'admin'] },
@@ -50,5 +52,5 @@ export function isCorrection(from: OrderStatus, to: OrderStatus): boolean {
 
 /** Whether the vendor still has to pack, ship or deliver. */
 export function isOpen(status: OrderStatus): boolean {
-  return status !== 'delivered' && status !== 'returned' && status !== 'cancelled';
+  return status === 'pending' || status === 'processing' || status === 'shipped';
 }

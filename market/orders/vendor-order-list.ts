@@ -52,7 +52,11 @@ function sumOf(counts: Record<OrderStatus, number>, { status }: Query): number {
 }
 
 async function listOf(context: Context, vendorId: string, query: Query): Promise<FilteredList> {
-  const rows = context.db.selectFrom('consignments').where('vendorId', '=', vendorId).selectAll();
+  const rows = context.db
+    .selectFrom('consignments')
+    .where('vendorId', '=', vendorId)
+    .where('isUnpaid', '=', false)
+    .selectAll();
   const own = { name: 'consignments', rows };
   const { words, inStatus, isFound } = await orderSearch(context, own, { ...query, owner: vendorId });
   const days = withinDays('consignments.createdAt', query);
@@ -86,6 +90,7 @@ async function countsOf(context: Context, vendorId: string): Promise<Record<Orde
     .executeTakeFirstOrThrow();
   const countOpen = (status: OrderStatus) => open.find((row) => row.status === status)?.orders ?? 0;
   return {
+    'awaiting-payment': 0,
     pending: countOpen('pending'),
     processing: countOpen('processing'),
     shipped: countOpen('shipped'),

@@ -49,17 +49,17 @@ export async function vendorOrdersOf(
     .innerJoin('orders as o', 'o.id', 'c.orderId')
     .where('c.vendorId', '=', vendorId)
     .where('c.id', 'in', [...ids])
-    .select(['c.id', 'c.status', 'c.subtotal', 'c.shipping', 'c.createdAt', 'c.carrier', 'c.trackingNumber'])
-    .select(['o.number', 'o.address'])
+    .select(['c.id', 'c.status', 'c.subtotal', 'c.shipping', 'c.prepaid', 'c.createdAt'])
+    .select(['c.carrier', 'c.trackingNumber', 'o.number', 'o.address'])
     .select((eb) => [
       orderLinesNamed(context, 'consignmentId', eb.ref('c.id')),
       closedAt(context, eb.ref('c.id')).as('closedAt'),
     ])
     .execute();
   const now = context.clock();
-  return inOrder(ids, rows).map(({ lines, address, closedAt: at, ...row }) => ({
+  return inOrder(ids, rows).map(({ lines, address, closedAt: at, prepaid, ...row }) => ({
     ...row,
-    toCollect: isToCollect(row.status) ? row.subtotal + row.shipping : 0,
+    toCollect: isToCollect(row.status) ? row.subtotal + row.shipping - prepaid : 0,
     customer: customerOf(address, hasContact(row.status, at, now)),
     items: orderLineNames(lines, context.language),
   }));

@@ -44,6 +44,7 @@ export async function wholeOrders<Vendor extends OwnVendor>(
     .selectFrom('consignments as c')
     .innerJoin('orders as o', 'o.id', 'c.orderId')
     .where('c.vendorId', '=', vendor.id)
+    .where('c.isUnpaid', '=', false)
     .where('c.id', 'in', [...ids, ''])
     .select([
       'c.id',
@@ -51,6 +52,7 @@ export async function wholeOrders<Vendor extends OwnVendor>(
       'c.status',
       'c.subtotal',
       'c.shipping',
+      'c.prepaid',
       'c.carrier',
       'c.trackingNumber',
       'c.outForDeliveryAt',
@@ -80,7 +82,7 @@ export async function wholeOrders<Vendor extends OwnVendor>(
       customer: customerOf(address, isContactShown),
       isContactShown,
       sum,
-      toCollect: isToCollect(order.status) ? sum : 0,
+      toCollect: isToCollect(order.status) ? sum - order.prepaid : 0,
       lines: lines.filter((line) => line.orderId === orderId && line.consignmentId === order.id),
       reductions: reductions.get(order.id) ?? [],
       check: checks.get(order.id) ?? null,

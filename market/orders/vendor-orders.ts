@@ -26,6 +26,7 @@ export async function newestVendorOrders(
     .selectFrom('consignments as c')
     .innerJoin('orders as o', 'o.id', 'c.orderId')
     .where('c.vendorId', '=', vendorId)
+    .where('c.isUnpaid', '=', false)
     .orderBy('c.createdAt', 'desc')
     .orderBy('c.id', 'desc')
     .limit(count)

@@ -38,6 +38,7 @@ export async function firstOrderDay({ db }: Context, vendorId: string): Promise<
   const first = await db
     .selectFrom('consignments')
     .where('vendorId', '=', vendorId)
+    .where('isUnpaid', '=', false)
     .orderBy('createdAt')
     .limit(1)
     .select('createdAt')

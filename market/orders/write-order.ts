@@ -5,15 +5,18 @@ import { setDeadline } from '../integrations/deadlines.ts';
 import type { ContextOf, SignedIn } from '../kernel/context.ts';
 import { indianDay } from '../kernel/days.ts';
 import { newId } from '../kernel/ids.ts';
+import { sum } from '../kernel/money.ts';
 import { insertRows, type Write, writeTogether } from '../kernel/write.ts';
 import { mailsWrite } from '../mail/enqueue-mails.ts';
 import { messagesWrite } from '../messaging/enqueue-messages.ts';
+import { openRequest } from '../payments/open-request.ts';
 import { stockWrites } from '../stock/move-stock.ts';
 import { confirmPeriod } from './confirmation-rules.ts';
 import { markNewOrder } from './mark-figures.ts';
 import { type DraftLine, type OrderDraft, parcelsOfDraft } from './order-draft.ts';
 import { orderMails } from './order-mails.ts';
 import { orderNumberDigits, orderNumberPrefix } from './rules.ts';
+import type { OrderStatus } from './statuses.ts';
 
 export interface PlacedOrder {
   id: string;
@@ -25,7 +28,7 @@ export interface PlacedOrder {
 type Buyer = ContextOf<SignedIn>;
 
 /**
- * Writes a pending order with one consignment per vendor, its lines as snapshots (design section 3.4), stock movements, audit
+ * Writes an order, pending or waiting for its payment, with one consignment per vendor, its lines as snapshots (design section 3.4), stock movements, audit
  * row, mails and text messages, and removes the items from the stored cart. The caller has locked the buyer, the products and the day.
  */
 export async function writeOrder(context: Buyer, draft: OrderDraft): Promise<PlacedOrder> {
@@ -33,7 +36,11 @@ export async function writeOrder(context: Buyer, draft: OrderDraft): Promise<Pla
   const items = draft.lines.map(({ product, quantity }) => ({ productId: product.id, quantity }));
   const movements = items.map(({ productId, quantity }) => ({ productId, delta: -quantity }));
   const consignments = consignmentsOf(draft);
-  const { mails, messages } = orderMails(context, { id, number }, draft);
+  const isPaidFirst = draft.prepaid.size > 0;
+  // An order that waits for its payment is announced once it is paid.
+  const { mails, messages } = isPaidFirst
+    ? { mails: [], messages: [] }
+    : orderMails({ ...draft, id, number, buyer: buyerOf(context, draft), confirmBy: confirmByOf(draft) });
   // The order comes first: consignments take their search words from it.
   await writeTogether(context, [
     ...consignmentWrites(context, id, draft, consignments),
@@ -49,6 +56,7 @@ export async function writeOrder(context: Buyer, draft: OrderDraft): Promise<Pla
     const dueAt = new Date(createdAt.getTime() + confirmPeriod);
     await setDeadline(context, { kind: 'order.confirm', subject: id, dueAt });
   }
+  if (isPaidFirst) await requestPayment(context, id, draft);
   if (rolledUpUntil >= indianDay(createdAt)) {
     const vendorIds = consignments.map(({ vendorId }) => vendorId);
     await markNewOrder(context, { userId: context.actor.id, createdAt, vendorIds });
@@ -67,10 +75,12 @@ async function insertOrder({ db, actor }: Buyer, draft: OrderDraft) {
       userId: actor.id,
       checkoutId,
       ...totals,
-      status: 'pending',
+      status: statusOf(draft),
       paymentMethod,
+      prepaid: sum(draft.prepaid.values()),
       estimatedOn,
-      ...confirmation(draft),
+      confirmReason: draft.confirmReason,
+      confirmBy: confirmByOf(draft),
       addressId,
       address: JSON.stringify(address),
       createdAt,
@@ -82,9 +92,24 @@ async function insertOrder({ db, actor }: Buyer, draft: OrderDraft) {
     .executeTakeFirstOrThrow();
 }
 
-function confirmation({ confirmReason, createdAt }: OrderDraft) {
-  const confirmBy = confirmReason && new Date(createdAt.getTime() + confirmPeriod);
-  return { confirmReason, confirmBy };
+function statusOf({ prepaid }: OrderDraft): OrderStatus {
+  return prepaid.size > 0 ? 'awaiting-payment' : 'pending';
+}
+
+function buyerOf({ actor, language }: Buyer, { phone }: OrderDraft) {
+  return { ...actor, phone, language };
+}
+
+async function requestPayment(context: Buyer, orderId: string, draft: OrderDraft): Promise<void> {
+  const { paymentMethod: way, totals } = draft;
+  if (way === 'cod') return;
+  const amount = sum(draft.prepaid.values());
+  const purpose = amount < totals.total ? 'advance' : 'full';
+  await openRequest(context, { orderId, purpose, amount, way });
+}
+
+function confirmByOf({ confirmReason, createdAt }: OrderDraft): Date | null {
+  return confirmReason && new Date(createdAt.getTime() + confirmPeriod);
 }
 
 /** The next order number, as `orderNumber` of `rules.ts` forms it. */
@@ -102,16 +127,19 @@ type Consignments = ReturnType<typeof consignmentsOf>;
 function consignmentWrites(
   { actor }: Buyer,
   orderId: string,
-  { createdAt }: OrderDraft,
+  draft: OrderDraft,
   consignments: Consignments,
 ): Write[] {
-  const status = 'pending' as const;
+  const { createdAt, prepaid } = draft;
+  const status = statusOf(draft);
   const rows = consignments.map(({ id, vendorId, subtotal, shipping }) => ({
     id,
     orderId,
     vendorId,
     subtotal,
     shipping,
+    prepaid: prepaid.get(vendorId) ?? 0,
+    isUnpaid: prepaid.size > 0,
     status,
     carrier: null,
     trackingNumber: null,

@@ -1,32 +1,44 @@
-import type { Expression } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../kernel/context.ts';
 import type { Paise } from '../kernel/money.ts';
 import { cashLimitOf } from '../settings/cash-limit-rules.ts';
-import { storeSettings } from '../settings/store-settings.ts';
+import { settingsQuery } from '../settings/store-settings.ts';
+import type { AdvanceRule } from './advance-rules.ts';
 import { isImplemented, type PaymentMethod } from './rules.ts';
+
+/** A provider that has not answered for so long is not offered until it does, in milliseconds. */
+export const longestSilence = 5 * 60_000;
 
 /** The payment methods that checkout offers now. */
 export interface OfferedPayments {
-  /** Implemented and enabled methods, in the administrators' order; when empty, nothing can be ordered. */
+  /** Offered methods, in the administrators' order; when empty, nothing can be ordered. */
   readonly ways: readonly PaymentMethod[];
   /** The most that a person may order in cash on a day, in paise. */
   readonly cashLimit: Paise;
+  readonly advances: readonly AdvanceRule[];
 }
 
 /** The payment methods that buyers can choose now. */
 export async function offeredPayments(context: Context): Promise<OfferedPayments> {
-  const rows = await context.db
-    .selectFrom('paymentOptions')
-    .select('id')
-    .where('enabled', '=', true)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-  const cashLimit = cashLimitOf(await storeSettings(context));
-  return { ways: rows.map(({ id }) => id).filter(isImplemented), cashLimit };
+  const row = await settingsQuery(context)
+    .select([offeredWays(context).as('ways'), advanceRules().as('advances')])
+    .executeTakeFirstOrThrow();
+  return { ways: row.ways.filter(isImplemented), cashLimit: cashLimitOf(row), advances: row.advances };
 }
 
-/** The id of a payment option if it is enabled, as a subquery. */
-export function enabledOption({ db }: Context, id: string): Expression<{ id: string }> {
-  return db.selectFrom('paymentOptions').select('id').where('id', '=', id).where('enabled', '=', true);
+/** Ids of the offered methods, in the administrators' order, as a column of the settings. */
+export function offeredWays({ clock }: Pick<Context, 'clock'>): RawBuilder<string[]> {
+  const silentSince = new Date(clock().getTime() - longestSilence);
+  return sql`array(select id from payment_options where enabled and case id
+      when 'cod' then true
+      when 'bank-transfer' then store_settings.bank_account is not null
+      else exists (select from payment_providers
+        where is_connected and id = any (ways) and (failing_since is null or failing_since > ${silentSince})) end
+    order by position, id)`;
+}
+
+/** The rules of advances in their order, as a column. */
+export function advanceRules(): RawBuilder<AdvanceRule[]> {
+  return sql`(select coalesce(jsonb_agg(jsonb_build_object('category', category, 'vendor', vendor_id, 'above', above,
+      'share', basis_points, 'fixed', fixed) order by position, id), '[]') from advance_rules)`;
 }

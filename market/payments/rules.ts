@@ -1,11 +1,22 @@
 import { atMost, type FieldRules, required } from '../kernel/field-rules.ts';
 
-/** The implemented payment methods. Other options can be listed and switched, but are not offered to buyers yet. */
-export const implementedMethods = ['cod'] as const;
+/** The ways to pay before the parcel is sent. */
+export const onlineWays = ['upi', 'card', 'net-banking', 'bank-transfer'] as const;
+export type OnlineWay = (typeof onlineWays)[number];
+
+/** The implemented payment methods. Options that an administrator has added are never offered to buyers. */
+export const implementedMethods = ['cod', ...onlineWays] as const;
 export type PaymentMethod = (typeof implementedMethods)[number];
 
+/** The ways to pay that need a payment provider; a bank transfer goes to the shop's own account. */
+export const providerWays = ['upi', 'card', 'net-banking'] as const;
+export type ProviderWay = (typeof providerWays)[number];
+
+/** The name of the shop's own bank account among the providers. */
+export const bank = 'bank';
+
 /** The options of the specification (section 3): they can only be enabled and disabled. */
-const specified = ['upi', 'cod', 'card', 'net-banking', 'bank-transfer'];
+const specified: readonly string[] = implementedMethods;
 
 /** Whether an administrator added an option: then it can be changed and removed. */
 export function isAdded(id: string): boolean {
@@ -19,6 +30,19 @@ export type OptionType = (typeof optionTypes)[number];
 export function isImplemented(id: string): id is PaymentMethod {
   return (implementedMethods as readonly string[]).includes(id);
 }
+
+const minute = 60_000;
+
+/** Time to pay, in milliseconds; the items are held meanwhile (RBI and NPCI set none: an app gives up after some minutes). */
+export function timeToPay(way: OnlineWay): number {
+  return (way === 'upi' ? 20 : 60) * minute;
+}
+
+/** A bank transfer whose reference was given waits for an administrator, in milliseconds: two working days at most. */
+export const transferPeriod = 4 * 24 * 60 * minute;
+
+/** Unpaid orders that a person may have at a time: each holds stock. */
+export const mostUnpaid = 3;
 
 /** The form that adds an option (spec section 5). Message keys under `validation`. */
 export const optionRules: FieldRules<'name' | 'type' | 'details'> = {

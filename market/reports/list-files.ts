@@ -4,6 +4,7 @@ import type { ContextOf, SignedIn } from '../kernel/context.ts';
 import { type Result, valueFrom } from '../kernel/errors.ts';
 import { adminMay } from '../kernel/guards.ts';
 import { verb } from '../kernel/verb.ts';
+import { listDifferences } from '../orders/list-differences.ts';
 import { listOrders } from '../orders/list-orders.ts';
 import { listPeople } from '../people/list-people.ts';
 import { auditLog } from './audit-log.ts';
@@ -42,8 +43,22 @@ export const auditFilePages = verb('auditFilePages', adminMay('audit'), query, a
   pages((cursor) => auditLog(context, { ...asked, ...cursor })),
 );
 
+/** The same for what does not agree with the books of payment providers. */
+export const differenceFilePages = verb(
+  'differenceFilePages',
+  adminMay('payments'),
+  query,
+  async (context, asked) => {
+    await recordExport(context, 'differences');
+    return pages((cursor) => listDifferences(context, { ...asked, ...cursor }));
+  },
+);
+
 /** Lists of orders, people and vendors have personal data: the audit says who took them out of the shop. */
-function recordExport(context: ContextOf<SignedIn>, list: 'orders' | 'users' | 'vendors'): Promise<void> {
+function recordExport(
+  context: ContextOf<SignedIn>,
+  list: 'orders' | 'users' | 'vendors' | 'differences',
+): Promise<void> {
   const { id } = context.actor;
   return recordAudit(context, {
     action: 'user.export-list',

@@ -2,6 +2,16 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Day } from '../kernel/days.ts';
 import type { Paise } from '../kernel/money.ts';
 
+/** A bank account that receives transfers, as buyers see it. */
+export interface BankAccount {
+  readonly holder: string;
+  /** 9 to 18 digits. */
+  readonly number: string;
+  /** Four letters, 0, and six letters or digits. */
+  readonly ifsc: string;
+  readonly bank: string;
+}
+
 /** Settings of the shop, changed by administrators: one row (migration 0018). */
 export interface StoreSettingsTable {
   id: Generated<boolean>;
@@ -21,6 +31,8 @@ export interface StoreSettingsTable {
   /** Cash orders to confirm: first ones above this sum, and those after so many refused parcels; null for none. */
   confirmFirstAbove: Generated<Paise | null>;
   confirmAfterRefused: Generated<number | null>;
+  /** The shop's own account for bank transfers; null while there is none. */
+  bankAccount: ColumnType<BankAccount | null, string | null | undefined, string | null>;
   /** Days without delivery beside Sundays and national holidays, sorted. */
   closedDays: ColumnType<Day[], string | undefined, string>;
   /** Version for optimistic locking: prevents lost updates between two editors. */

@@ -63,11 +63,11 @@ it("begins with the specification's values", async () => {
     firstSum: rupees(1_00_000),
   });
   expect(answerOf(await listPaymentOptions(admin, {}))).toMatchObject([
-    { name: 'UPI', type: 'digital', enabled: true, isImplemented: false },
+    { name: 'UPI', type: 'digital', enabled: true, isImplemented: true },
     { name: 'Cash on Delivery', type: 'offline', enabled: true, isImplemented: true },
-    { name: 'Credit/Debit Card', type: 'digital', enabled: false, isImplemented: false },
-    { name: 'Net Banking', type: 'digital', enabled: true, isImplemented: false },
-    { name: 'Direct Bank Transfer', type: 'offline', enabled: false, isImplemented: false },
+    { name: 'Credit/Debit Card', type: 'digital', enabled: false, isImplemented: true },
+    { name: 'Net Banking', type: 'digital', enabled: true, isImplemented: true },
+    { name: 'Direct Bank Transfer', type: 'offline', enabled: false, isImplemented: true },
   ]);
 });
 

@@ -27,8 +27,12 @@ export interface Exchange {
 
 /** Webhooks of a provider, `/hooks/:provider`. */
 export interface ProviderHook {
-  /** Whether an event is the provider's, by its headers and the bytes as received. */
-  readonly isGenuine: (headers: Headers, body: Uint8Array) => boolean;
+  /** Whether an event is the provider's, by its headers and the bytes as received. Keys may be rows. */
+  readonly isGenuine: (
+    headers: Headers,
+    body: Uint8Array,
+    context: Pick<Context, 'db' | 'clock'>,
+  ) => boolean | Promise<boolean>;
   /** The provider's id of the event, or null for the hash of its bytes. */
   readonly eventIdOf?: (headers: Headers) => string | null;
   /** The answer to a GET that verifies the address, or null to refuse it. */
@@ -46,6 +50,8 @@ export interface Provider {
   readonly call: (context: Context, call: ClaimedCall) => Promise<Exchange | null>;
   /** The exchange that asks for the outcome of a call without a clear reply. Without it such a call stays unknown. */
   readonly ask?: (context: Context, call: ClaimedCall) => Promise<Exchange | null>;
+  /** Called after each exchange with its outcome and its duration in milliseconds, outside of any transaction. */
+  readonly observe?: (context: Context, outcome: CallOutcome, milliseconds: number) => Promise<void>;
   /** Stores what became of a call, in the transaction that marks it. Called again when an unknown outcome becomes known. */
   readonly settle: (context: Context, call: ClaimedCall, outcome: FinalOutcome) => Promise<void>;
   readonly hook?: ProviderHook;

@@ -42,10 +42,10 @@ export function createWebhooks(
     const hook = providers.find((provider) => provider.name === name)?.hook;
     const body = await readBody(request, { most: bounds.webhookBytes, slow });
     if (typeof body === 'string') return answer(problems[body], 'Not read', { connection: 'close' });
-    if (!hook?.isGenuine(request.headers, body)) return answer(401, 'Unauthorized');
+    if (!(await hook?.isGenuine(request.headers, body, { db, clock }))) return answer(401, 'Unauthorized');
     const text = textOf(body);
     if (text === null) return answer(400, 'Bad Request');
-    const externalId = (hook.eventIdOf?.(request.headers) ?? eventIdOf(body)).slice(0, 200);
+    const externalId = (hook?.eventIdOf?.(request.headers) ?? eventIdOf(body)).slice(0, 200);
     await receiveEvent({ db, clock }, { provider: name, externalId, body: text });
     return answer(200, 'ok');
   }

@@ -38,7 +38,9 @@ export async function makeDueCalls(context: Context, settings: WorkSettings): Pr
 async function makeCall(context: Context, call: ClaimedCall, { providers, timeout }: WorkSettings) {
   const provider = providers.find(({ name }) => name === call.provider);
   if (!provider) return;
+  const startedAt = performance.now();
   const outcome = await outcomeOf(context, call, provider, timeout);
+  await provider.observe?.(context, outcome, performance.now() - startedAt);
   await finishCall(context, call, { outcome, canAsk: provider.ask !== undefined }, provider.settle);
 }
 

@@ -23,23 +23,21 @@ import { mailRestocked } from '../../market/restock/mail-restocked.ts';
 import { forgetRestockRequests } from '../../market/restock/personal-data.ts';
 import { forgetInvitations } from '../../market/staff/accept-invitation.ts';
 import { integrationJobs } from '../integrations/integration-jobs.ts';
+import type { Integrations } from '../integrations/integrations.ts';
 import { type MailJobSettings, mailJobs } from '../mail/mail-jobs.ts';
-import { createMessaging, type Messaging } from '../messaging/messaging.ts';
 import { openStore } from '../storage/storage.ts';
 import type { Job } from './jobs.ts';
 
 interface JobSettings extends MailJobSettings {
-  /** By default the providers of the configuration. */
-  readonly messaging?: Messaging;
+  readonly integrations: Integrations;
 }
 
 /** All background jobs. A new job is added here. */
-export function allJobs({ messaging, ...settings }: JobSettings): Job[] {
+export function allJobs({ integrations, ...settings }: JobSettings): Job[] {
   const { config, isStopping } = settings;
-  const providers = messaging ?? createMessaging({ config, messaging: config.messaging, isSimulated: false });
   return [
     ...mailJobs(settings),
-    ...integrationJobs(providers, isStopping),
+    ...integrationJobs(integrations, isStopping),
     // At the start of the day, for licences and goods that expired the day before.
     { name: 'listings.review', cron: '5 0 * * *', run: syncChangedAvailability },
     { name: 'files.sweep', cron: '45 3 * * *', run: removeUnusedFiles(openStore(config)) },

@@ -12,6 +12,7 @@ import { aCustomer, aProduct, type TestProduct } from '../../tests/support/facto
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { aPastOrder } from '../../tests/support/past-order.ts';
 import { readConfig } from '../config.ts';
+import { configuredIntegrations } from '../integrations/integrations.ts';
 import { allJobs } from './all-jobs.ts';
 
 const start = new Date('2026-01-01T06:00:00Z');
@@ -27,7 +28,9 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 const getBuild = () => Promise.reject(new Error('nothing to send'));
-const jobs = allJobs({ config: readConfig({}), getBuild, isStopping: () => false });
+const config = readConfig({ SESSION_SECRET: 'a-secret-of-the-tests-0123456789abcdef' });
+const integrations = await configuredIntegrations(config);
+const jobs = allJobs({ config, getBuild, isStopping: () => false, integrations });
 
 /** Context of the marketplace at this time after the start, in milliseconds. */
 const after = (time: number): Context => ({

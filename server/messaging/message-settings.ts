@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-const httpAddress = (name: string, otherwise: string) =>
+/** An http or https address. */
+export const httpAddress = (name: string, otherwise: string) =>
   z
     .string()
     .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), {

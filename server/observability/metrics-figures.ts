@@ -5,6 +5,7 @@ import { countUnknownCalls } from '../../market/integrations/outbound-calls.ts';
 import { systemClock } from '../../market/kernel/clock.ts';
 import { longestMailWait, mailCounts } from '../../market/mail/mail-figures.ts';
 import { longestMessageWait, messageCounts } from '../../market/messaging/message-figures.ts';
+import { paymentFigures } from '../../market/payments/reconcile.ts';
 import { withTimeout } from '../http/timeout.ts';
 import type { PageCache } from '../pages/page-cache.ts';
 
@@ -118,7 +119,28 @@ export function showDatabase({ db, run, pool }: OpenDatabase): Metric[] {
       this.set((await orUndefined(countFailingEvents(context))) ?? 0);
     },
   });
-  return [connections, up, jobs, mails, mailWait, messages, messageWait, calls, events];
+  const differences = new Gauge({
+    name: 'kheti_payment_differences',
+    help: 'Payments that do not agree with a provider, or wait for an administrator: all, and those older than a day',
+    labelNames: ['age'],
+    async collect() {
+      const figures = await orUndefined(paymentFigures(context));
+      this.reset();
+      if (!figures) return;
+      this.set({ age: 'any' }, figures.differences);
+      this.set({ age: 'old' }, figures.old);
+    },
+  });
+  const unsettled = new Gauge({
+    name: 'kheti_payments_unsettled',
+    help: 'Payments older than a week that no settlement has named',
+    async collect() {
+      const figures = await orUndefined(paymentFigures(context));
+      this.set(figures?.unsettled ?? 0);
+    },
+  });
+  const payments = [differences, unsettled];
+  return [connections, up, jobs, mails, mailWait, messages, messageWait, calls, events, ...payments];
 }
 
 type JobCount = { job: string; state: string; count: number };

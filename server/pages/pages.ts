@@ -8,7 +8,13 @@ import {
 import { languageOf } from '../../app/i18n/language.ts';
 import type { renderMail } from '../../app/mail/render.tsx';
 import type * as keys from '../../app/request/context.ts';
-import type { Audience, MessagingFacts, PhoneCodes, SignInCookies } from '../../app/request/context.ts';
+import type {
+  Audience,
+  MessagingFacts,
+  PaymentsFacts,
+  PhoneCodes,
+  SignInCookies,
+} from '../../app/request/context.ts';
 import { pagePath } from '../../app/request/page-url.ts';
 import { systemClock } from '../../market/kernel/clock.ts';
 import type { Actor } from '../../market/kernel/context.ts';
@@ -41,6 +47,7 @@ export interface PagesSettings {
   readonly sendsMail: boolean;
   readonly phoneCodes: PhoneCodes;
   readonly messaging: MessagingFacts;
+  readonly payments: PaymentsFacts;
   /** In milliseconds. */
   readonly longestAnswer: number;
   readonly log: Logger;
@@ -97,6 +104,7 @@ function contextOf(
     operator,
     sendsMail,
     messaging,
+    payments,
     phoneCodes,
     longestAnswer,
     log,
@@ -119,6 +127,7 @@ function contextOf(
   context.set(key.sendsMailKey, sendsMail);
   context.set(key.phoneCodesKey, phoneCodes);
   context.set(key.messagingKey, messaging);
+  context.set(key.paymentsKey, payments);
   context.set(key.requestIdKey, requestId);
   context.set(key.audienceKey, audience);
   context.set(key.clientKey, client);

@@ -19,6 +19,8 @@ export interface Crowd {
   readonly url: string;
   readonly cookies: Readonly<Record<Person, string>>;
   readonly orderId: string;
+  /** An order of the customer that waits for a bank transfer. */
+  readonly unpaidId: string;
   readonly addressId: string;
   /** An order that waits for acceptance by the demo vendor. */
   readonly consignmentId: string;
@@ -28,18 +30,24 @@ export interface Crowd {
   readonly messageId: string;
   /** An enquiry of a visitor to another vendor about a tractor. */
   readonly enquiryId: string;
+  /** A bank transfer without an order. */
+  readonly differenceId: string;
   /** A user who needs no session. */
   readonly userId: string;
   /** The packer of the demo vendor. */
   readonly memberId: string;
 }
 
-/** Signs in all people; the customer gets an address and an order. */
-export async function gather(url: string): Promise<Crowd> {
+/** Signs in all people; the customer gets an address and an order, and with `takesTransfers` one that waits for its payment. */
+export async function gather(url: string, { takesTransfers = false } = {}): Promise<Crowd> {
   const customer = await HttpCustomer.register(url);
   const other = await HttpCustomer.register(url);
   const addressId = await customer.addAddress();
   const orderId = await customer.placeOrder({ checkoutId: randomUUID(), addressId, items, total });
+  const order = { addressId, items, total };
+  const unpaidId = takesTransfers
+    ? await customer.placeOrder({ ...order, checkoutId: randomUUID(), paymentMethod: 'bank-transfer' })
+    : orderId;
   const vendor = await cookiesFrom(url, '/vendor/login', demoAccount('vendor'));
   const admin = await cookiesFrom(url, '/admin/login', demoAccount('admin'));
   // The newest mail, before those with a token are written.
@@ -53,10 +61,12 @@ export async function gather(url: string): Promise<Crowd> {
     url,
     addressId,
     orderId,
+    unpaidId,
     consignmentId: await newestOf(url, '/vendor/orders', vendor),
     mailId,
     messageId: await newMessage(url, admin),
     enquiryId: await newEnquiry(url, admin),
+    differenceId: await newTransfer(url, admin),
     userId: await newUser(url, admin),
     memberId: await newestOf(url, '/vendor/staff', vendor),
     cookies: {
@@ -100,6 +110,12 @@ async function newEnquiry(url: string, admin: string): Promise<string> {
   const asked = { name: 'Savita', phone: '9876543210', village: 'Wai' };
   await send(`${url}/products/tractor-45-hp/enquiry`, { body: new URLSearchParams(asked) });
   return newestOf(url, '/admin/enquiries', admin);
+}
+
+async function newTransfer(url: string, admin: string): Promise<string> {
+  const transfer = { reference: String(Date.now()), amount: '4200', note: 'Savita' };
+  await send(`${url}/admin/money/transfer`, { body: new URLSearchParams(transfer), cookie: admin });
+  return newestOf(url, '/admin/money', admin);
 }
 
 /** A user whose sessions administrators can end without affecting the people of the table. */
@@ -161,6 +177,7 @@ export function pathOf(
 export function filled(text: string, row: Row, crowd: Crowd): string {
   return text
     .replace(':file', '1.xml')
+    .replace(':provider', 'razorpay')
     .replace(':id', idFor(row, crowd))
     .replace(':key', vendorsProduct)
     .replace('*', 'no/such/page');
@@ -173,9 +190,12 @@ const vendorsLicence = 'v1-fertiliser';
 
 /** The id in the path of a row, chosen by its address and form. */
 function idFor({ address, form }: Row, crowd: Crowd): string {
-  const { addressId, consignmentId, orderId, mailId, messageId, enquiryId, userId, memberId } = crowd;
+  const { addressId, consignmentId, orderId, unpaidId, mailId, messageId, enquiryId, userId, memberId } =
+    crowd;
+  if (address.startsWith('/admin/money')) return crowd.differenceId;
   if (form === 'gone') return 'gone';
   if (address.startsWith('/account/addresses')) return addressId;
+  if (address.startsWith('/pay')) return unpaidId;
   if (address.startsWith('/admin/outbox')) return mailId;
   if (address.startsWith('/admin/messages')) return messageId;
   if (/^\/(?:vendor|admin)\/enquiries/.test(address)) return enquiryId;
@@ -191,8 +211,10 @@ function idFor({ address, form }: Row, crowd: Crowd): string {
 }
 
 /** Replaces the random id of a new order by `…`. */
-function asWritten(location: string, { orderId }: Crowd): string {
-  return location.replace(/(?<=\/order-confirmation\/)[\w-]+/, (id) => (id === orderId ? id : '…'));
+function asWritten(location: string, { orderId, unpaidId }: Crowd): string {
+  return location.replace(/(?<=\/order-confirmation\/)[\w-]+/, (id) =>
+    [orderId, unpaidId].includes(id) ? id : '…',
+  );
 }
 
 const licence = {
@@ -207,6 +229,8 @@ const licence = {
 export function formOf(name: string, { addressId, consignmentId }: Crowd): Record<string, string> {
   const forms: Record<string, Record<string, string>> = {
     empty: {},
+    'by-gold': { way: 'gold' },
+    transfer: { reference: '632654120087' },
     close: { intent: 'close' },
     pass: { part: randomUUID() },
     note: { note: 'The customer called.' },
@@ -216,6 +240,8 @@ export function formOf(name: string, { addressId, consignmentId }: Crowd): Recor
     demote: { role: 'packer', was: 'owner' },
     switch: { intent: 'switch', id: 'cod', enabled: 'true' },
     add: { intent: 'add', name: '' },
+    ask: { intent: 'ask' },
+    remove: { intent: 'remove', version: '999' },
     wrong: { email: `${randomUUID()}@test.example`, password: 'not-this-one' },
     place: {
       intent: 'place',

@@ -8,9 +8,16 @@ export interface PopulatedShop<Database extends OpenDatabase = OpenDatabase> {
   readonly crowd: Crowd;
 }
 
-/** Signs all people of the access table in to a shop. */
+/** Signs all people of the access table in to a shop, which takes bank transfers. */
 export async function populated<Database extends OpenDatabase>(
   shop: ShopInProcess<Database>,
 ): Promise<PopulatedShop<Database>> {
-  return { shop, crowd: await gather(shop.url) };
+  const { db } = shop.database;
+  const account = { holder: 'Demo', number: '123456789012', ifsc: 'DEMO0001234', bank: 'Demo Bank' };
+  await db
+    .updateTable('storeSettings')
+    .set({ bankAccount: JSON.stringify(account) })
+    .execute();
+  await db.updateTable('paymentOptions').set({ enabled: true }).where('id', '=', 'bank-transfer').execute();
+  return { shop, crowd: await gather(shop.url, { takesTransfers: true }) };
 }

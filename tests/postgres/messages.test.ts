@@ -51,11 +51,11 @@ const numbers = () => shop.sms.book.map(({ to }) => to);
 
 it('sends each message once with several processes, and stores each report once', async () => {
   const log = createLog('silent');
-  const jobs = integrationJobs(shop.messaging, () => false);
+  const jobs = integrationJobs(shop.integrations, () => false);
   const processes = await Promise.all([startJobs(market, log, jobs), startJobs(other, log, jobs)]);
   await post(40, 'many');
   const settings = { isStopping: () => false };
-  await workWithProviders(market.system, shop.messaging, settings);
+  await workWithProviders(market.system, shop.integrations, settings);
   await Promise.all(processes.map((started) => started.stop()));
   expect(await states('many')).toEqual(['sent']);
   expect([numbers().length, new Set(numbers()).size]).toEqual([40, 40]);
@@ -63,7 +63,7 @@ it('sends each message once with several processes, and stores each report once'
   shop.sms.reports.push(...shop.sms.reports);
   expect(new Set(await shop.report())).toEqual(new Set([200]));
   const contexts: Context[] = [market.system, { ...market.system, db: other.db }];
-  await Promise.all(contexts.map((context) => workWithProviders(context, shop.messaging, settings)));
+  await Promise.all(contexts.map((context) => workWithProviders(context, shop.integrations, settings)));
   expect(await states('many')).toEqual(['delivered']);
   const events = await market.db.selectFrom('inboundEvents').select('attempts').execute();
   expect(events.map(({ attempts }) => attempts)).toEqual(Array(40).fill(1));

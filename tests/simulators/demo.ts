@@ -2,11 +2,22 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MessagingConfig } from '../../server/messaging/message-settings.ts';
 import { startMsg91 } from './msg91.ts';
+import { startRazorpay } from './razorpay.ts';
 import type { Report } from './simulator.ts';
 import { startWhatsapp } from './whatsapp.ts';
 
+/** A simulated payment provider, with the keys that it accepts. */
+interface DemoPayments {
+  readonly baseUrl: string;
+  readonly keyId: string;
+  readonly key: string;
+  readonly webhookSecret: string;
+}
+
+type DemoProviders = MessagingConfig & { readonly payments: { readonly razorpay: DemoPayments } };
+
 /** Simulated providers for the demo shop. Their reports go to the webhooks below the shop's own address. */
-export async function startDemoProviders(shop: () => string): Promise<MessagingConfig> {
+export async function startDemoProviders(shop: () => string): Promise<DemoProviders> {
   const secret = () => randomBytes(24).toString('hex');
   const [authKey, webhookSecret, token, appSecret] = [secret(), secret(), secret(), secret()];
   const report = (provider: string) => (reports: Report[]) => void reportTo(provider, reports);
@@ -18,9 +29,12 @@ export async function startDemoProviders(shop: () => string): Promise<MessagingC
     }
   }
 
-  const [sms, chat] = await Promise.all([
+  const keys = { keyId: 'rzp_test_demo', key: secret(), webhookSecret: secret() };
+  const [sms, chat, razorpay] = await Promise.all([
     startMsg91({ authKey, webhookSecret, onReports: report('msg91') }),
     startWhatsapp({ token, appSecret, onReports: report('whatsapp') }),
+    // The shop remembers the payments of earlier runs: new ones have other ids.
+    startRazorpay({ ...keys, onEvents: report('razorpay'), firstId: Date.now() }),
   ]);
   return {
     msg91: {
@@ -38,5 +52,6 @@ export async function startDemoProviders(shop: () => string): Promise<MessagingC
       verifyToken: secret(),
     },
     perDay: 2_000,
+    payments: { razorpay: { baseUrl: razorpay.url, ...keys } },
   };
 }

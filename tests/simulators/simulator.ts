@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** What goes wrong with a call. `before` and `after` say whether the provider has accepted the message by then. */
@@ -117,11 +117,15 @@ export async function startSimulator(wire: Wire, onReports?: OnReports): Promise
     else state.reports.push(...all);
   }
 
+  return { ...state, ...(await listen(server)) };
+}
+
+/** Opens a server on a free port of 127.0.0.1. */
+export async function listen(server: Server): Promise<Pick<Simulator, 'url' | 'close'>> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // The demo shop ends without waiting for it.
   server.unref();
   return {
-    ...state,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async close() {
       server.closeAllConnections();
@@ -130,11 +134,13 @@ export async function startSimulator(wire: Wire, onReports?: OnReports): Promise
   };
 }
 
-function send(response: ServerResponse, status: number, body: unknown): void {
+/** Answers with JSON. */
+export function send(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
+/** The body of a request as text. */
+export async function bodyOf(request: IncomingMessage): Promise<string> {
   let text = '';
   for await (const piece of request) text += String(piece);
   return text;

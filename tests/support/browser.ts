@@ -26,6 +26,8 @@ interface Fixtures {
 interface WorkerFixtures {
   /** Option of a file with exact figures, or with changes that would affect other files: a worker of its own runs it. */
   readonly hasOwnShop: boolean;
+  /** Option of a file whose shop has simulated providers, such as that of payments. */
+  readonly simulatesProviders: boolean;
   /** The demo shop under test. */
   readonly shop: BrowserShop;
   readonly contexts: ContextPool;
@@ -39,10 +41,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   prefetches: [false, { option: true }],
   isFirstVisit: [false, { option: true }],
   hasOwnShop: [false, { option: true, scope: 'worker' }],
+  simulatesProviders: [false, { option: true, scope: 'worker' }],
   shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it
-    async ({}, use) => {
-      const shop = await openBrowserShop();
+    async ({ simulatesProviders }, use) => {
+      const shop = await openBrowserShop(simulatesProviders ? { SIMULATES_PROVIDERS: 'yes' } : {});
       await use(shop);
       await shop.end();
     },

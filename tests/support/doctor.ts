@@ -1,5 +1,8 @@
 import { type OpenDatabase, openPostgres } from '../../database/connect.ts';
 import { complaintsOf, examine } from '../../database/doctor/examine.ts';
+import { orders } from '../../database/doctor/orders.ts';
+import { payments } from '../../database/doctor/payments.ts';
+import type { Connection } from '../../market/kernel/database.ts';
 
 /** The doctor's findings in a PostgreSQL database. */
 export async function complaintsAt(url: string): Promise<string[]> {
@@ -18,4 +21,14 @@ export async function withOpen<T>(
   } finally {
     await database.close();
   }
+}
+
+/** The rows that break the invariants of orders and payments. */
+export async function moneyFaults(db: Connection): Promise<string[]> {
+  const faults: string[] = [];
+  for (const { name, broken } of [...orders, ...payments]) {
+    const { rows } = await broken.execute(db);
+    faults.push(...rows.map(({ which, fault }) => `${name}: ${which} ${fault}`));
+  }
+  return faults;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { RouterContextProvider } from 'react-router';
 import { expect } from 'vitest';
 import { languageOf } from '../../app/i18n/language.ts';
-import { marketKey, messagingKey, shopKey } from '../../app/request/context.ts';
+import { marketKey, messagingKey, paymentsKey, shopKey } from '../../app/request/context.ts';
 import { specifiedTerms } from '../../market/delivery/rules.ts';
 import type { Actor } from '../../market/kernel/context.ts';
 import { copyRows } from './copied-rows.ts';
@@ -26,6 +26,7 @@ export async function fileOf(
   context.set(marketKey, market.as(actor, { language: languageOf(url.pathname) }));
   const brand = { name: 'Kheti Bazaar', hindiName: 'खेती बाज़ार' };
   context.set(shopKey, { ...brand, siteUrl: url.origin, delivery: specifiedTerms } as never);
+  context.set(paymentsKey, { providers: [], isSimulated: false, siteUrl: url.origin });
   context.set(messagingKey, { sender: 'KHETIB', entityId: '1101' } as never);
   const answer = await loader({ request: new Request(url), context, url, params, pattern: '' } as never);
   if (!(answer instanceof Response) || !answer.ok) throw new Error(`no file: ${address}`);

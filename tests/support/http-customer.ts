@@ -38,16 +38,18 @@ export class HttpCustomer {
     addressId: string;
     items: object;
     total: number;
+    paymentMethod?: string;
   }): Promise<string> {
-    const { checkoutId, addressId, items, total } = order;
+    const { checkoutId, addressId, items, total, paymentMethod = 'cod' } = order;
     const form = {
       intent: 'place',
       checkoutId,
       addressId,
       items: JSON.stringify(items),
       total: String(total),
+      paymentMethod,
     };
-    return this.#send(form, /\/order-confirmation\/(?<id>[\w-]+)/);
+    return this.#send(form, /\/(?:order-confirmation|pay)\/(?<id>[\w-]+)/);
   }
 
   /** Submits a form like the page's router; finds the id in the returned data. */

@@ -1,11 +1,14 @@
 import type { Context } from '../../market/kernel/context.ts';
 import { workWithProviders } from '../../server/integrations/integration-jobs.ts';
+import type { Integrations } from '../../server/integrations/integrations.ts';
 import { createWebhooks, type Webhooks } from '../../server/integrations/webhooks.ts';
 import { createMessaging, type Messaging } from '../../server/messaging/messaging.ts';
+import { createPayments } from '../../server/payments/payments.ts';
 import { startMsg91 } from '../simulators/msg91.ts';
 import type { Simulator } from '../simulators/simulator.ts';
 import { startWhatsapp } from '../simulators/whatsapp.ts';
 import type { TestMarket } from './market.ts';
+import { secretBox } from './second-factor.ts';
 
 export const webhookSecret = 'the-secret-of-the-reports';
 export const appSecret = 'the-secret-of-the-app-1';
@@ -15,6 +18,7 @@ export interface MessageShop {
   readonly sms: Simulator;
   readonly chat: Simulator;
   readonly messaging: Messaging;
+  readonly integrations: Integrations;
   readonly webhooks: Webhooks;
   /** Runs the job of the providers at a time. Errors that it reports are in `reported`. */
   work(at: Date): Promise<void>;
@@ -23,6 +27,14 @@ export interface MessageShop {
   report(): Promise<number[]>;
   close(): Promise<void>;
 }
+
+const noPayments = createPayments([], {
+  box: secretBox,
+  siteUrl: 'https://shop.example',
+  email: '',
+  phone: '',
+  isSimulated: false,
+});
 
 interface Settings {
   readonly perDay?: number;
@@ -60,6 +72,7 @@ export async function openMessageShop(market: TestMarket, settings: Settings = {
     },
     isSimulated,
   });
+  const integrations: Integrations = { messaging, payments: noPayments };
   let now = new Date();
   const webhooks = createWebhooks({ db: market.db, clock: () => now }, messaging.providers);
   const reported: unknown[] = [];
@@ -75,6 +88,7 @@ export async function openMessageShop(market: TestMarket, settings: Settings = {
     sms,
     chat,
     messaging,
+    integrations,
     webhooks,
     reported,
     work(at) {
@@ -84,7 +98,7 @@ export async function openMessageShop(market: TestMarket, settings: Settings = {
         clock: () => at,
         report: (error) => reported.push(error),
       };
-      return workWithProviders(context, messaging, { isStopping: () => false, timeout: 2_000 });
+      return workWithProviders(context, integrations, { isStopping: () => false, timeout: 2_000 });
     },
     report: async () => [...(await send('msg91', sms)), ...(await send('whatsapp', chat))],
     async close() {

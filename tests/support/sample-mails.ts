@@ -1,3 +1,4 @@
+import { refundReasons } from '../../market/delivery/reasons.ts';
 import type { Language } from '../../market/kernel/languages.ts';
 import { rupees } from '../../market/kernel/money.ts';
 import type { MailOf } from '../../market/mail/kinds.ts';
@@ -90,13 +91,48 @@ export function sampleMails(language: Language): MailOf[] {
         address,
       },
     },
+    {
+      kind: 'order.placed',
+      facts: {
+        ...order,
+        customerName: 'Savita Patil',
+        lines: [sprayer],
+        subtotal: sprayer.amount,
+        shipping: 0,
+        total: sprayer.amount,
+        parcels: [{ ...vendor, total: 0 }],
+        prepaid: sprayer.amount,
+        address,
+      },
+    },
+    {
+      kind: 'order.placed',
+      facts: {
+        ...order,
+        customerName: 'Savita Patil',
+        lines: [wheat, sprayer],
+        subtotal: rupees(5_998),
+        shipping: 0,
+        total: rupees(5_998),
+        parcels: [
+          { ...vendor, total: rupees(3_238) },
+          { vendorName: 'Wai Krishi Yantra', total: sprayer.amount },
+        ],
+        prepaid: rupees(360),
+        address,
+      },
+    },
     { kind: 'order.received', facts: { ...part, shipping: rupees(229), ...delivery } },
+    { kind: 'order.received', facts: { ...part, prepaid: part.total, ...delivery } },
     { kind: 'consignment.moved', facts: { ...moved, status: 'processing' } },
     {
       kind: 'consignment.moved',
       facts: { ...moved, status: 'shipped', carrier: 'India Post', trackingNumber: 'EM123456789IN' },
     },
+    { kind: 'consignment.moved', facts: { ...moved, status: 'shipped', prepaid: moved.total } },
     { kind: 'consignment.out', facts: moved },
+    { kind: 'consignment.out', facts: { ...moved, prepaid: rupees(360) } },
+    { kind: 'consignment.out', facts: { ...moved, prepaid: moved.total } },
     { kind: 'consignment.moved', facts: { ...moved, status: 'delivered' } },
     {
       kind: 'order.cancelled',
@@ -114,6 +150,22 @@ export function sampleMails(language: Language): MailOf[] {
       },
     },
     { kind: 'order.cancelled', facts: { ...cancelled, ...vendor, by: 'shop', isWhole: true, toPay: 0 } },
+    {
+      kind: 'order.cancelled',
+      facts: {
+        ...cancelled,
+        ...vendor,
+        by: 'customer',
+        isWhole: false,
+        toPay: 0,
+        prepaid: sprayer.amount,
+        refunded: wheat.amount,
+      },
+    },
+    {
+      kind: 'order.cancelled',
+      facts: { ...cancelled, by: 'shop', isWhole: true, vendorName: null, toPay: 0, reason: 'unpaid' },
+    },
     { kind: 'consignment.cancelled', facts: { ...part, ...delivery, by: 'customer' } },
     { kind: 'consignment.cancelled', facts: { ...part, ...delivery, by: 'shop' } },
     {
@@ -121,6 +173,10 @@ export function sampleMails(language: Language): MailOf[] {
       facts: { ...part, reason: 'refused', toPay: rupees(2_650) },
     },
     { kind: 'consignment.returned', facts: { ...part, reason: 'damaged', toPay: 0 } },
+    {
+      kind: 'consignment.returned',
+      facts: { ...part, reason: 'damaged', toPay: 0, refunded: part.total },
+    },
     { kind: 'consignment.came-back', facts: { ...part, reason: 'not-reached' } },
     {
       kind: 'consignment.corrected',
@@ -130,7 +186,29 @@ export function sampleMails(language: Language): MailOf[] {
       kind: 'consignment.corrected',
       facts: { ...part, reader: 'vendor', was: 'returned', reason: 'wrong-tap' },
     },
+    {
+      kind: 'consignment.corrected',
+      facts: { ...part, prepaid: part.total, reader: 'customer', was: 'delivered', reason: 'wrong-tap' },
+    },
     { kind: 'consignment.reduced', facts: { ...part, ...reduced, reader: 'customer' } },
+    {
+      kind: 'consignment.reduced',
+      facts: { ...part, ...reduced, toPay: 0, refunded: rupees(1_799), reader: 'customer' },
+    },
+    {
+      kind: 'transfer.not-found',
+      facts: { ...order, amount: rupees(2_400), reference: '631745208114' },
+    },
+    ...refundReasons.map((reason, index) => ({
+      kind: 'refund.sent' as const,
+      facts: {
+        ...order,
+        amount: rupees(2_400),
+        reference: index === 0 ? null : '631745208114',
+        by: '2026-11-27' as const,
+        reason,
+      },
+    })),
     { kind: 'consignment.reduced', facts: { ...part, ...reduced, shipping: rupees(229), reader: 'vendor' } },
     { kind: 'consignment.acted', facts: { ...moved, status: 'processing' } },
     {

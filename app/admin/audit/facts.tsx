@@ -15,7 +15,7 @@ export function Facts({ facts }: Pick<AuditLogEntry, 'facts'>) {
 }
 
 /** Amounts are stored in paise. */
-const amounts = ['freeShippingAbove', 'shippingFee', 'codLimit', 'firstSum', 'confirmFirstAbove'];
+const amounts = ['freeShippingAbove', 'shippingFee', 'codLimit', 'firstSum', 'confirmFirstAbove', 'amount'];
 
 /** Enumerated values, which have labels; any other value is free text. */
 const chosen = ['from', 'to', 'by', 'status', 'role', 'kind', 'reason', 'featured', 'firm'];
@@ -31,6 +31,7 @@ const namespaces = [
   'adminUsers.role',
   'staff.role',
   'history.reason',
+  'adminMoney.kind',
 ];
 
 function useFactWords() {

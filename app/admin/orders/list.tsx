@@ -63,6 +63,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           status: {
             label: t('status'),
             options: {
+              'awaiting-payment': status('awaiting-payment'),
               pending: status('pending'),
               processing: status('processing'),
               shipped: status('shipped'),

@@ -34,6 +34,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Route } from './+types/order.ts';
 import { OrderMails } from './order-mails.tsx';
+import { OrderMoney } from './order-money.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { OrderPart } from './order-part.tsx';
 import { OrderTexts } from './order-texts.tsx';
@@ -127,6 +128,9 @@ export default function Order({ loaderData: order, actionData }: Route.Component
               </div>
             ) : null}
           </Panel>
+          {order.paymentMethod !== 'cod' || order.money.payments.length > 0 ? (
+            <OrderMoney {...order} />
+          ) : null}
           <OrderNotes key={order.id} notes={order.notes} reply={actionData} />
           {may('outbox') ? <OrderMails mails={order.mails} /> : null}
           {order.texts.length > 0 ? <OrderTexts texts={order.texts} /> : null}
@@ -174,6 +178,7 @@ function ActionMessage({ failure }: { failure: PageFailure | undefined }) {
 
 function useFacts({ buyer, userId, address, paymentMethod, total, toPay }: OrderForAdmin) {
   const t = useTranslations('adminOrders');
+  const way = useTranslations('history.way');
   const may = useMay();
   const place = address && [
     address.name,
@@ -193,7 +198,7 @@ function useFacts({ buyer, userId, address, paymentMethod, total, toPay }: Order
     },
     { label: t('deliverTo'), value: place ? place.filter(Boolean).join(', ') : t('erased') },
     ...(address ? [{ label: t('phone'), value: address.phone }] : []),
-    { label: t('payment'), value: t(paymentMethod) },
+    { label: t('payment'), value: way(paymentMethod) },
     { label: t('total'), value: formatMoney(total) },
     ...(toPay < total ? [{ label: t('toPay'), value: formatMoney(toPay) }] : []),
     {

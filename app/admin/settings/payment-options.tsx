@@ -2,22 +2,40 @@ import { Clock } from 'lucide-react';
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PaymentOption } from '../../../market/payments/options.ts';
+import type { Availability, ProviderList } from '../../../market/payments/read-provider.ts';
+import { isImplemented as isMethod, type PaymentMethod } from '../../../market/payments/rules.ts';
 import type { FormReply } from '../../forms/rules-form.ts';
+import { formatMoment } from '../../i18n/format-moment.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { FactLink } from '../../portal/fact-list.tsx';
+import { useMay } from '../../portal/permissions.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Toggle } from '../../ui/form/toggle.tsx';
 import { ChangeOption } from './change-option.tsx';
 
+/** A provider that the shop can be connected to. */
+export interface ProviderState {
+  readonly name: string;
+  readonly title: string;
+  readonly isConnected: boolean;
+}
+
 interface Props {
   options: readonly PaymentOption[];
+  /** Whether each implemented way can be offered. */
+  ways: ProviderList['ways'];
+  providers: readonly ProviderState[];
   /** Option whose form was refused, with its errors. */
   refused: { readonly id: string; readonly reply: FormReply } | undefined;
 }
 
 /** All payment options, each with a switch that acts at once; only custom ones can be edited. */
-export function PaymentOptions({ options, refused }: Props) {
+export function PaymentOptions({ options, ways, providers, refused }: Props) {
   const t = useTranslations('adminSettings.payment');
-  const isNoneOffered = !options.some(({ enabled, isImplemented }) => enabled && isImplemented);
+  const isNoneOffered = !options.some(
+    ({ id, enabled }) => enabled && isMethod(id) && ways[id].state === 'ready',
+  );
   return (
     <>
       <p className="text-muted">{t('text')}</p>
@@ -30,6 +48,9 @@ export function PaymentOptions({ options, refused }: Props) {
         {options.map((option) => (
           <li key={option.id} className="py-2.5">
             <Option option={option} />
+            {option.enabled && isMethod(option.id) ? (
+              <Offered availability={ways[option.id]} id={option.id} providers={providers} />
+            ) : null}
             {option.isAdded ? (
               <ChangeOption
                 key={[option.name, option.type, option.details].join('/')}
@@ -76,5 +97,57 @@ function Option({ option: { id, name, type, details, enabled, isImplemented } }:
       )}
       {details ? <p className="w-full pl-16 text-sm wrap-anywhere text-muted">{details}</p> : null}
     </div>
+  );
+}
+
+interface OfferedProps {
+  availability: Availability;
+  id: PaymentMethod;
+  providers: readonly ProviderState[];
+}
+
+/** Whether an option that is switched on is really offered, or why not and where to change that. */
+function Offered({ availability, id, providers }: OfferedProps) {
+  const t = useTranslations('adminSettings.payment.offered');
+  const language = useLanguage();
+  const may = useMay();
+  if (id === 'cod') return null;
+  const { state } = availability;
+  const titles = availability.providers.map(
+    (name) => providers.find((one) => one.name === name)?.title ?? name,
+  );
+  const [first] = titles;
+  const [toConnect] = providers.filter(({ isConnected }) => !isConnected);
+  const target =
+    availability.providers[0] ?? providers.find(({ isConnected }) => isConnected)?.name ?? toConnect?.name;
+  const words =
+    state === 'ready'
+      ? id === 'bank-transfer'
+        ? t('account')
+        : t('by', { providers: titles.join(', ') })
+      : state === 'silent'
+        ? t('silent', {
+            provider: first ?? '',
+            time: availability.since ? formatMoment(availability.since, language) : '',
+          })
+        : t(state);
+  return (
+    <p className={`pl-16 text-sm leading-6 ${state === 'ready' ? 'text-leaf' : 'text-terra'}`}>
+      {words}
+      {state === 'no-account' && may('settings') ? (
+        <>
+          {'. '}
+          <FactLink to="/admin/settings/bank-account">{t('enterAccount')}</FactLink>
+        </>
+      ) : null}
+      {state === 'no-provider' && target ? (
+        <>
+          {'. '}
+          <FactLink to={`/admin/settings/payments/${target}`}>
+            {t('connect', { title: providers.find(({ name }) => name === target)?.title ?? target })}
+          </FactLink>
+        </>
+      ) : null}
+    </p>
   );
 }

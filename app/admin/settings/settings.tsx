@@ -7,6 +7,7 @@ import {
   listPaymentOptions,
   switchPaymentOption,
 } from '../../../market/payments/options.ts';
+import { listProviders } from '../../../market/payments/read-provider.ts';
 import { readSettings } from '../../../market/settings/change-settings.ts';
 import { closedDaysText } from '../../../market/settings/closed-days.ts';
 import { formOf, refusedForm } from '../../forms/form-reply.server.ts';
@@ -19,22 +20,28 @@ import { FailureNotice } from '../../portal/failure-notice.tsx';
 import { Notice } from '../../portal/notice.tsx';
 import { useFormKey } from '../../portal/portal-form.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
-import { marketOf, shopKey } from '../../request/context.ts';
+import { marketOf, paymentsKey, shopKey } from '../../request/context.ts';
 import { refused, valueOrThrow } from '../../request/failures.ts';
 import type { PageFailure } from '../../request/network-errors.ts';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { Route } from './+types/settings.ts';
 import { AddOption } from './add-option.tsx';
+import { OnlinePayments } from './online-payments.tsx';
 import { PaymentOptions } from './payment-options.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const market = marketOf(context);
   const options = valueOrThrow(await listPaymentOptions(market, {}), request);
-  if (!may(market.actor, 'settings')) return { options, store: null };
+  const { connected, ways } = valueOrThrow(await listProviders(market, {}), request);
+  const providers = context
+    .get(paymentsKey)
+    .providers.map(({ name, title }) => ({ name, title, isConnected: connected.includes(name) }));
+  const shown = { options, ways, providers };
+  if (!may(market.actor, 'settings')) return { ...shown, store: null };
   const settings = valueOrThrow(await readSettings(market, {}), request);
   const { phone, email, address } = context.get(shopKey);
-  return { options, store: { ...settings, phone, email, address } };
+  return { ...shown, store: { ...settings, phone, email, address } };
 }
 
 const verbs = {
@@ -63,7 +70,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 /** Payment options and store settings (spec section 2, Admin area). */
-export default function Settings({ loaderData: { options, store }, actionData }: Route.ComponentProps) {
+export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
+  const { options, ways, providers, store } = loaderData;
   const t = useTranslations('adminSettings');
   const texts = useTranslations('texts.settings');
   const ofOption = refusedOption(actionData && 'reply' in actionData ? actionData.reply : undefined);
@@ -71,13 +79,19 @@ export default function Settings({ loaderData: { options, store }, actionData }:
     <PortalPage title={t('title')} description={t('description')}>
       <ActionMessage failure={actionData?.failure} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] lg:items-start">
-        <Panel title={t('payment.title')}>
-          <PaymentOptions options={options} refused={ofOption} />
-          <AddOption
-            key={useFormKey(options.length, Boolean(actionData && 'added' in actionData && actionData.added))}
-            answer={ofOption ? undefined : actionData}
-          />
-        </Panel>
+        <div className="grid gap-4">
+          <Panel title={t('payment.title')}>
+            <PaymentOptions options={options} ways={ways} providers={providers} refused={ofOption} />
+            <AddOption
+              key={useFormKey(
+                options.length,
+                Boolean(actionData && 'added' in actionData && actionData.added),
+              )}
+              answer={ofOption ? undefined : actionData}
+            />
+          </Panel>
+          <OnlinePayments providers={providers} hasStore={store !== null} />
+        </div>
         {store ? (
           <div className="grid gap-4">
             <Store store={store} />

@@ -1,7 +1,9 @@
 import admin from './admin.json' with { type: 'json' };
 import adminAudit from './admin-audit.json' with { type: 'json' };
 import adminMessages from './admin-messages.json' with { type: 'json' };
+import adminMoney from './admin-money.json' with { type: 'json' };
 import adminOrders from './admin-orders.json' with { type: 'json' };
+import adminPayments from './admin-payments.json' with { type: 'json' };
 import adminProducts from './admin-products.json' with { type: 'json' };
 import adminSettings from './admin-settings.json' with { type: 'json' };
 import adminUsers from './admin-users.json' with { type: 'json' };
@@ -25,7 +27,9 @@ export const portals = {
   admin,
   adminAudit,
   adminMessages,
+  adminMoney,
   adminOrders,
+  adminPayments,
   adminProducts,
   adminSettings,
   adminUsers,

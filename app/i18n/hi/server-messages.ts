@@ -3,6 +3,7 @@ import home from './home.json' with { type: 'json' };
 import invitation from './invitation.json' with { type: 'json' };
 import label from './label.json' with { type: 'json' };
 import papers from './papers.json' with { type: 'json' };
+import pay from './pay.json' with { type: 'json' };
 import product from './product.json' with { type: 'json' };
 import products from './products.json' with { type: 'json' };
 import refine from './refine.json' with { type: 'json' };
@@ -14,6 +15,7 @@ export const serverMessages: ServedMessages = {
   invitation,
   label,
   papers,
+  pay,
   product,
   products,
   refine,

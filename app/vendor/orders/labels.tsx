@@ -8,7 +8,7 @@ import { netWeight } from './net-weight.ts';
 import paper from './paper.css?url';
 import { type Papers, printedOrders } from './papers.server.ts';
 import { Both, PrintPage } from './print-page.tsx';
-import { sumNames } from './sum-names.ts';
+import { sumsOf } from './sum-names.ts';
 
 export const links: Route.LinksFunction = () => [paper, format].map((href) => ({ rel: 'stylesheet', href }));
 
@@ -30,6 +30,8 @@ export default function Labels({ loaderData }: Route.ComponentProps) {
 
 function Label({ order }: { order: Papers['orders'][number] }) {
   const { to, vendor, carrier, trackingNumber, net } = order;
+  const sums = sumsOf(order);
+  const isPaid = sums.paidOnline > 0 && sums.cash === 0;
   return (
     <article className="sheet a6" aria-label={order.number}>
       <header className="flex justify-between gap-[3mm] border-b border-black pb-[2mm]">
@@ -70,9 +72,9 @@ function Label({ order }: { order: Papers['orders'][number] }) {
       <div className="flex border-2 border-black">
         <div className="flex-1 px-[3mm] py-[1.6mm]">
           <p className="font-bold">
-            <Both of={sumNames[order.status]} />
+            <Both of={isPaid ? 'paidOnline' : sums.name} />
           </p>
-          <p className="paper-figure">{formatMoney(order.sum)}</p>
+          <p className="paper-figure">{formatMoney(sums.cash)}</p>
         </div>
         {net === null ? null : (
           <div className="grid content-center border-l-2 border-black px-[3mm] py-[1.6mm]">

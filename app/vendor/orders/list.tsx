@@ -4,7 +4,7 @@ import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { moveOwnConsignments } from '../../../market/orders/move-own-consignments.ts';
 import { ordersToDeliver } from '../../../market/orders/orders-to-deliver.ts';
-import { orderStatuses } from '../../../market/orders/statuses.ts';
+import { vendorStatuses } from '../../../market/orders/statuses.ts';
 import { vendorOrderList } from '../../../market/orders/vendor-order-list.ts';
 import { sentForm } from '../../forms/sent-form.server.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
@@ -155,11 +155,11 @@ function useColumns() {
 
 function useTabs(counts: Found['counts']) {
   const t = useTranslations();
-  const wordOf = (status: (typeof orderStatuses)[number]) =>
+  const wordOf = (status: (typeof vendorStatuses)[number]) =>
     t(status === 'shipped' ? 'vendor.status.shipped' : `common.status.${status}`);
-  const tabs = orderStatuses.map((status) => [
+  const tabs = vendorStatuses.map((status) => [
     status,
     t('vendorOrders.tab', { status: wordOf(status), count: formatNumber(counts[status]) }),
   ]);
-  return Object.fromEntries(tabs) as Record<(typeof orderStatuses)[number], string>;
+  return Object.fromEntries(tabs) as Record<(typeof vendorStatuses)[number], string>;
 }

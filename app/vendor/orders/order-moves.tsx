@@ -33,6 +33,7 @@ export function OrderMoves({ order, reply }: Props) {
   const language = useLanguage();
   const { next } = order;
   const hasMoney = useMay()('money');
+  const isPaid = hasMoney && order.toCollect === 0;
   return (
     <Panel title={t('next')}>
       {order.confirmBy ? (
@@ -48,7 +49,11 @@ export function OrderMoves({ order, reply }: Props) {
       {next.includes('delivered') ? (
         <MoveForm to="delivered" label={t('deliver')}>
           <p className="mb-4">
-            {hasMoney ? t('deliverHelp', { sum: formatMoney(order.toCollect) }) : t('deliverHelpPaid')}
+            {isPaid
+              ? t('deliverHelpOnline')
+              : hasMoney
+                ? t('deliverHelp', { sum: formatMoney(order.toCollect) })
+                : t('deliverHelpPaid')}
           </p>
         </MoveForm>
       ) : null}

@@ -38,7 +38,7 @@ import type { Route } from './+types/order.ts';
 import { pathFor } from './chosen-ids.ts';
 import { Messages } from './messages.tsx';
 import { OrderMoves } from './order-moves.tsx';
-import { sumNames } from './sum-names.ts';
+import { sumsOf } from './sum-names.ts';
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const market = marketOf(context);
@@ -91,6 +91,7 @@ export default function Order({ loaderData: { order, messages }, actionData }: R
   const t = useTranslations('vendorOrders');
   const may = useMay();
   const language = useLanguage();
+  const { name, paidOnline, cash } = sumsOf(order);
   return (
     <PortalPage
       title={order.number}
@@ -114,7 +115,8 @@ export default function Order({ loaderData: { order, messages }, actionData }: R
             sums={[
               { label: t('subtotal'), paise: order.subtotal },
               { label: t('shipping'), paise: order.shipping },
-              { label: t(sumNames[order.status]), paise: order.sum },
+              ...(paidOnline > 0 ? [{ label: t('paidOnline'), paise: paidOnline }] : []),
+              { label: t(name), paise: cash },
             ]}
           />
         </div>
@@ -181,7 +183,7 @@ function ActionMessage({ order, failure }: { order: VendorsOrder; failure: PageF
   if (!hasMoved && !query.has('checked') && !query.has('reduced')) return null;
   return (
     <Alert tone="ok" className="mb-4">
-      {hasMoved && order.status !== 'pending'
+      {hasMoved && order.status !== 'pending' && order.status !== 'awaiting-payment'
         ? t(`moved.${order.status}`)
         : t(query.has('reduced') ? 'reduce.done' : 'check.done')}
     </Alert>
@@ -190,6 +192,7 @@ function ActionMessage({ order, failure }: { order: VendorsOrder; failure: PageF
 
 function Delivery({ order }: { order: VendorsOrder }) {
   const t = useTranslations('vendorOrders');
+  const way = useTranslations('history.way');
   const { customer, carrier, trackingNumber, status } = order;
   const { full } = customer;
   const place = full
@@ -206,7 +209,7 @@ function Delivery({ order }: { order: VendorsOrder }) {
   const facts = [
     { label: t('deliverTo'), value: place.filter(Boolean).join(', ') },
     ...(call ? [{ label: t('phone'), value: call }] : []),
-    { label: t('payment'), value: t(order.paymentMethod) },
+    { label: t('payment'), value: way(order.paymentMethod) },
     ...(status === 'cancelled'
       ? []
       : [

@@ -10,7 +10,7 @@ import paper from './paper.css?url';
 import { type Papers, printedOrders } from './papers.server.ts';
 import { Both, PrintPage } from './print-page.tsx';
 import format from './slips.css?url';
-import { sumNames } from './sum-names.ts';
+import { sumsOf } from './sum-names.ts';
 
 export const links: Route.LinksFunction = () => [paper, format].map((href) => ({ rel: 'stylesheet', href }));
 
@@ -151,15 +151,17 @@ function Lines({ order: { lines } }: { order: Order }) {
 }
 
 function Sums({ order }: { order: Order }) {
+  const { name, paidOnline, cash } = sumsOf(order);
   return (
     <div>
       <Sum label={<Both of="goods" />}>{formatMoney(order.subtotal)}</Sum>
       <Sum label={<Both of="delivery" />}>{formatMoney(order.shipping)}</Sum>
+      {paidOnline > 0 ? <Sum label={<Both of="paid" />}>{formatMoney(paidOnline)}</Sum> : null}
       <p className="paper-sum">
         <span>
-          <Both of={sumNames[order.status]} between={<br />} />
+          <Both of={paidOnline > 0 && cash === 0 ? 'paidOnline' : name} between={<br />} />
         </span>
-        <span>{formatMoney(order.sum)}</span>
+        <span>{formatMoney(cash)}</span>
       </p>
     </div>
   );

@@ -1,9 +1,19 @@
-/** Meaning of an order's total: cash that is to be collected, was collected, or will not be. */
-export const sumNames = {
-  pending: 'toCollect',
-  processing: 'toCollect',
-  shipped: 'toCollect',
-  delivered: 'collected',
-  returned: 'wasToCollect',
-  cancelled: 'wasToCollect',
-} as const;
+import type { Paise } from '../../../market/kernel/money.ts';
+import type { VendorsOrder } from '../../../market/orders/vendor-order.ts';
+
+type Paid = Pick<VendorsOrder, 'status' | 'paymentMethod' | 'sum' | 'prepaid'>;
+
+/**
+ * Meaning of an order's total: cash that is to be collected, was collected, or will not be. Amounts in paise; `paidOnline` is the
+ * part without cash, and `cash` the rest.
+ */
+export function sumsOf({ status, paymentMethod, sum, prepaid }: Paid): {
+  name: 'toCollect' | 'collected' | 'wasToCollect' | 'total';
+  paidOnline: Paise;
+  cash: Paise;
+} {
+  const amounts = { paidOnline: prepaid, cash: sum - prepaid };
+  if (status === 'delivered') return { name: 'collected', ...amounts };
+  if (status !== 'returned' && status !== 'cancelled') return { name: 'toCollect', ...amounts };
+  return { name: paymentMethod === 'cod' ? 'wasToCollect' : 'total', ...amounts };
+}

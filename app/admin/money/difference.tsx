@@ -1,0 +1,166 @@
+import { CircleCheck, Clock } from 'lucide-react';
+import { data, redirect, useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Context } from '../../../market/kernel/context.ts';
+import type { Result } from '../../../market/kernel/errors.ts';
+import { markRefundSent } from '../../../market/orders/mark-refund-sent.ts';
+import { matchTransfer, refuseTransfer } from '../../../market/orders/match-transfer.ts';
+import { type DifferencePage, readDifference } from '../../../market/orders/read-difference.ts';
+import {
+  askAgain,
+  refundAgain,
+  refundPayment,
+  settleDifference,
+} from '../../../market/payments/settle-difference.ts';
+import { formOf } from '../../forms/form-reply.server.ts';
+import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
+import { submitPortalForm } from '../../forms/submit-portal-form.ts';
+import { formatMoment } from '../../i18n/format-moment.ts';
+import { localise } from '../../i18n/language.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { FactLink, FactList } from '../../portal/fact-list.tsx';
+import { FailureNotice } from '../../portal/failure-notice.tsx';
+import { Notice } from '../../portal/notice.tsx';
+import { PortalPage } from '../../portal/portal-page.tsx';
+import { marketOf, paymentsKey } from '../../request/context.ts';
+import { statusOf, valueOrThrow } from '../../request/failures.ts';
+import type { PageFailure } from '../../request/network-errors.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import type { Route } from './+types/difference.ts';
+import { Actions } from './actions.tsx';
+import { History } from './history.tsx';
+import { exact, signed, useProviderTitle, useWhy } from './use-why.ts';
+
+export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
+  const { providers } = context.get(paymentsKey);
+  return { providers, row: valueOrThrow(await readDifference(marketOf(context), { id }), request) };
+}
+
+const verbs = {
+  refund: refundPayment,
+  again: refundAgain,
+  ask: askAgain,
+  hand: markRefundSent,
+  match: matchTransfer,
+  notFound: refuseTransfer,
+  settle: settleDifference,
+} satisfies Record<string, (context: Context, input: unknown) => Promise<Result<unknown>>>;
+export type Intent = keyof typeof verbs;
+
+/** The action that the form names; `settle` when it names none. */
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const market = marketOf(context);
+  const { intent: sent = '', ...typed } = Object.fromEntries(await formOf(request)) as Record<string, string>;
+  const intent = Object.hasOwn(verbs, sent) ? (sent as Intent) : 'settle';
+  const result: Result<unknown> = await verbs[intent](market, { ...typed, id });
+  if (!result.ok && ['input.invalid', 'conflict.changed', 'rate.limited'].includes(result.failure.code))
+    return data({ intent, typed, failure: result.failure }, { status: statusOf(result.failure.code) });
+  valueOrThrow(result, request);
+  throw redirect(localise(`/admin/money/${id}?done=${intent}`, market.language));
+}
+
+export const shouldRevalidate = revalidateOnConflict;
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return submitPortalForm(serverAction);
+}
+
+/** One payment that does not agree: what happened, until when, and what to do about it. */
+export default function Difference({ loaderData: { row, providers }, actionData }: Route.ComponentProps) {
+  const t = useTranslations('adminMoney');
+  const language = useLanguage();
+  const why = useWhy(providers)(row);
+  const titleOf = useProviderTitle(providers);
+  const answer = actionData && 'intent' in actionData ? actionData : undefined;
+  const isSettled = row.settledAt !== null;
+  return (
+    <PortalPage
+      title={t(`kind.${row.kind}`)}
+      description={t('description')}
+      lead={why}
+      badge={
+        <Badge tone={isSettled ? 'leaf' : 'terra'} icon={isSettled ? CircleCheck : Clock}>
+          {t(isSettled ? 'filter.settled' : 'filter.open')}
+        </Badge>
+      }
+      back={{ to: '/admin/money', label: t('back') }}
+    >
+      <Message failure={actionData?.failure} />
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:items-start">
+        <div className="contents lg:grid lg:gap-4">
+          <Panel>
+            <FactList facts={useFacts(row, providers)} />
+          </Panel>
+          <Panel title={t('history')} className="max-lg:order-last">
+            <History events={row.history} titleOf={titleOf} />
+            {row.dueAt && !isSettled ? (
+              <p className="mt-4 border-t border-line pt-4">
+                <span className="text-muted">{t('due.label')} </span>
+                <b className="text-terra">{formatMoment(row.dueAt, language)}</b>
+                <span className="block text-sm text-muted">{t('due.text')}</span>
+              </p>
+            ) : null}
+          </Panel>
+        </div>
+        {isSettled ? (
+          <Settled row={row} />
+        ) : (
+          <Panel title={t('act')}>
+            <Actions row={row} title={titleOf(row.provider)} answer={answer} />
+          </Panel>
+        )}
+      </div>
+    </PortalPage>
+  );
+}
+
+const deeds = ['refund', 'again', 'ask', 'hand', 'match', 'notFound', 'settle'] as const;
+
+/** Result of the last action; field errors are shown in their form. */
+function Message({ failure }: { failure: PageFailure | undefined }) {
+  const t = useTranslations('adminMoney');
+  const done = useSearchParams()[0].get('done');
+  const deed = deeds.find((one) => one === done);
+  if (failure?.code === 'input.invalid') return null;
+  if (failure?.code === 'conflict.changed') return <Notice of={failure} tone="warn" title={t('conflict')} />;
+  if (failure) return <FailureNotice failure={failure} />;
+  return deed ? <Alert tone="ok" className="mb-4" title={t(`done.${deed}`)} /> : null;
+}
+
+function useFacts(row: DifferencePage, providers: Parameters<typeof useProviderTitle>[0]) {
+  const t = useTranslations('adminMoney');
+  const language = useLanguage();
+  const titleOf = useProviderTitle(providers);
+  const { number, orderId, provider, ours, theirs, createdAt, providerPaymentId, facts } = row;
+  const reference = providerPaymentId ?? facts.reference ?? facts.refused ?? facts.paymentId ?? null;
+  return [
+    {
+      label: t('column.order'),
+      value: number ? <FactLink to={`/admin/orders/${orderId}`}>{number}</FactLink> : t('noOrder'),
+    },
+    { label: t('column.provider'), value: titleOf(provider) },
+    ...(reference ? [{ label: t('reference'), value: reference }] : []),
+    { label: t('column.since'), value: formatMoment(createdAt, language) },
+    { label: t('column.ours'), value: exact(ours) },
+    { label: t('column.theirs'), value: exact(theirs) },
+    { label: t('column.difference'), value: <b>{signed(theirs - ours)}</b> },
+  ];
+}
+
+const ends = ['refunded', 'received', 'not-found', 'sent'] as const;
+
+function Settled({ row: { settledAt, reason, by } }: { row: DifferencePage }) {
+  const t = useTranslations('adminMoney.settled');
+  const language = useLanguage();
+  if (!settledAt) return null;
+  const time = formatMoment(settledAt, language);
+  const end = ends.find((one) => one === reason);
+  return (
+    <Panel title={t('title')}>
+      <p>{reason === null ? t('self', { time }) : t('by', { name: by, time })}</p>
+      {reason ? <p className="mt-2 font-semibold wrap-anywhere">{end ? t(end) : reason}</p> : null}
+    </Panel>
+  );
+}

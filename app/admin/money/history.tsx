@@ -1,0 +1,54 @@
+import { useTranslations } from 'use-intl';
+import type { MoneyEvent } from '../../../market/orders/read-difference.ts';
+import { formatMoney } from '../../i18n/format.ts';
+import { formatMoment } from '../../i18n/format-moment.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+
+interface Props {
+  events: readonly MoneyEvent[];
+  titleOf: (provider: string) => string;
+}
+
+/** What happened with a payment, oldest first. */
+export function History({ events, titleOf }: Props) {
+  const t = useTranslations('adminMoney');
+  const language = useLanguage();
+  if (events.length === 0) return <p className="text-muted">{t('noHistory')}</p>;
+  return (
+    <ol className="divide-y divide-line">
+      {events.map((event, index) => (
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: two events may have the same time
+          key={index}
+          className="grid gap-x-4 py-2.5 first:pt-0 last:pb-0 sm:grid-cols-[12rem_minmax(0,1fr)]"
+        >
+          <time dateTime={new Date(event.at).toISOString()} className="text-sm text-muted">
+            {formatMoment(event.at, language)}
+          </time>
+          <Event event={event} titleOf={titleOf} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Event({ event, titleOf }: { event: MoneyEvent; titleOf: Props['titleOf'] }) {
+  const t = useTranslations('adminMoney.event');
+  const ways = useTranslations('adminMoney.way');
+  const { what, reference, failure } = event;
+  const name =
+    what === 'tried'
+      ? `${t('tried', { way: ways(event.way) })}, ${titleOf(event.provider)}`
+      : t(what === 'paid' ? event.usedFor : what);
+  const details = [
+    ...('amount' in event ? [formatMoney(event.amount)] : []),
+    ...(reference ? [t('reference', { reference })] : []),
+    ...(failure ? [failure] : []),
+  ];
+  return (
+    <div className="min-w-0">
+      <p className="font-semibold">{name}</p>
+      {details.length > 0 ? <p className="text-sm wrap-anywhere text-muted">{details.join(' · ')}</p> : null}
+    </div>
+  );
+}

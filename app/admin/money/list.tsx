@@ -1,0 +1,231 @@
+import { Plus, RefreshCw } from 'lucide-react';
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { type DifferenceRow, listDifferences } from '../../../market/orders/list-differences.ts';
+import { bank } from '../../../market/payments/rules.ts';
+import { checkPayments } from '../../../market/payments/settle-difference.ts';
+import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
+import { submitPortalForm } from '../../forms/submit-portal-form.ts';
+import { formatMoney, formatShortDate } from '../../i18n/format.ts';
+import { formatMoment } from '../../i18n/format-moment.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import type { Column } from '../../portal/column.ts';
+import { DataList } from '../../portal/data-list.tsx';
+import { FailureNotice } from '../../portal/failure-notice.tsx';
+import { listQueryOf, writeList } from '../../portal/list-state.ts';
+import { PortalPage } from '../../portal/portal-page.tsx';
+import { useListWords } from '../../portal/use-list-words.tsx';
+import { marketOf, paymentsKey } from '../../request/context.ts';
+import { refused, valueOrThrow } from '../../request/failures.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { ButtonLink } from '../../ui/form/button-link.tsx';
+import { Link } from '../../ui/link.tsx';
+import { ExportLink } from '../export-link.tsx';
+import type { Route } from './+types/list.ts';
+import { moneyShape } from './shape.ts';
+import { exact, signed, useWhy } from './use-why.ts';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { providers } = context.get(paymentsKey);
+  const { state, asked } = listQueryOf(moneyShape(providers), request);
+  return { providers, state, found: valueOrThrow(await listDifferences(marketOf(context), asked), request) };
+}
+
+/** Asks all providers now. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const result = await checkPayments(marketOf(context), {});
+  if (!result.ok && result.failure.code === 'rate.limited') return refused(result.failure);
+  return { failure: null, asked: valueOrThrow(result, request).asked };
+}
+
+export const shouldRevalidate = revalidateOnConflict;
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return submitPortalForm(serverAction);
+}
+
+/** Payments that do not agree: what did not heal by itself, each with its reason and one action. */
+export default function Money({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('adminMoney');
+  const { providers, state, found } = loaderData;
+  const shape = moneyShape(providers);
+  const names = Object.fromEntries(providers.map(({ name, title }) => [name, title]));
+  return (
+    <PortalPage
+      title={t('title')}
+      description={t('description')}
+      lead={<Checked at={found.checkedAt} />}
+      actions={
+        <>
+          <CheckNow />
+          <ButtonLink to="/admin/money/transfer" kind="line">
+            <Plus size={20} strokeWidth={1.9} aria-hidden />
+            {t('transfer.link')}
+          </ButtonLink>
+          <ExportLink needs="payments" to={`/admin/money/export${writeList(shape, state)}`} />
+        </>
+      }
+    >
+      {actionData?.failure ? <FailureNotice failure={actionData.failure} /> : null}
+      {actionData && 'asked' in actionData ? (
+        <Alert tone="ok" className="mb-4">
+          {t('asked', { count: actionData.asked })}
+        </Alert>
+      ) : null}
+      <DataList
+        {...useListWords('adminMoney')}
+        shape={shape}
+        state={state}
+        found={found}
+        rows={found.differences}
+        columns={useColumns(providers)}
+        filters={{
+          state: {
+            label: t('filter.state'),
+            none: t('filter.open'),
+            options: { settled: t('filter.settled') },
+          },
+          provider: { label: t('filter.provider'), options: { ...names, [bank]: t('filter.bank') } },
+        }}
+        empty={
+          <EmptyState title={t('none')} text={t('noneText')}>
+            <ButtonLink to="/admin/money?state=settled" kind="line">
+              {t('filter.settled')}
+            </ButtonLink>
+          </EmptyState>
+        }
+        linkTo={({ id }) => `/admin/money/${id}`}
+        actions={state.filters.state === null ? (row) => <Act row={row} /> : undefined}
+      />
+      {found.total > 0 ? <Together sums={found.sums} /> : null}
+    </PortalPage>
+  );
+}
+
+function Checked({ at }: { at: Date | null }) {
+  const t = useTranslations('adminMoney');
+  const language = useLanguage();
+  return at ? t('checked', { time: formatMoment(at, language) }) : t('notChecked');
+}
+
+function CheckNow() {
+  const t = useTranslations('adminMoney');
+  const isSending = useNavigation().formMethod === 'POST';
+  return (
+    <Form method="post" preventScrollReset className="grid">
+      <Button type="submit" kind="line" busy={isSending ? t('checking') : undefined}>
+        <RefreshCw size={20} strokeWidth={1.9} aria-hidden />
+        {t('check')}
+      </Button>
+    </Form>
+  );
+}
+
+/** The likely action of a row, which its page asks to confirm. */
+function Act({ row: { id, actions, number, subject, theirs } }: { row: DifferenceRow }) {
+  const t = useTranslations('adminMoney.do');
+  const [first] = actions;
+  if (!first) return null;
+  return (
+    <Link
+      to={`/admin/money/${id}`}
+      className="button button-line relative z-1 my-1 min-h-9! px-3! py-1! max-lg:min-h-12! lg:whitespace-nowrap"
+    >
+      {t(first, { amount: formatMoney(theirs) })}
+      <span className="sr-only">{` ${number ?? subject}`}</span>
+    </Link>
+  );
+}
+
+function Together({ sums: { ours, theirs } }: { sums: { ours: number; theirs: number } }) {
+  const t = useTranslations('adminMoney');
+  return (
+    <>
+      <dl className="mt-4 flex flex-wrap justify-end gap-x-8 gap-y-1 rounded-card border border-line bg-paper px-4 py-3 tabular-nums">
+        <div className="mr-auto font-bold">
+          <dt>{t('together')}</dt>
+        </div>
+        {(
+          [
+            ['ours', exact(ours)],
+            ['theirs', exact(theirs)],
+            ['difference', signed(theirs - ours)],
+          ] as const
+        ).map(([name, amount]) => (
+          <div key={name} className="flex gap-x-2">
+            <dt className="text-muted">{t(`column.${name}`)}</dt>
+            <dd className="font-bold">{amount}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-3 flex flex-wrap justify-between gap-x-6 text-sm text-muted">
+        <p>{t('legend')}</p>
+        <p>{t('alarm')}</p>
+      </div>
+    </>
+  );
+}
+
+function useColumns(
+  providers: Route.ComponentProps['loaderData']['providers'],
+): Column<DifferenceRow, 'since'>[] {
+  const t = useTranslations('adminMoney');
+  const language = useLanguage();
+  const why = useWhy(providers);
+  const money = (name: 'ours' | 'theirs'): Column<DifferenceRow, 'since'> => ({
+    key: name,
+    header: t(`column.${name}`),
+    card: 'detail',
+    align: 'end',
+    cell: (row) => exact(row[name]),
+  });
+  return [
+    {
+      key: 'why',
+      header: t('column.why'),
+      card: 'title',
+      cell: (row) => (
+        <>
+          {t(`kind.${row.kind}`)}
+          <span className="block text-sm font-normal wrap-anywhere text-muted">{why(row)}</span>
+        </>
+      ),
+    },
+    {
+      key: 'order',
+      header: t('column.order'),
+      card: 'line',
+      nowrap: true,
+      cell: ({ number, orderId }) =>
+        number && orderId ? (
+          <Link
+            to={`/admin/orders/${orderId}`}
+            className="relative z-1 font-semibold text-leaf hover:underline"
+          >
+            {number}
+          </Link>
+        ) : (
+          <span className="text-muted">{t('noOrder')}</span>
+        ),
+    },
+    {
+      key: 'since',
+      header: t('column.since'),
+      sort: 'date',
+      nowrap: true,
+      card: 'note',
+      cell: ({ createdAt }) => formatShortDate(createdAt, language),
+    },
+    money('ours'),
+    money('theirs'),
+    {
+      key: 'difference',
+      header: t('column.difference'),
+      align: 'end',
+      card: 'figure',
+      cell: ({ ours, theirs }) => <b>{signed(theirs - ours)}</b>,
+    },
+  ];
+}

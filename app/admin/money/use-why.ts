@@ -1,0 +1,57 @@
+import { useTranslations } from 'use-intl';
+import type { DifferenceRow } from '../../../market/orders/list-differences.ts';
+import { bank } from '../../../market/payments/rules.ts';
+import { formatMoney } from '../../i18n/format.ts';
+
+type Titles = readonly { readonly name: string; readonly title: string }[];
+
+/** The name of a provider, or "the bank". */
+export function useProviderTitle(providers: Titles): (name: string) => string {
+  const t = useTranslations('adminMoney');
+  return (name) =>
+    name === bank ? t('bankName') : (providers.find((one) => one.name === name)?.title ?? name);
+}
+
+type Row = Pick<
+  DifferenceRow,
+  'kind' | 'provider' | 'facts' | 'subject' | 'asked' | 'ours' | 'refundReason' | 'refundStatus' | 'failure'
+>;
+
+/** Why a payment does not agree, in a few plain words. */
+export function useWhy(providers: Titles): (row: Row) => string {
+  const t = useTranslations('adminMoney');
+  const titleOf = useProviderTitle(providers);
+  return ({ kind, provider, facts, subject, ours, refundReason, refundStatus, failure }) => {
+    const title = titleOf(provider);
+    const reason = refundReason ? t(`refundReason.${refundReason}`) : '';
+    const reference =
+      facts.settlement ?? facts.line ?? facts.paymentId ?? facts.reference ?? facts.refused ?? subject;
+    switch (kind) {
+      case 'wrong-amount':
+        return t('why.wrong-amount', { asked: formatMoney(ours) });
+      case 'refund-failed':
+        return refundStatus === 'failed'
+          ? t('why.refund-failed', { reason, failure: failure || facts.failure || t('why.noFailure') })
+          : t('why.refund-again', { reason, title });
+      case 'unknown-payment':
+        return facts.note
+          ? t('why.unknownNote', { reference, note: facts.note })
+          : t('why.unknown-payment', { reference });
+      default:
+        return t(`why.${kind}`, { reason, title, reference });
+    }
+  };
+}
+
+/** An amount with its sign, in rupees with paise: `+1,846.00`, `−270.00`. */
+export function signed(paise: number): string {
+  const amount = exact(Math.abs(paise));
+  return paise > 0 ? `+${amount}` : paise < 0 ? `−${amount}` : amount;
+}
+
+const rupees = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** Rupees with paise, as books have them; a true minus for negative ones. */
+export function exact(paise: number): string {
+  return rupees.format(paise / 100).replace('-', '−');
+}

@@ -1,0 +1,76 @@
+import { TriangleAlert } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import type { OrderForAdmin } from '../../../market/orders/read-order.ts';
+import { formatMoney } from '../../i18n/format.ts';
+import { formatMoment } from '../../i18n/format-moment.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { FactLink } from '../../portal/fact-list.tsx';
+import { Panel } from '../../ui/panel.tsx';
+
+/** Payments and refunds of an order with their references, and a link to what does not agree. */
+export function OrderMoney({ money, differences }: Pick<OrderForAdmin, 'money' | 'differences'>) {
+  const t = useTranslations('adminMoney.ofOrder');
+  const kinds = useTranslations('adminMoney.kind');
+  const { payments, refunds } = money;
+  return (
+    <Panel title={t('title')}>
+      {payments.length === 0 ? <p className="text-muted">{t('none')}</p> : null}
+      <ul className="divide-y divide-line">
+        {payments.map((payment) => (
+          <Payment key={payment.id} payment={payment} />
+        ))}
+        {refunds.map((refund) => (
+          <Refund key={refund.id} refund={refund} />
+        ))}
+      </ul>
+      {differences.map(({ id, kind }) => (
+        <p key={id} className="mt-3 flex gap-2 font-semibold">
+          <TriangleAlert size={22} strokeWidth={1.9} aria-hidden className="shrink-0 text-terra" />
+          <FactLink to={`/admin/money/${id}`}>{t('open', { kind: kinds(kind) })}</FactLink>
+        </p>
+      ))}
+    </Panel>
+  );
+}
+
+function Payment({ payment }: { payment: OrderForAdmin['money']['payments'][number] }) {
+  const t = useTranslations('adminMoney.ofOrder');
+  const ways = useTranslations('adminMoney.way');
+  const language = useLanguage();
+  const { amount, usedFor, way, capturedAt, utr, providerPaymentId } = payment;
+  const of = { use: t(`used.${usedFor}`), way: ways(way), time: formatMoment(capturedAt, language) };
+  return <Line amount={formatMoney(amount)} what={t('paid', of)} reference={[providerPaymentId, utr]} />;
+}
+
+function Refund({ refund }: { refund: OrderForAdmin['money']['refunds'][number] }) {
+  const t = useTranslations('adminMoney.ofOrder');
+  const reasons = useTranslations('adminMoney.refundReason');
+  const language = useLanguage();
+  const { amount, reason, status, dueAt, sentAt, reference } = refund;
+  const time = formatMoment(status === 'requested' ? dueAt : (sentAt ?? dueAt), language);
+  const what = `${t('refund', { reason: reasons(reason) })}. ${t(`status.${status}`, { time })}`;
+  return <Line amount={`−${formatMoney(amount)}`} what={what} reference={[reference]} />;
+}
+
+interface LineProps {
+  amount: string;
+  what: string;
+  /** Ids of the provider and of the bank; the same one is shown once. */
+  reference: readonly (string | null)[];
+}
+
+function Line({ amount, what, reference }: LineProps) {
+  const t = useTranslations('adminMoney.ofOrder');
+  const references = [...new Set(reference.filter(Boolean))].join(', ');
+  return (
+    <li className="py-2.5 first:pt-0">
+      <p className="flex justify-between gap-4">
+        <span className="min-w-0 wrap-anywhere">{what}</span>
+        <b className="whitespace-nowrap tabular-nums">{amount}</b>
+      </p>
+      {references ? (
+        <p className="text-sm wrap-anywhere text-muted">{t('utr', { reference: references })}</p>
+      ) : null}
+    </li>
+  );
+}

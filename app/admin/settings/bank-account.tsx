@@ -1,0 +1,144 @@
+import { getFormProps } from '@conform-to/react';
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { type BankField, bankAccountRules } from '../../../market/settings/bank-account-rules.ts';
+import {
+  changeBankAccount,
+  readBankAccount,
+  removeBankAccount,
+} from '../../../market/settings/change-bank-account.ts';
+import { FormField } from '../../forms/form-field.tsx';
+import { formOf, refusedForm } from '../../forms/form-reply.server.ts';
+import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
+import { useRulesForm } from '../../forms/rules-form.ts';
+import { submitPortalForm } from '../../forms/submit-portal-form.ts';
+import { FailureNotice } from '../../portal/failure-notice.tsx';
+import { FormSection } from '../../portal/form-section.tsx';
+import { Notice } from '../../portal/notice.tsx';
+import { PortalForm, useFormKey } from '../../portal/portal-form.tsx';
+import { PortalPage } from '../../portal/portal-page.tsx';
+import { marketOf } from '../../request/context.ts';
+import { valueOrThrow } from '../../request/failures.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import type { Route } from './+types/bank-account.ts';
+
+const names = ['holder', 'number', 'ifsc', 'bank'] as const satisfies readonly BankField[];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return valueOrThrow(await readBankAccount(marketOf(context), {}), request);
+}
+
+/** Saves the account, or removes it for the intent `remove`. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await formOf(request);
+  const verb = form.get('intent') === 'remove' ? removeBankAccount : changeBankAccount;
+  const result = await verb(marketOf(context), Object.fromEntries(form));
+  if (result.ok) return { failure: null, reply: undefined };
+  const { code } = result.failure;
+  if (code !== 'input.invalid' && code !== 'conflict.changed') valueOrThrow(result, request);
+  return refusedForm(form, result.failure);
+}
+
+export const shouldRevalidate = revalidateOnConflict;
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return submitPortalForm(serverAction);
+}
+
+/** The shop's own account, to which buyers send bank transfers. */
+export default function BankAccountPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('adminPayments.bank');
+  const { version, account } = loaderData;
+  const stored = account ?? { holder: '', number: '', ifsc: '', bank: '' };
+  const isSaved = actionData?.failure === null;
+  const key = useFormKey(version, isSaved);
+  const [form, fields] = useRulesForm(`bank-${key}`, bankAccountRules, actionData?.reply, stored);
+  const failure = actionData?.failure;
+  const differing = names.filter((name) => stored[name] !== (fields[name].value ?? '').trim());
+  return (
+    <PortalPage
+      title={t('title')}
+      description={t('description')}
+      back={{ to: '/admin/settings', label: t('back') }}
+    >
+      {failure?.code === 'conflict.changed' ? (
+        <Notice of={actionData} tone="warn" title={t('conflict.title')}>
+          <ul className="list-disc pl-5 wrap-anywhere">
+            {differing.map((name) => (
+              <li key={name}>
+                {t('conflict.line', {
+                  label: t(`field.${name}`),
+                  value: stored[name] || t('conflict.empty'),
+                })}
+              </li>
+            ))}
+          </ul>
+          <p>{t('conflict.again')}</p>
+        </Notice>
+      ) : null}
+      {failure && failure.code !== 'conflict.changed' && failure.code !== 'input.invalid' ? (
+        <FailureNotice failure={failure} />
+      ) : null}
+      <PortalForm
+        {...getFormProps(form)}
+        key={key}
+        problems={useProblems(fields, failure?.code === 'input.invalid' ? failure.fields : undefined)}
+        saved={isSaved ? String(version) : undefined}
+        save={t('save')}
+        cancel="/admin/settings"
+      >
+        <input type="hidden" name="version" value={version} />
+        <FormSection title={t('section')} help={t('help')}>
+          {names.map((name) => (
+            <FormField
+              key={name}
+              field={fields[name]}
+              label={t(`field.${name}`)}
+              autoComplete="off"
+              {...(name === 'number' && { inputMode: 'numeric' })}
+              {...(name !== 'bank' && { hint: t(`hint.${name}`) })}
+            />
+          ))}
+        </FormSection>
+      </PortalForm>
+      {account ? <Remove version={version} /> : null}
+    </PortalPage>
+  );
+}
+
+/** Errors from the server, in the order of the fields. */
+function useProblems(
+  fields: Record<BankField, { id: string }>,
+  errors: Readonly<Record<string, string>> | undefined,
+) {
+  const t = useTranslations();
+  return names.flatMap((name) => {
+    const message = errors?.[name] as 'required' | undefined;
+    if (!message) return [];
+    const label = t(`adminPayments.bank.field.${name}`);
+    return [{ id: fields[name].id, label, message: t(`validation.${message}`) }];
+  });
+}
+
+function Remove({ version }: { version: number }) {
+  const t = useTranslations('adminPayments.bank');
+  const isSending = useNavigation().formData?.get('intent') === 'remove';
+  return (
+    <Panel className="mt-4">
+      <Form method="post">
+        <p className="mb-3 text-muted">{t('removeText')}</p>
+        <input type="hidden" name="intent" value="remove" />
+        <input type="hidden" name="version" value={version} />
+        <Button
+          type="submit"
+          kind="danger"
+          className="max-sm:w-full"
+          busy={isSending ? t('removing') : undefined}
+        >
+          {t('remove')}
+        </Button>
+      </Form>
+    </Panel>
+  );
+}

@@ -1,0 +1,196 @@
+import { CircleCheck, CircleSlash } from 'lucide-react';
+import { useState } from 'react';
+import { data } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Context } from '../../../../market/kernel/context.ts';
+import type { Result } from '../../../../market/kernel/errors.ts';
+import { listPaymentOptions } from '../../../../market/payments/options.ts';
+import type { KnownProvider } from '../../../../market/payments/provider-rules.ts';
+import {
+  connectProvider,
+  disconnectProvider,
+  type NewSecret,
+  offerWays,
+  replaceKeys,
+  rotateWebhookSecret,
+} from '../../../../market/payments/provider-settings.ts';
+import { listProviders, readProvider } from '../../../../market/payments/read-provider.ts';
+import { providerWays } from '../../../../market/payments/rules.ts';
+import { startTestPayment } from '../../../../market/payments/test-payment.ts';
+import type { SecretBox } from '../../../../market/people/secret-box.ts';
+import { qrOf } from '../../../account/qr.server.ts';
+import { formOf } from '../../../forms/form-reply.server.ts';
+import { revalidateOnConflict } from '../../../forms/revalidate-on-conflict.ts';
+import { submitPortalForm } from '../../../forms/submit-portal-form.ts';
+import { FailureNotice } from '../../../portal/failure-notice.tsx';
+import { Notice } from '../../../portal/notice.tsx';
+import { PortalPage } from '../../../portal/portal-page.tsx';
+import { marketOf, paymentsKey, secretBoxKey } from '../../../request/context.ts';
+import { statusOf, valueOrThrow } from '../../../request/failures.ts';
+import type { PageFailure } from '../../../request/network-errors.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import type { Route } from './+types/provider.ts';
+import { type Answer, fieldOfWay, type Intent, intents } from './answer.ts';
+import { Keys } from './keys.tsx';
+import { Offer } from './offer.tsx';
+import { Disconnect, OtherWays, State } from './state.tsx';
+import { TestPayment } from './test-payment.tsx';
+import { useFollow } from './use-follow.ts';
+import { Webhook } from './webhook.tsx';
+
+/** The provider of the address, or 404. */
+function providerOf({ context, params }: Pick<Route.LoaderArgs, 'context' | 'params'>): KnownProvider {
+  const known = context.get(paymentsKey).providers.find(({ name }) => name === params.provider);
+  if (!known) throw data(null, { status: 404 });
+  return known;
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { context, request } = args;
+  const market = marketOf(context);
+  const { providers, isSimulated, siteUrl } = context.get(paymentsKey);
+  const list = valueOrThrow(await listProviders(market, {}), request);
+  const known = providerOf(args);
+  const page = valueOrThrow(await readProvider(market, { provider: known.name }), request);
+  const options = valueOrThrow(await listPaymentOptions(market, {}), request);
+  const link = page.test?.isOpen ? page.test.link : null;
+  return {
+    known,
+    page,
+    qr: link ? qrOf(link) : null,
+    hook: `${siteUrl}/hooks/${known.name}`,
+    isSimulated,
+    others: providers
+      .filter(({ name }) => name !== known.name)
+      .map(({ name, title }) => ({ name, title, isConnected: list.connected.includes(name) })),
+    enabled: options.filter(({ enabled }) => enabled).map(({ id }) => id),
+    hasAccount: list.ways['bank-transfer'].state === 'ready',
+  };
+}
+
+/** Intents: one for each step, and `disconnect`. */
+export async function action(args: Route.ActionArgs) {
+  const { context, request } = args;
+  const known = providerOf(args);
+  const form = await formOf(request);
+  const { intent: sent, key: _key, ...typed } = Object.fromEntries(form) as Record<string, string>;
+  const intent = intents.find((one) => one === sent) ?? 'connect';
+  const result = await runIntent(intent, {
+    market: marketOf(context),
+    box: context.get(secretBoxKey),
+    known,
+    form,
+  });
+  const answer = { intent, typed };
+  if (result.ok)
+    return { ...answer, failure: null, secret: (result.value as NewSecret | undefined)?.secret ?? null };
+  const { failure } = result;
+  if (!['input.invalid', 'conflict.changed', 'rate.limited'].includes(failure.code))
+    valueOrThrow(result, request);
+  return data({ ...answer, failure, secret: null }, { status: statusOf(failure.code) });
+}
+
+interface Sent {
+  readonly market: Context;
+  readonly box: SecretBox;
+  readonly known: KnownProvider;
+  readonly form: FormData;
+}
+
+function runIntent(intent: Intent, { market, box, known, form }: Sent): Promise<Result<unknown>> {
+  const fields = { ...Object.fromEntries(form), provider: known.name };
+  if (intent === 'connect') return connectProvider(box, known)(market, fields);
+  if (intent === 'replace') return replaceKeys(box, known)(market, fields);
+  if (intent === 'rotate') return rotateWebhookSecret(box, known)(market, fields);
+  if (intent === 'test') return startTestPayment(known)(market, fields);
+  if (intent === 'disconnect') return disconnectProvider(known)(market, fields);
+  const ways = providerWays.filter((way) => form.has(fieldOfWay[way]));
+  return offerWays(known)(market, { ...fields, ways });
+}
+
+export const shouldRevalidate = revalidateOnConflict;
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return submitPortalForm(serverAction);
+}
+
+/** Connects a payment provider, in four steps, with its state beside them. */
+export default function Provider({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('adminPayments');
+  const { known, page, qr, hook, isSimulated, enabled } = loaderData;
+  const { title } = known;
+  const answer = useLastAnswer(known.name, actionData && 'intent' in actionData ? actionData : undefined);
+  const of = (...wanted: Intent[]) => (answer && wanted.includes(answer.intent) ? answer : undefined);
+  const { settings } = page;
+  const isConnected = settings?.isConnected ?? false;
+  useFollow(isRunning(page));
+  return (
+    <PortalPage
+      title={t('title', { title })}
+      description={t('description')}
+      back={{ to: '/admin/settings', label: t('back') }}
+      badge={<StateBadge isConnected={isConnected} isKnown={settings !== null} />}
+    >
+      <Failure failure={actionData?.failure ?? answer?.failure} />
+      {isSimulated && settings ? (
+        <Alert tone="info" className="mb-4">
+          {t('simulated', { title })}
+        </Alert>
+      ) : null}
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)] lg:items-start">
+        <ol className="divide-y divide-line rounded-card border border-line bg-paper">
+          <Keys known={known} page={page} answer={of('connect', 'replace')} />
+          {isConnected ? (
+            <>
+              <Webhook known={known} page={page} hook={hook} answer={of('connect', 'rotate')} />
+              <TestPayment known={known} page={page} qr={qr} answer={of('test')} />
+              <Offer known={known} page={page} enabled={enabled} answer={of('offer')} />
+            </>
+          ) : null}
+        </ol>
+        <div className="grid gap-4">
+          {settings ? <State known={known} page={page} /> : null}
+          <OtherWays others={loaderData.others} enabled={enabled} hasAccount={loaderData.hasAccount} />
+          {settings ? <Disconnect known={known} page={page} /> : null}
+        </div>
+      </div>
+    </PortalPage>
+  );
+}
+
+/** The answer to the last form of this provider: looking for news would drop it, with a secret that is shown once. */
+function useLastAnswer(provider: string, answer: Answer | undefined): Answer | undefined {
+  const [last, setLast] = useState({ provider, answer });
+  if (last.provider !== provider || (answer && answer !== last.answer)) setLast({ provider, answer });
+  return last.provider === provider ? (answer ?? last.answer) : answer;
+}
+
+/** Whether the page shows something that changes by itself: a question about the keys, or a test payment. */
+function isRunning({ check, test }: Route.ComponentProps['loaderData']['page']): boolean {
+  const isAsked = check?.state === 'queued' || check?.state === 'sent';
+  if (!test) return isAsked;
+  const isDone = test.isBack && test.paymentEvent && test.refundEvent;
+  return isAsked || (test.status === 'succeeded' ? !isDone : test.isOpen && test.status !== 'failed');
+}
+
+function StateBadge({ isConnected, isKnown }: { isConnected: boolean; isKnown: boolean }) {
+  const t = useTranslations('adminPayments.state');
+  return isConnected ? (
+    <Badge tone="leaf" icon={CircleCheck}>
+      {t('connected')}
+    </Badge>
+  ) : (
+    <Badge tone="plain" icon={CircleSlash}>
+      {t(isKnown ? 'disconnected' : 'none')}
+    </Badge>
+  );
+}
+
+/** Edit conflict or network error; errors of fields are shown in their step. */
+function Failure({ failure }: { failure: PageFailure | null | undefined }) {
+  const t = useTranslations('adminPayments');
+  if (!failure || failure.code === 'input.invalid') return null;
+  if (failure.code === 'conflict.changed') return <Notice of={failure} tone="warn" title={t('conflict')} />;
+  return <FailureNotice failure={failure} />;
+}

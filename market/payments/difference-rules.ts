@@ -1,0 +1,48 @@
+import { bank } from './rules.ts';
+import type { DifferenceKind, RefundStatus } from './schema.ts';
+
+/** What an administrator can do about a difference. */
+export const differenceActions = [
+  'refund',
+  'refund-again',
+  'received',
+  'not-found',
+  'match',
+  'sent-by-hand',
+  'ask',
+  'as-is',
+] as const;
+export type DifferenceAction = (typeof differenceActions)[number];
+
+/** A difference with the state of its refund, if it is about one. */
+interface ActionFacts {
+  readonly kind: DifferenceKind;
+  readonly provider: string;
+  readonly refundStatus: RefundStatus | null;
+  readonly isSettled: boolean;
+}
+
+/** What can be done about a difference, the likely one first; nothing while a refund is sent again. */
+export function actionsFor({ kind, provider, refundStatus, isSettled }: ActionFacts): DifferenceAction[] {
+  if (isSettled) return [];
+  switch (kind) {
+    case 'wrong-amount':
+      return ['refund', 'as-is'];
+    case 'transfer-to-match':
+      return ['received', 'not-found'];
+    case 'refund-by-hand':
+      return ['sent-by-hand'];
+    case 'refund-failed':
+    case 'refund-late':
+      if (provider === bank) return ['sent-by-hand'];
+      return refundStatus === 'failed' ? ['refund-again', 'sent-by-hand', 'as-is'] : ['ask', 'as-is'];
+    case 'no-answer':
+      return ['ask', 'as-is'];
+    case 'unknown-payment':
+      return provider === bank ? ['match', 'as-is'] : ['as-is'];
+    case 'settlement-sum':
+    case 'settlement-line':
+    case 'unknown-refund':
+      return ['as-is'];
+  }
+}

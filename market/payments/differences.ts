@@ -1,0 +1,67 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Context } from '../kernel/context.ts';
+import { newId } from '../kernel/ids.ts';
+import type { Paise } from '../kernel/money.ts';
+import type { DifferenceKind } from './schema.ts';
+
+/** A difference between the books of a provider and ours, or something that an administrator has to do. Amounts in paise. */
+export interface NewDifference {
+  readonly kind: DifferenceKind;
+  readonly subject: string;
+  readonly provider: string;
+  readonly orderId: string | null;
+  readonly ours: Paise;
+  readonly theirs: Paise;
+  readonly facts?: Record<string, string>;
+}
+
+/**
+ * Records a difference in the caller's transaction. One that is recorded keeps its time, with the newest amounts. It opens again when
+ * it had healed, or when it was settled and differs from what was settled.
+ */
+export async function raiseDifference(
+  { db, clock }: Context,
+  { facts = {}, ...difference }: NewDifference,
+): Promise<void> {
+  const createdAt = clock();
+  const json = JSON.stringify(facts);
+  const { ours, theirs } = difference;
+  await db
+    .insertInto('paymentDifferences')
+    .values({ id: newId(createdAt), ...difference, facts: json, createdAt })
+    .onConflict((at) =>
+      at.columns(['kind', 'subject']).doUpdateSet({
+        ours,
+        theirs,
+        facts: json,
+        settledAt: unlessOpened('settled_at'),
+        settledBy: unlessOpened('settled_by'),
+        reason: unlessOpened('reason'),
+      }),
+    )
+    .execute();
+}
+
+/** Keeps a column of a settled difference that is the same as before; null opens it again. */
+function unlessOpened<Value>(column: string): RawBuilder<Value> {
+  const [was, is] = ['payment_differences', 'excluded'].map((row) =>
+    sql.join(['ours', 'theirs', 'facts'].map((name) => sql.ref(`${row}.${name}`))),
+  );
+  return sql<Value>`case when payment_differences.reason is not null and (${was}) is not distinct from (${is})
+    then ${sql.ref(`payment_differences.${column}`)} end`;
+}
+
+/** Closes an open difference that has healed by itself. */
+export async function healDifference(
+  { db, clock }: Context,
+  kind: DifferenceKind,
+  subject: string,
+): Promise<void> {
+  await db
+    .updateTable('paymentDifferences')
+    .set({ settledAt: clock() })
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('settledAt', 'is', null)
+    .execute();
+}

@@ -1,0 +1,63 @@
+import { enqueueCall } from '../integrations/outbound-calls.ts';
+import type { Context } from '../kernel/context.ts';
+
+/** What a provider has answered to `open` or `link`; see `PaymentOperation`. */
+export interface OpenedFacts {
+  readonly providerOrderId?: string;
+  readonly link?: string;
+  readonly pageUrl?: string;
+  /** A simulated provider's page in place of a UPI app. */
+  readonly demoUrl?: string;
+  readonly next?: string;
+  /** For the second call alone. */
+  readonly session?: string;
+}
+
+/** Stores the provider's id of an attempt and what the buyer opens, in the caller's transaction. */
+export async function attemptOpened(
+  context: Context,
+  attemptId: string,
+  { providerOrderId, link, next, session, ...opened }: OpenedFacts,
+): Promise<void> {
+  const now = context.clock();
+  const pageUrl = opened.pageUrl ?? opened.demoUrl;
+  const attempt = await context.db
+    .updateTable('paymentAttempts')
+    .set((eb) => ({
+      changedAt: now,
+      providerOrderId: eb.fn.coalesce('providerOrderId', eb.val(providerOrderId ?? null)),
+      ...(link && { link }),
+      ...(pageUrl && { pageUrl }),
+      status: eb
+        .case()
+        .when('status', '=', 'created')
+        .then('pending' as const)
+        .else(eb.ref('status'))
+        .end(),
+    }))
+    .where('id', '=', attemptId)
+    .returning(['provider'])
+    .executeTakeFirst();
+  if (!attempt || next !== 'link') return;
+  await enqueueCall(context, {
+    provider: attempt.provider,
+    operation: 'link',
+    key: `payment.link:${attemptId}`,
+    request: { attemptId, ...(session && { session }) },
+    expiresAt: new Date(now.getTime() + 20 * 60_000),
+  });
+}
+
+/** The provider has refused an attempt, or has none: the buyer may try again. */
+export async function attemptRefused(
+  { db, clock }: Context,
+  attemptId: string,
+  reason: string,
+): Promise<void> {
+  await db
+    .updateTable('paymentAttempts')
+    .set({ status: 'failed', failure: reason.slice(0, 200), changedAt: clock() })
+    .where('id', '=', attemptId)
+    .where('status', 'in', ['created', 'pending'])
+    .execute();
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+
+/** What a provider says about a payment, in its own words translated: by an event, or when it is asked. */
+export const PaymentFact = z.object({
+  paymentId: z.string().min(1).max(100),
+  /** In paise. */
+  amount: z.int().positive(),
+  currency: z.string(),
+  status: z.enum(['pending', 'succeeded', 'failed']),
+  /** `upi`, `card`, `netbanking`, … */
+  method: z.string().max(40).default(''),
+  /** Without `feeGst`. */
+  fee: z.int().nullable().default(null),
+  feeGst: z.int().nullable().default(null),
+  utr: z.string().max(60).nullable().default(null),
+  /** Masked by the adapter. */
+  payer: z.string().max(60).nullable().default(null),
+  /** ISO time; for `succeeded`. */
+  capturedAt: z.string().nullable().default(null),
+  failure: z.string().max(200).nullable().default(null),
+});
+export type PaymentFact = z.infer<typeof PaymentFact>;
+
+/** What a provider says about a refund. */
+export const RefundFact = z.object({
+  providerRefundId: z.string().min(1).max(100),
+  /** Our refund, when the provider repeats it. */
+  refundId: z.string().max(100).nullable().default(null),
+  /** The payment, and the sum in paise: a provider may send money back by itself. */
+  providerPaymentId: z.string().max(100).nullable().default(null),
+  amount: z.int().positive().nullable().default(null),
+  status: z.enum(['sent', 'processed', 'failed']),
+  /** The bank's reference (ARN, RRN or UTR). */
+  reference: z.string().max(60).nullable().default(null),
+  failure: z.string().max(200).nullable().default(null),
+});
+export type RefundFact = z.infer<typeof RefundFact>;
+
+/** A settlement with its lines. Amounts in paise; refunds are negative. */
+export const SettlementFact = z.object({
+  externalId: z.string().min(1).max(100),
+  utr: z.string().max(60).nullable(),
+  amount: z.int(),
+  /** ISO time. */
+  settledAt: z.string(),
+  lines: z.array(
+    z.object({
+      kind: z.enum(['payment', 'refund', 'adjustment']),
+      externalId: z.string().max(100),
+      amount: z.int(),
+      fee: z.int().default(0),
+      feeGst: z.int().default(0),
+    }),
+  ),
+});
+export type SettlementFact = z.infer<typeof SettlementFact>;
+
+/** What an event says. `providerOrderId` is the provider's id of our attempt, see `payment_attempts`. */
+export type ProviderEvent =
+  | { readonly about: 'payment'; readonly providerOrderId: string; readonly payment: PaymentFact }
+  | { readonly about: 'refund'; readonly refund: RefundFact }
+  | { readonly about: 'nothing' };
+
+/**
+ * Operations of calls to payment providers (`outbound_calls.operation`), what their request has, and the facts of a successful
+ * outcome. Values are texts; `…Json` hold JSON.
+ *
+ * - `open`: `attemptId` → `providerOrderId`, and `link` (UPI) or `pageUrl`; with `next: 'link'` the adapter needs a second call,
+ *   which gets `session` back,
+ *   with the `session` when there is one
+ * - `link`: `attemptId`, `providerOrderId`, `session` → `link` or `pageUrl`; from a simulated provider also `demoUrl`, its page
+ *   in place of a UPI app
+ * - `status`: `attemptId`, `providerOrderId` → `paymentsJson` (PaymentFact[])
+ * - `refund`: `refundId`, `try` → `refundJson` (RefundFact)
+ * - `refund-status`: `refundId` → `refundJson`
+ * - `settlements`: `day` (of India) → `settlementsJson` (SettlementFact[])
+ * - `check`: nothing → nothing; whether provider and keys answer
+ */
+export type PaymentOperation =
+  | 'open'
+  | 'link'
+  | 'status'
+  | 'refund'
+  | 'refund-status'
+  | 'settlements'
+  | 'check';

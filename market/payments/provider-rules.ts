@@ -1,0 +1,32 @@
+import { type FieldRules, matches } from '../kernel/field-rules.ts';
+import type { ProviderWay } from './rules.ts';
+
+/** A provider that the shop can be connected to, as its adapter says. */
+export interface KnownProvider {
+  /** As in `/hooks/:provider` and in the tables. */
+  readonly name: string;
+  readonly title: string;
+  readonly ways: readonly ProviderWay[];
+  /** Whether it signs its events with the key, and not with a secret that the shop makes. */
+  readonly signsWithKey: boolean;
+}
+
+/** Any visible characters; the longest key in use has 60. */
+const key = /^[\x21-\x7e]{6,200}$/;
+
+/** The form of a provider's keys. Message keys under `validation`. */
+export const keyRules: FieldRules<'keyId' | 'key'> = {
+  keyId: [matches(key, 'provider.key')],
+  key: [matches(key, 'provider.key')],
+};
+
+const day = 24 * 60 * 60_000;
+
+/** The webhook secret before a rotation still counts for so long, in milliseconds. */
+export const formerSecretLasts = day;
+
+/** A disconnected provider keeps its keys for so long, in milliseconds: refunds of old payments need them. */
+export const keysKept = 180 * day;
+
+/** A test payment, in paise. */
+export const testAmount = 100;

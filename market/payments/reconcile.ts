@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import { enqueueCall } from '../integrations/outbound-calls.ts';
+import type { Context } from '../kernel/context.ts';
+import { beginningOf, dayAfter, indianDay } from '../kernel/days.ts';
+import { askAbout } from './ask-provider.ts';
+import { bank } from './rules.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** Attempts and refunds asked about in one run; the rest follows in the next one. */
+const mostAtOnce = 200;
+
+/**
+ * Asks the providers about everything that is open, so that lost events heal: attempts, for three days (a failed payment may still
+ * succeed, and a link may be paid twice), and refunds. Older and paid attempts are asked about less often. For a job, every 15 minutes.
+ */
+export async function reconcile(context: Context): Promise<void> {
+  for (const attempt of await attemptsToAsk(context)) await askAbout(context, attempt);
+  await askAboutRefunds(context);
+  await askSettlements(context);
+  await checkProviders(context);
+}
+
+function attemptsToAsk({ db, clock }: Context) {
+  const now = clock();
+  const age = sql`${now}::timestamptz - created_at`;
+  return db
+    .selectFrom('paymentAttempts')
+    .select(['id', 'provider', 'providerOrderId'])
+    .where('provider', '<>', bank)
+    .where('providerOrderId', 'is not', null)
+    .where('createdAt', '>', new Date(now.getTime() - 3 * day))
+    .where(
+      sql<boolean>`${now} - coalesce(asked_at, created_at) >= case when status = 'succeeded' then interval '1 day'
+        when ${age} < interval '2 hours' then interval '14 minutes' else interval '6 hours' end`,
+    )
+    .orderBy('createdAt')
+    .limit(mostAtOnce)
+    .execute();
+}
+
+/** A refund that was sent is asked about once a day, for 15 days. */
+async function askAboutRefunds(context: Context): Promise<void> {
+  const now = context.clock();
+  const refunds = await context.db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.paymentId')
+    .select(['refunds.id', 'payments.provider'])
+    .where('refunds.status', '=', 'sent')
+    .where('payments.provider', '<>', bank)
+    .where('requestedAt', '>', new Date(now.getTime() - 15 * day))
+    .where('refunds.changedAt', '<', new Date(now.getTime() - 60 * minute))
+    .orderBy('refunds.changedAt')
+    .limit(mostAtOnce)
+    .execute();
+  for (const { id, provider } of refunds)
+    await enqueueCall(context, {
+      provider,
+      operation: 'refund-status',
+      key: `payment.refund-status:${id}:${indianDay(now)}`,
+      request: { refundId: id },
+      expiresAt: new Date(now.getTime() + 60 * minute),
+    });
+}
+
+/** The settlements of the last three days, once a day each, from six in the morning in India. */
+async function askSettlements(context: Context): Promise<void> {
+  const now = context.clock();
+  const today = indianDay(now);
+  if (now.getTime() < beginningOf(today).getTime() + 6 * 60 * minute) return;
+  for (const provider of await connected(context))
+    for (const ago of [1, 2, 3]) {
+      const of = dayAfter(today, -ago);
+      await enqueueCall(context, {
+        provider,
+        operation: 'settlements',
+        key: `payment.settlements:${provider}:${of}:${today}`,
+        request: { day: of },
+      });
+    }
+}
+
+/** Asks the providers that do not answer whether they do again, so that they are offered again. For a job, every minute. */
+export async function checkSilentProviders(context: Context): Promise<void> {
+  await checkProviders(context, true);
+}
+
+async function checkProviders(context: Context, silentAlone = false): Promise<void> {
+  const now = context.clock();
+  for (const provider of await connected(context, silentAlone))
+    await enqueueCall(context, {
+      provider,
+      operation: 'check',
+      key: `payment.check:${provider}:${Math.floor(now.getTime() / minute)}`,
+      request: {},
+      expiresAt: new Date(now.getTime() + 5 * minute),
+    });
+}
+
+async function connected({ db }: Context, silentAlone = false): Promise<string[]> {
+  const rows = await db
+    .selectFrom('paymentProviders')
+    .select('provider')
+    .where('isConnected', '=', true)
+    .$if(silentAlone, (query) => query.where('failingSince', 'is not', null))
+    .execute();
+  return rows.map(({ provider }) => provider);
+}
+
+/** Open differences, and payments that no settlement has named after a week, for metrics. */
+export async function paymentFigures({ db, clock }: Pick<Context, 'db' | 'clock'>) {
+  const weekAgo = new Date(clock().getTime() - 7 * day);
+  const yesterday = new Date(clock().getTime() - day);
+  const { differences, old } = await db
+    .selectFrom('paymentDifferences')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('differences'),
+      fn.countAll<number>().filterWhere('createdAt', '<', yesterday).as('old'),
+    ])
+    .where('settledAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  const { unsettled } = await db
+    .selectFrom('payments')
+    .select(({ fn }) => fn.countAll<number>().as('unsettled'))
+    .where('settlementId', 'is', null)
+    .where('provider', '<>', bank)
+    .where('capturedAt', '<', weekAgo)
+    .executeTakeFirstOrThrow();
+  return { differences: Number(differences), old: Number(old), unsettled: Number(unsettled) };
+}

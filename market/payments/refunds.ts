@@ -1,0 +1,87 @@
+import type { Insertable } from 'kysely';
+import { isWorkingDay } from '../delivery/dates.ts';
+import type { RefundReason } from '../delivery/reasons.ts';
+import { setDeadline } from '../integrations/deadlines.ts';
+import { enqueueCall } from '../integrations/outbound-calls.ts';
+import type { Context } from '../kernel/context.ts';
+import { dayAfter, indianDay } from '../kernel/days.ts';
+import { newId } from '../kernel/ids.ts';
+import type { Paise } from '../kernel/money.ts';
+import { raiseDifference } from './differences.ts';
+import { bank } from './rules.ts';
+import type { RefundTable } from './schema.ts';
+
+/** Kind of the deadline until which a refund has to be sent. Its subject is the refund. */
+export const refundDeadline = 'refund.send';
+
+const dayLasts = 24 * 60 * 60_000;
+
+interface NewRefund {
+  readonly payment: { readonly id: string; readonly provider: string };
+  readonly orderId: string | null;
+  readonly consignmentId?: string;
+  readonly amount: Paise;
+  readonly reason: RefundReason;
+}
+
+/**
+ * Sends money back to the source of a payment, in the caller's transaction: a job makes the call. Money of a bank transfer is
+ * sent by an administrator. Due to be sent within two working days.
+ */
+export async function requestRefund(
+  context: Context,
+  { payment, consignmentId, ...refund }: NewRefund,
+): Promise<void> {
+  const id = await insertRefund(context, { paymentId: payment.id, consignmentId, ...refund });
+  if (payment.provider === bank)
+    await raiseDifference(context, {
+      kind: 'refund-by-hand',
+      subject: id,
+      provider: bank,
+      orderId: refund.orderId,
+      ours: -refund.amount,
+      theirs: 0,
+    });
+  else await enqueueRefund(context, { id, provider: payment.provider, tries: 1 });
+}
+
+/** Writes a refund with its deadline. Returns its id. */
+export async function insertRefund(
+  context: Context,
+  refund: Pick<Insertable<RefundTable>, 'paymentId' | 'orderId' | 'consignmentId' | 'amount' | 'reason'>,
+): Promise<string> {
+  const requestedAt = context.clock();
+  const id = newId(requestedAt);
+  const dueAt = workingDaysAfter(requestedAt, 2);
+  await context.db
+    .insertInto('refunds')
+    .values({ id, ...refund, requestedAt, dueAt, changedAt: requestedAt })
+    .execute();
+  await setDeadline(context, { kind: refundDeadline, subject: id, dueAt });
+  return id;
+}
+
+/** Enqueues the call of a refund's current try. */
+export async function enqueueRefund(
+  context: Context,
+  { id, provider, tries }: { readonly id: string; readonly provider: string; readonly tries: number },
+): Promise<void> {
+  await enqueueCall(context, {
+    provider,
+    operation: 'refund',
+    key: `payment.refund:${id}:${tries}`,
+    request: { refundId: id, try: String(tries) },
+    expiresAt: new Date(context.clock().getTime() + 2 * dayLasts),
+  });
+}
+
+/** The same time of day, that many working days later: Sundays and national holidays do not count. */
+export function workingDaysAfter(start: Date, days: number): Date {
+  let [day, left, passed] = [indianDay(start), days, 0];
+  while (left > 0) {
+    day = dayAfter(day, 1);
+    passed += 1;
+    if (isWorkingDay(day, [])) left -= 1;
+  }
+  return new Date(start.getTime() + passed * dayLasts);
+}

@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import { recordAudit } from '../audit/record.ts';
+import { enqueueCall } from '../integrations/outbound-calls.ts';
+import type { Context } from '../kernel/context.ts';
+import { refuse } from '../kernel/errors.ts';
+import { text } from '../kernel/fields.ts';
+import { adminMay } from '../kernel/guards.ts';
+import { idShape } from '../kernel/id-shape.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { verb } from '../kernel/verb.ts';
+import { type Limit, limit } from '../limits/limit.ts';
+import { askAbout } from './ask-provider.ts';
+import { findAttempt } from './find-attempt.ts';
+import { closeDifference, findDifference, lockDifference } from './lock-difference.ts';
+import { reconcile } from './reconcile.ts';
+import { enqueueRefund, requestRefund } from './refunds.ts';
+import { bank } from './rules.ts';
+import { type DifferenceKind, differenceKinds } from './schema.ts';
+
+/** Transfers and refunds by hand end with their reference, never by a reason alone. */
+const withoutReason: readonly DifferenceKind[] = ['transfer-to-match', 'refund-by-hand'];
+const withReason = differenceKinds.filter((kind) => !withoutReason.includes(kind));
+
+const Settle = z.object({
+  id: idShape,
+  reason: text
+    .refine((reason) => reason.trim().length >= 3, 'required')
+    .refine((reason) => reason.trim().length <= 300, 'too-long'),
+});
+
+/** "It is right as it is", with a reason. Answers `input.invalid`, `not-found`, and `conflict.changed` for a settled one. */
+export const settleDifference = verb(
+  'settleDifference',
+  adminMay('payments'),
+  Settle,
+  (outer, { id, reason }) =>
+    inTransaction(outer, async (context) => {
+      const { kind, subject } = await findDifference(context, id, withReason);
+      await lockDifference(context, id);
+      await closeDifference(context, id, reason.trim());
+      await recordAudit(context, {
+        action: 'difference.settle',
+        subject: 'payment_differences',
+        subjectId: id,
+        facts: { kind, about: subject, reason: reason.trim() },
+      });
+    }),
+);
+
+const One = z.object({ id: idShape });
+
+/**
+ * Sends a payment with a wrong amount back to its source. Answers `not-found`, and `conflict.changed` when another administrator
+ * was first.
+ */
+export const refundPayment = verb('refundPayment', adminMay('payments'), One, (outer, { id }) =>
+  inTransaction(outer, async (context) => {
+    await findDifference(context, id, ['wrong-amount']);
+    const { subject, orderId } = await lockDifference(context, id);
+    const payment = await context.db
+      .selectFrom('payments')
+      .select(['id', 'provider', 'amount'])
+      .where('id', '=', subject)
+      .executeTakeFirstOrThrow();
+    const { amount } = payment;
+    await requestRefund(context, { payment, orderId, amount, reason: 'wrong-amount' });
+    await closeDifference(context, id, 'refunded');
+    await recordAudit(context, {
+      action: 'refund.request',
+      subject: 'payments',
+      subjectId: payment.id,
+      facts: { amount },
+    });
+  }),
+);
+
+/**
+ * Sends a failed refund again, by a new call. The difference stays open until the provider has sent it. Answers `not-found`, and
+ * `conflict.changed` when it is under way already.
+ */
+export const refundAgain = verb('refundAgain', adminMay('payments'), One, (outer, { id }) =>
+  inTransaction(outer, async (context) => {
+    const { subject } = await findDifference(context, id, ['refund-failed', 'refund-late']);
+    const refund = await context.db
+      .selectFrom('refunds')
+      .innerJoin('payments', 'payments.id', 'refunds.paymentId')
+      .select(['refunds.id', 'refunds.status', 'refunds.tries', 'refunds.amount', 'payments.provider'])
+      .where('refunds.id', '=', subject)
+      .forUpdate('refunds')
+      .executeTakeFirstOrThrow();
+    await lockDifference(context, id);
+    const { provider, amount } = refund;
+    if (refund.status !== 'failed' || provider === bank) refuse('conflict.changed');
+    const tries = refund.tries + 1;
+    await context.db
+      .updateTable('refunds')
+      .set({ status: 'requested', tries, failure: null, changedAt: context.clock() })
+      .where('id', '=', subject)
+      .execute();
+    await enqueueRefund(context, { id: subject, provider, tries });
+    await recordAudit(context, {
+      action: 'refund.again',
+      subject: 'refunds',
+      subjectId: subject,
+      facts: { amount, tries },
+    });
+  }),
+);
+
+const askable: readonly DifferenceKind[] = ['no-answer', 'refund-failed', 'refund-late'];
+
+const asks: Limit = { most: 60, perSeconds: 10 * 60 };
+
+/** Asks the provider about a difference once more. Answers `not-found`, `conflict.changed` and `rate.limited`. */
+export const askAgain = verb('askAgain', adminMay('payments'), One, async (outer, { id }) => {
+  await limit(outer, `payment.ask:${outer.actor.id}`, asks);
+  return inTransaction(outer, async (context) => {
+    const { kind, subject, provider, settledAt } = await findDifference(context, id, askable);
+    if (settledAt !== null) refuse('conflict.changed');
+    if (provider === bank) refuse('not-found');
+    // The subject is a refund, or an attempt without an answer.
+    const attempt = kind === 'no-answer' ? await findAttempt(context, { attemptId: subject }) : undefined;
+    if (attempt) await askAbout(context, attempt);
+    else await askAboutRefund(context, provider, subject);
+    await recordAudit(context, {
+      action: 'difference.ask',
+      subject: 'payment_differences',
+      subjectId: id,
+      facts: { kind, about: subject },
+    });
+  });
+});
+
+async function askAboutRefund(context: Context, provider: string, refundId: string): Promise<void> {
+  const now = context.clock();
+  await enqueueCall(context, {
+    provider,
+    operation: 'refund-status',
+    key: `payment.refund-status:${refundId}:${now.toISOString()}`,
+    request: { refundId },
+    expiresAt: new Date(now.getTime() + 15 * 60_000),
+  });
+}
+
+const checks: Limit = { most: 60, perSeconds: 10 * 60 };
+
+/** Open payments and refunds that one check asks about. */
+const mostAsked = 200;
+
+/**
+ * "Check now": asks all providers about their payments and refunds that are under way, at most 200 of each, and whether they
+ * answer. Returns how many payments and refunds were asked about. Answers `rate.limited`.
+ */
+export const checkPayments = verb('checkPayments', adminMay('payments'), z.unknown(), async (outer) => {
+  await limit(outer, `payment.check:${outer.actor.id}`, checks);
+  return inTransaction(outer, async (context) => {
+    const attempts = await context.db
+      .selectFrom('paymentAttempts')
+      .select(['id', 'provider', 'providerOrderId'])
+      .where('status', '<>', 'succeeded')
+      .where('providerOrderId', 'is not', null)
+      .where('createdAt', '>', new Date(context.clock().getTime() - 3 * 24 * 60 * 60_000))
+      .orderBy('id', 'desc')
+      .limit(mostAsked)
+      .execute();
+    let asked = 0;
+    for (const attempt of attempts) if (await askAbout(context, attempt)) asked += 1;
+    const refunds = await context.db
+      .selectFrom('refunds')
+      .innerJoin('payments', 'payments.id', 'refunds.paymentId')
+      .select(['refunds.id', 'payments.provider'])
+      .where('refunds.status', 'in', ['requested', 'sent'])
+      .where('payments.provider', '<>', bank)
+      .orderBy('refunds.id', 'desc')
+      .limit(mostAsked)
+      .execute();
+    for (const { id, provider } of refunds) await askAboutRefund(context, provider, id);
+    asked += refunds.length;
+    await reconcile(context);
+    await recordAudit(context, {
+      action: 'difference.check',
+      subject: 'payment_differences',
+      subjectId: 'all',
+      facts: { asked },
+    });
+    return { asked };
+  });
+});

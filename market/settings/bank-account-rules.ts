@@ -1,0 +1,11 @@
+import { atMost, type FieldRules, matches, required } from '../kernel/field-rules.ts';
+
+export type BankField = 'holder' | 'number' | 'ifsc' | 'bank';
+
+/** The form of the shop's bank account. Spaces in number and IFSC are allowed. Message keys under `validation`. */
+export const bankAccountRules: FieldRules<BankField> = {
+  holder: [required('name.required'), atMost(100)],
+  number: [matches(/^\d(?: ?\d){8,17}$/, 'bank.number')],
+  ifsc: [matches(/^[A-Za-z]{4} ?0 ?[A-Za-z0-9]{6}$/, 'bank.ifsc')],
+  bank: [required('name.required'), atMost(100)],
+};

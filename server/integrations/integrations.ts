@@ -1,0 +1,50 @@
+import type { SecretBox } from '../../market/people/secret-box.ts';
+import { ownSecret } from '../accounts/secret.ts';
+import { createSecretBox } from '../accounts/secret-box.ts';
+import type { Config } from '../config.ts';
+import type { MessagingConfig } from '../messaging/message-settings.ts';
+import { createMessaging, type Messaging } from '../messaging/messaging.ts';
+import { cashfree } from '../payments/cashfree.ts';
+import type { PaymentUrls } from '../payments/payment-settings.ts';
+import { createPayments, type Payments } from '../payments/payments.ts';
+import { razorpay } from '../payments/razorpay.ts';
+
+/** Everything that talks to providers. */
+export interface Integrations {
+  readonly messaging: Messaging;
+  readonly payments: Payments;
+}
+
+interface Options {
+  readonly messaging: MessagingConfig;
+  readonly payments: PaymentUrls;
+  /** Whether the providers are simulated, as in the demo shop. */
+  readonly isSimulated: boolean;
+}
+
+/** Sets up providers. `box` encrypts the keys of payment providers. */
+export function createIntegrations(
+  config: Pick<Config, 'siteUrl' | 'port' | 'operator'>,
+  box: SecretBox,
+  { isSimulated, messaging, payments }: Options,
+): Integrations {
+  const siteUrl = config.siteUrl ?? `http://localhost:${config.port}`;
+  const { email, phone } = config.operator;
+  const adapters = [razorpay({ baseUrl: payments.razorpay }), cashfree({ baseUrl: payments.cashfree })];
+  return {
+    messaging: createMessaging({ config, messaging, isSimulated }),
+    payments: createPayments(adapters, { box, siteUrl, email, phone, isSimulated }),
+  };
+}
+
+/** Sets up the providers of the configuration. */
+export async function configuredIntegrations(config: Config): Promise<Integrations> {
+  const { messaging, payments } = config;
+  return createIntegrations(config, await secretBoxOf(config), { messaging, payments, isSimulated: false });
+}
+
+/** The box of the shop's session secret. */
+export async function secretBoxOf(config: Config): Promise<SecretBox> {
+  const secret = config.sessionSecret ?? (await ownSecret(config.dataDir));
+  return createSecretBox(secret, config.formerSessionSecret);
+}

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { presentAccounts } from '../../database/demo/accounts.ts';
+import { systemClock } from '../../market/kernel/clock.ts';
+import type { Connection } from '../../market/kernel/database.ts';
+import { type NewConnection, sealKeysAnew, storeConnection } from '../../market/payments/provider-keys.ts';
+import { providerWays } from '../../market/payments/rules.ts';
+import type { Config } from '../config.ts';
+import type { MessagingConfig } from '../messaging/message-settings.ts';
+import {
+  configuredIntegrations,
+  createIntegrations,
+  type Integrations,
+  secretBoxOf,
+} from './integrations.ts';
+
+/** Not part of the image for production, where nothing is simulated. */
+const simulators = new URL('../../tests/simulators/demo.ts', import.meta.url);
+
+interface DemoProviders extends MessagingConfig {
+  readonly payments: { readonly razorpay: { readonly baseUrl: string } & Omit<NewConnection, 'provider'> };
+}
+
+type StartProviders = (shop: () => string) => Promise<DemoProviders>;
+
+/**
+ * Sets up providers. The embedded demo shop without a provider of text messages gets simulated ones, so that everything can be tried
+ * without an account anywhere; its simulated payment provider is connected. `shop` is its own address, once it listens.
+ */
+export async function openIntegrations(
+  config: Config,
+  db: Connection,
+  shop: () => string,
+): Promise<Integrations> {
+  const box = await secretBoxOf(config);
+  const context = { db, clock: systemClock };
+  const { messaging } = config;
+  const isSimulated =
+    !messaging.msg91 &&
+    !messaging.whatsapp &&
+    !config.databaseUrl &&
+    existsSync(simulators) &&
+    (await presentAccounts(db)).length > 0;
+  if (!isSimulated) {
+    await sealKeysAnew(context, box);
+    return configuredIntegrations(config);
+  }
+  const { startDemoProviders } = (await import(simulators.href)) as { startDemoProviders: StartProviders };
+  const { payments: demo, ...simulated } = await startDemoProviders(shop);
+  const { baseUrl, ...keys } = demo.razorpay;
+  await storeConnection(context, box, { provider: 'razorpay', ...keys }, providerWays);
+  const payments = { ...config.payments, razorpay: baseUrl };
+  return createIntegrations(config, box, { messaging: simulated, payments, isSimulated });
+}

@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startCashfree } from '../../tests/simulators/cashfree.ts';
+import type { PaymentSimulator } from '../../tests/simulators/payment-simulator.ts';
+import { type anAttempt, keys as anyKeys, aRefund, driven } from '../../tests/support/payment-adapters.ts';
+import { cashfree } from './cashfree.ts';
+
+const adapter = cashfree({ baseUrl: 'https://api.cashfree.example' });
+const keys = { ...anyKeys, webhookSecrets: [anyKeys.key] };
+
+let simulator: PaymentSimulator;
+let shop: ReturnType<typeof driven>;
+beforeEach(async () => {
+  simulator = await startCashfree(keys);
+  shop = driven(adapter, simulator, keys);
+});
+afterEach(() => simulator.close());
+
+async function paid(given: Parameters<typeof anAttempt>[0] = {}) {
+  const { attempt } = await shop.opened(given);
+  simulator.pay(attempt.attemptId, { outcome: 'success' });
+  const [payment] = await shop.payments(attempt);
+  if (!payment) throw new Error('no payment');
+  simulator.webhooks.length = 0;
+  return { attempt, payment };
+}
+
+describe('a refund', () => {
+  it.each(['upi', 'card'] as const)('of a payment by %s is sent, then processed', async (way) => {
+    const { attempt, payment } = await paid({ way });
+    const refund = aRefund(attempt, payment, { amount: 50_005 });
+    const sent = await shop.refund(refund);
+    expect(sent).toMatchObject({ status: 'sent', refundId: refund.refundId, reference: null });
+    for (const providerRefundId of [null, sent.providerRefundId])
+      expect(await shop.refundStatus({ ...refund, providerRefundId })).toMatchObject({
+        status: 'processed',
+        providerRefundId: refund.key,
+        reference: expect.stringMatching(/^ARN/),
+      });
+    expect(shop.events()).toMatchObject([
+      { about: 'refund', refund: { status: 'processed', refundId: refund.refundId } },
+    ]);
+    expect(simulator.book.refunded(attempt.attemptId)).toBe(50_005);
+  });
+
+  it('that the bank refuses is failed, with the reason', async () => {
+    const { attempt, payment } = await paid();
+    simulator.refundOutcomes.push('failed');
+    const refund = aRefund(attempt, payment);
+    await shop.refund(refund);
+    expect(await shop.refundStatus(refund)).toMatchObject({
+      status: 'failed',
+      failure: 'The account of the buyer is closed',
+    });
+    expect(shop.events()).toMatchObject([{ refund: { status: 'failed' } }]);
+  });
+
+  it('from an empty account waits for money', async () => {
+    const { attempt, payment } = await paid();
+    simulator.refundOutcomes.push('low-balance');
+    const refund = aRefund(attempt, payment);
+    await shop.refund(refund);
+    expect(await shop.refundStatus(refund)).toMatchObject({ status: 'sent', failure: null });
+  });
+
+  it('of more than was paid is refused', async () => {
+    const { attempt, payment } = await paid();
+    const refund = aRefund(attempt, payment, { amount: payment.amount + 1 });
+    expect(await shop.run(adapter.refund(keys, refund))).toMatchObject({ state: 'failed' });
+  });
+});
+
+describe('settlements', () => {
+  it('of a day have lines that sum up to what was paid out', async () => {
+    const upi = await paid();
+    const card = await paid({ way: 'card', amount: 100_101 });
+    const refund = await shop.refund(aRefund(card.attempt, card.payment, { amount: 9_950 }));
+    const settled = simulator.settle('2026-11-24');
+    expect(await shop.settlements('2026-11-23')).toEqual([]);
+    const [settlement, ...others] = await shop.settlements('2026-11-24');
+    expect(others).toEqual([]);
+    expect(settlement).toEqual({
+      externalId: settled.id,
+      utr: settled.utr,
+      amount: settled.amount,
+      settledAt: '2026-11-24T06:30:00.000Z',
+      lines: [
+        { kind: 'payment', externalId: upi.payment.paymentId, amount: 179_950, fee: 0, feeGst: 0 },
+        { kind: 'payment', externalId: card.payment.paymentId, amount: 100_101, fee: 2_002, feeGst: 360 },
+        { kind: 'refund', externalId: refund.providerRefundId, amount: -9_950, fee: 0, feeGst: 0 },
+      ],
+    });
+    const sum = settlement?.lines.reduce((all, { amount, fee, feeGst }) => all + amount - fee - feeGst, 0);
+    expect(sum).toBe(settled.amount);
+  });
+
+  const line = {
+    event_details: {
+      event_id: '1',
+      event_type: 'REFUND',
+      sale_type: 'DEBIT',
+      event_amount: '95.00',
+      event_settlement_amount: 95,
+    },
+    refund_details: [{ refund_id: 'our-refund-1' }],
+    settlement_details: { cf_settlement_id: 4_234_233, utr: 'UTR1' },
+  };
+  const read = (data: object[]) =>
+    adapter.settlements(keys, '2026-11-24').read({ status: 200, json: { data } });
+  const factsOf = (data: object[]): unknown => {
+    const outcome = read(data);
+    return outcome.state === 'succeeded' ? JSON.parse(outcome.facts.settlementsJson ?? '') : outcome;
+  };
+
+  it('may have lists of refund details, numbers as ids and texts as amounts', () => {
+    expect(factsOf([line])).toMatchObject([
+      { externalId: '4234233', amount: -9_500, lines: [{ kind: 'refund', externalId: 'our-refund-1' }] },
+    ]);
+  });
+
+  it('may have adjustments', () => {
+    const dispute = { ...line, event_details: { ...line.event_details, event_type: 'DISPUTE' } };
+    expect(factsOf([dispute])).toMatchObject([
+      { lines: [{ kind: 'adjustment', externalId: '1', amount: -9_500, fee: 0 }] },
+    ]);
+  });
+
+  it('leave out what was not paid out yet', () => {
+    expect(factsOf([{ ...line, settlement_details: { cf_settlement_id: null } }])).toEqual([]);
+  });
+
+  it('of more lines than a reply holds fail instead of being cut short', () => {
+    expect(read(Array.from({ length: 400 }, () => line))).toMatchObject({ state: 'failed' });
+  });
+});

@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { PaymentSimulator } from '../../tests/simulators/payment-simulator.ts';
+import { startRazorpay } from '../../tests/simulators/razorpay.ts';
+import { type anAttempt, aRefund, driven, keys } from '../../tests/support/payment-adapters.ts';
+import { razorpay } from './razorpay.ts';
+
+const adapter = razorpay({ baseUrl: 'https://api.razorpay.example' });
+
+let simulator: PaymentSimulator;
+let shop: ReturnType<typeof driven>;
+beforeEach(async () => {
+  simulator = await startRazorpay({ ...keys, webhookSecret: keys.webhookSecrets[0] ?? '' });
+  shop = driven(adapter, simulator);
+});
+afterEach(() => simulator.close());
+
+/** An opened attempt of ₹1,799.50 that is paid, with its payment. */
+async function paid(given: Parameters<typeof anAttempt>[0] = {}) {
+  const { attempt } = await shop.opened(given);
+  simulator.pay(attempt.attemptId, { outcome: 'success' });
+  const [payment] = await shop.payments(attempt);
+  if (!payment) throw new Error('no payment');
+  simulator.webhooks.length = 0;
+  return { attempt, payment };
+}
+
+describe('a refund', () => {
+  it('is sent, then processed with the bank’s reference', async () => {
+    const { attempt, payment } = await paid();
+    const refund = aRefund(attempt, payment, { amount: 50_000 });
+    const sent = await shop.refund(refund);
+    expect(sent).toMatchObject({ status: 'sent', refundId: refund.refundId, reference: null });
+    for (const providerRefundId of [null, sent.providerRefundId])
+      expect(await shop.refundStatus({ ...refund, providerRefundId })).toMatchObject({
+        status: 'processed',
+        providerRefundId: sent.providerRefundId,
+        reference: expect.stringMatching(/^ARN/),
+      });
+    expect(shop.events()).toMatchObject([
+      { about: 'refund', refund: { status: 'processed', refundId: refund.refundId } },
+    ]);
+  });
+
+  it('with the same key is one refund, with another body none', async () => {
+    const { attempt, payment } = await paid();
+    const refund = aRefund(attempt, payment, { amount: 50_000 });
+    const [first, second] = [await shop.refund(refund), await shop.refund(refund)];
+    expect(second.providerRefundId).toBe(first.providerRefundId);
+    expect((await shop.run(adapter.refund(keys, { ...refund, amount: 1 }))).state).toBe('failed');
+    expect(simulator.book.refunded(attempt.attemptId)).toBe(50_000);
+  });
+
+  it('that the bank refuses is failed', async () => {
+    const { attempt, payment } = await paid();
+    simulator.refundOutcomes.push('failed');
+    const refund = aRefund(attempt, payment);
+    await shop.refund(refund);
+    expect(await shop.refundStatus(refund)).toMatchObject({ status: 'failed' });
+    expect(shop.events()).toMatchObject([{ refund: { status: 'failed' } }]);
+  });
+
+  it('from an empty account fails with the provider’s reason', async () => {
+    const { attempt, payment } = await paid();
+    simulator.refundOutcomes.push('low-balance');
+    expect(await shop.run(adapter.refund(keys, aRefund(attempt, payment)))).toEqual({
+      state: 'failed',
+      reason: 'HTTP 400 Your account does not have enough balance to carry out the refund operation.',
+    });
+  });
+
+  it('of a second payment that the provider has refunded itself is that refund', async () => {
+    const { attempt } = await paid();
+    simulator.pay(attempt.attemptId, { outcome: 'success' });
+    const second = (await shop.payments(attempt))[1];
+    if (!second) throw new Error('no second payment');
+    expect(second).toMatchObject({ status: 'succeeded' });
+    const refund = aRefund(attempt, second);
+    expect(await shop.run(adapter.refund(keys, refund))).toEqual({
+      state: 'unknown',
+      reason: 'The payment has been fully refunded already',
+    });
+    expect(await shop.refundStatus(refund)).toMatchObject({ status: 'processed', refundId: null });
+    expect(simulator.book.refunded()).toBe(179_950);
+  });
+
+  it('of another refund’s payment is not taken for ours', async () => {
+    const { attempt, payment } = await paid();
+    await shop.refund(aRefund(attempt, payment));
+    expect((await shop.run(adapter.refundStatus(keys, aRefund(attempt, payment)))).state).toBe('failed');
+  });
+});
+
+describe('settlements', () => {
+  it('of a day have lines that sum up to what was paid out', async () => {
+    const upi = await paid();
+    const card = await paid({ way: 'card', amount: 100_100 });
+    const refund = await shop.refund(aRefund(upi.attempt, upi.payment, { amount: 9_950 }));
+    const settled = simulator.settle('2026-11-24');
+    await paid();
+    expect(await shop.settlements('2026-11-23')).toEqual([]);
+    const [settlement, ...others] = await shop.settlements('2026-11-24');
+    expect(others).toEqual([]);
+    expect(settlement).toEqual({
+      externalId: settled.id,
+      utr: settled.utr,
+      amount: settled.amount,
+      settledAt: '2026-11-24T06:30:00.000Z',
+      lines: [
+        { kind: 'payment', externalId: upi.payment.paymentId, amount: 179_950, fee: 0, feeGst: 0 },
+        { kind: 'payment', externalId: card.payment.paymentId, amount: 100_100, fee: 2_002, feeGst: 360 },
+        { kind: 'refund', externalId: refund.providerRefundId, amount: -9_950, fee: 0, feeGst: 0 },
+      ],
+    });
+    const sum = settlement?.lines.reduce((all, { amount, fee, feeGst }) => all + amount - fee - feeGst, 0);
+    expect(sum).toBe(settled.amount);
+  });
+
+  it('of more lines than a reply holds fail instead of being cut short', () => {
+    const item = {
+      entity_id: 'pay_1',
+      type: 'payment',
+      amount: 1,
+      credit: 1,
+      debit: 0,
+      settlement_id: 'setl_1',
+    };
+    const json = { items: Array.from({ length: 1_000 }, () => item) };
+    expect(adapter.settlements(keys, '2026-11-24').read({ status: 200, json })).toMatchObject({
+      state: 'failed',
+    });
+  });
+
+  it('may have adjustments', () => {
+    const item = {
+      entity_id: 'adj_1',
+      type: 'adjustment',
+      amount: 1_012,
+      credit: 0,
+      debit: 1_012,
+      settlement_id: 'setl_1',
+    };
+    const outcome = adapter.settlements(keys, '2026-11-24').read({ status: 200, json: { items: [item] } });
+    expect(outcome.state === 'succeeded' && JSON.parse(outcome.facts.settlementsJson ?? '')).toMatchObject([
+      { amount: -1_012, lines: [{ kind: 'adjustment', amount: -1_012, fee: 0 }] },
+    ]);
+  });
+});

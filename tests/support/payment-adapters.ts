@@ -1,0 +1,95 @@
+import { newId } from '../../market/kernel/ids.ts';
+import { PaymentFact, RefundFact, SettlementFact } from '../../market/payments/provider-facts.ts';
+import { exchange } from '../../server/integrations/exchange.ts';
+import type { Exchange } from '../../server/integrations/provider.ts';
+import type {
+  AttemptToOpen,
+  PaymentAdapter,
+  ProviderKeys,
+  RefundToSend,
+} from '../../server/payments/payment-adapter.ts';
+import type { PaymentSimulator } from '../simulators/payment-simulator.ts';
+
+/** Keys of a simulated provider. */
+export const keys: ProviderKeys = {
+  keyId: 'key_test_1234567890',
+  key: 'key-secret-of-the-tests',
+  webhookSecrets: ['hook-secret-of-the-tests'],
+};
+
+/** An attempt of ₹1,799.50 by UPI. */
+export function anAttempt(given: Partial<AttemptToOpen> = {}): AttemptToOpen {
+  return {
+    attemptId: newId(),
+    providerOrderId: null,
+    way: 'upi',
+    amount: 179_950,
+    expiresAt: new Date(Date.now() + 60 * 60_000),
+    orderNumber: 'KB-2611-0851',
+    phone: '9822000071',
+    email: 'ramesh@example.in',
+    name: 'Ramesh Patil',
+    customerId: newId(),
+    returnUrl: 'https://shop.example/orders/1/pay',
+    hookUrl: 'https://shop.example/hooks/provider',
+    ...given,
+  };
+}
+
+/** An adapter with its simulator: each operation through the real exchange. */
+export function driven(adapter: PaymentAdapter, simulator: PaymentSimulator, used: ProviderKeys = keys) {
+  const run = (next: Exchange, timeout?: number) => exchange(simulator.url, next, timeout);
+  const factsOf = async (next: Exchange) => {
+    const outcome = await run(next);
+    if (outcome.state !== 'succeeded') throw new Error(`${outcome.state}: ${outcome.reason}`);
+    return outcome.facts;
+  };
+  const json = (text: string | undefined): unknown => JSON.parse(text ?? 'null');
+  return {
+    run,
+    factsOf,
+    /** Opens an attempt with both steps. */
+    async opened(given: Partial<AttemptToOpen> = {}) {
+      const before = anAttempt(given);
+      const first = await factsOf(adapter.open(used, before));
+      const attempt = { ...before, providerOrderId: first.providerOrderId ?? '', session: first.session };
+      const second = first.next === 'link' && adapter.link ? await factsOf(adapter.link(used, attempt)) : {};
+      return { attempt, facts: { ...first, ...second } };
+    },
+    payments: async (attempt: AttemptToOpen) =>
+      PaymentFact.array().parse(json((await factsOf(adapter.status(used, attempt))).paymentsJson)),
+    refund: async (refund: RefundToSend) =>
+      RefundFact.parse(json((await factsOf(adapter.refund(used, refund))).refundJson)),
+    refundStatus: async (refund: RefundToSend) =>
+      RefundFact.parse(json((await factsOf(adapter.refundStatus(used, refund))).refundJson)),
+    settlements: async (day: string) =>
+      SettlementFact.array().parse(json((await factsOf(adapter.settlements(used, day))).settlementsJson)),
+    /** Takes the events that the simulator holds: those with a valid signature, as the adapter reads them. */
+    events() {
+      const all = simulator.webhooks.splice(0);
+      const genuine = all.filter(
+        ({ headers, body }) => adapter.signedBy(used, new Headers(headers), Buffer.from(body)) === 0,
+      );
+      return genuine.map(({ body }) => adapter.read(body));
+    },
+  };
+}
+
+/** The refund of a payment, as the shop sends it. */
+export function aRefund(
+  attempt: AttemptToOpen,
+  payment: PaymentFact,
+  given: Partial<RefundToSend> = {},
+): RefundToSend {
+  const refundId = newId();
+  return {
+    key: `${refundId}-1`,
+    refundId,
+    providerPaymentId: payment.paymentId,
+    providerOrderId: attempt.providerOrderId ?? '',
+    providerRefundId: null,
+    amount: payment.amount,
+    orderNumber: attempt.orderNumber,
+    ...given,
+  };
+}
