@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
 import { refuse } from '../kernel/errors.ts';
 import { formShape } from '../kernel/fields.ts';
 import { adminMay } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
+import { lockName } from '../kernel/named-lock.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { closeDifference, findDifference, lockDifference } from '../payments/lock-difference.ts';
@@ -23,7 +23,7 @@ export const markRefundSent = verb('markRefundSent', adminMay('payments'), Sent,
   inTransaction(outer, async (context) => {
     const { id } = typed;
     const reference = referenceFrom(typed.reference);
-    await sql`select pg_advisory_xact_lock(hashtext('transfer'), hashtext(${reference}))`.execute(context.db);
+    await lockName(context, `transfer ${reference}`);
     const { subject } = await findDifference(context, id, ['refund-by-hand', 'refund-failed', 'refund-late']);
     const refund = await context.db
       .selectFrom('refunds')

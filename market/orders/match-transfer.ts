@@ -8,6 +8,7 @@ import { formShape, text } from '../kernel/fields.ts';
 import { adminMay } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import type { Paise } from '../kernel/money.ts';
+import { lockName } from '../kernel/named-lock.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { notifyCustomer } from '../messaging/notify-customer.ts';
@@ -182,7 +183,7 @@ export const recordTransfer = verb('recordTransfer', adminMay('payments'), Recor
 
 async function refuseKnown(context: Context, reference: string): Promise<void> {
   // Two administrators who record the same transfer wait for each other.
-  await sql`select pg_advisory_xact_lock(hashtext('transfer'), hashtext(${reference}))`.execute(context.db);
+  await lockName(context, `transfer ${reference}`);
   const stored = await paymentOf(context, reference);
   if (stored) refuseUsed(stored.number);
   const known = await context.db

@@ -55,7 +55,7 @@ it('adds rules at the end, shows what they fit with an example, and offers them 
 });
 
 it('refuses a malformed rule at its fields', async () => {
-  const wrong = { category: 'Boats', vendor: 'Nobody Ltd', above: '', kind: 'share', amount: '120' };
+  const wrong = { category: 'Boats', vendor: 'Unknown Ltd', above: '', kind: 'share', amount: '120' };
   expect(await addAdvanceRule(admin, wrong)).toBeRefused('input.invalid', {
     fields: { category: 'required', above: 'amount.required', amount: 'advance.share' },
   });

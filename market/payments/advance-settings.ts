@@ -1,7 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
-import { catalogueChannel } from '../catalogue/catalogue-change.ts';
 import type { Context } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
 import { formShape, text } from '../kernel/fields.ts';
@@ -9,6 +8,7 @@ import { adminMay } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { newId } from '../kernel/ids.ts';
 import type { Paise } from '../kernel/money.ts';
+import { lockName } from '../kernel/named-lock.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { type ValueOf, verb } from '../kernel/verb.ts';
 import { paiseFrom } from '../settings/rules.ts';
@@ -97,7 +97,6 @@ export const addAdvanceRule = verb(
         subjectId: id,
         facts: { category, vendor, above, advance: isShare ? `${amount} %` : `₹${amount}` },
       });
-      await tellOfPages(context);
     }),
 );
 
@@ -114,7 +113,6 @@ export const removeAdvanceRule = verb(
       refuseChanged(await lockRules(context), seen, id);
       await context.db.deleteFrom('advanceRules').where('id', '=', id).execute();
       await recordAudit(context, { action: 'advance.remove', subject: 'advance_rules', subjectId: id });
-      await tellOfPages(context);
     }),
 );
 
@@ -138,14 +136,13 @@ export const raiseAdvanceRule = verb(
           .where('id', '=', one)
           .execute();
       await recordAudit(context, { action: 'advance.move', subject: 'advance_rules', subjectId: id });
-      await tellOfPages(context);
     }),
 );
 
 /** Locks the rules and the right to add one, until the end of the transaction. */
-async function lockRules({ db }: Context) {
-  await sql`select pg_advisory_xact_lock(hashtext('advance_rules'))`.execute(db);
-  return db
+async function lockRules(context: Context) {
+  await lockName(context, 'advance rules');
+  return context.db
     .selectFrom('advanceRules')
     .select(['id', 'position'])
     .orderBy('position')
@@ -172,9 +169,4 @@ async function vendorNamed({ db }: Context, name: string): Promise<string | null
   return found.length === 1 && vendor
     ? vendor.id
     : refuse('input.invalid', { fields: { vendor: 'advance.vendor' } });
-}
-
-/** Product pages show the advance. */
-async function tellOfPages({ db }: Context): Promise<void> {
-  await sql`select pg_notify(${catalogueChannel}, '')`.execute(db);
 }

@@ -1,9 +1,48 @@
-import { enqueueCall } from '../integrations/outbound-calls.ts';
+import { enqueueCall, type NewCall } from '../integrations/outbound-calls.ts';
 import type { Context } from '../kernel/context.ts';
 import { bank } from './rules.ts';
 
 /** An attempt is asked for again after so long, in milliseconds. */
 const leastPause = 10_000;
+
+/** Enqueues a question about a refund. `mark` is part of its key: one is asked once with the same. */
+export async function askAboutRefund(
+  context: Context,
+  { id, provider }: { id: string; provider: string },
+  { mark, minutes }: Asking,
+): Promise<void> {
+  await ask(context, provider, {
+    operation: 'refund-status',
+    key: `payment.refund-status:${id}:${mark}`,
+    request: { refundId: id },
+    minutes,
+  });
+}
+
+/** Enqueues a question whether a provider answers and accepts its keys, as `askAboutRefund`. */
+export async function askWhetherItAnswers(
+  context: Context,
+  provider: string,
+  { mark, minutes }: Asking,
+): Promise<void> {
+  const key = `payment.check:${provider}:${mark}`;
+  await ask(context, provider, { operation: 'check', key, request: {}, minutes });
+}
+
+interface Asking {
+  readonly mark: string;
+  /** For how long it is tried. */
+  readonly minutes: number;
+}
+
+async function ask(
+  context: Context,
+  provider: string,
+  { minutes, ...call }: Pick<NewCall, 'operation' | 'key' | 'request'> & { minutes: number },
+): Promise<void> {
+  const expiresAt = new Date(context.clock().getTime() + minutes * 60_000);
+  await enqueueCall(context, { provider, ...call, expiresAt });
+}
 
 /** Enqueues a question about an attempt, at most every ten seconds. Returns whether it did. */
 export async function askAbout(
@@ -22,12 +61,7 @@ export async function askAbout(
     .returning('id')
     .executeTakeFirst();
   if (!asked) return false;
-  await enqueueCall(context, {
-    provider,
-    operation: 'status',
-    key: `payment.status:${id}:${now.toISOString()}`,
-    request: { attemptId: id },
-    expiresAt: new Date(now.getTime() + 15 * 60_000),
-  });
+  const key = `payment.status:${id}:${now.toISOString()}`;
+  await ask(context, provider, { operation: 'status', key, request: { attemptId: id }, minutes: 15 });
   return true;
 }

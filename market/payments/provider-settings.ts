@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
-import { enqueueCall } from '../integrations/outbound-calls.ts';
 import type { Context } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
 import { formShape, text } from '../kernel/fields.ts';
@@ -9,6 +8,7 @@ import { adminMay } from '../kernel/guards.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { type Verb, verb } from '../kernel/verb.ts';
 import type { SecretBox } from '../people/secret-box.ts';
+import { askWhetherItAnswers } from './ask-provider.ts';
 import { secretSubject } from './provider-keys.ts';
 import { formerSecretLasts, type KnownProvider, keyRules } from './provider-rules.ts';
 import { providerWays } from './rules.ts';
@@ -215,15 +215,8 @@ function sealSecret(box: SecretBox, provider: string, secret: string): string {
 }
 
 /** Asks the provider whether it accepts the keys. */
-async function askForKeys(context: Context, provider: string): Promise<void> {
-  const now = context.clock();
-  await enqueueCall(context, {
-    provider,
-    operation: 'check',
-    key: `payment.check:${provider}:${now.toISOString()}`,
-    request: {},
-    expiresAt: new Date(now.getTime() + 15 * 60_000),
-  });
+function askForKeys(context: Context, provider: string): Promise<void> {
+  return askWhetherItAnswers(context, provider, { mark: context.clock().toISOString(), minutes: 15 });
 }
 
 function about(provider: string) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { enqueueCall } from '../integrations/outbound-calls.ts';
 import type { Context } from '../kernel/context.ts';
 import { beginningOf, dayAfter, indianDay } from '../kernel/days.ts';
-import { askAbout } from './ask-provider.ts';
+import { askAbout, askAboutRefund, askWhetherItAnswers } from './ask-provider.ts';
 import { bank } from './rules.ts';
 
 const minute = 60_000;
@@ -54,14 +54,7 @@ async function askAboutRefunds(context: Context): Promise<void> {
     .orderBy('refunds.changedAt')
     .limit(mostAtOnce)
     .execute();
-  for (const { id, provider } of refunds)
-    await enqueueCall(context, {
-      provider,
-      operation: 'refund-status',
-      key: `payment.refund-status:${id}:${indianDay(now)}`,
-      request: { refundId: id },
-      expiresAt: new Date(now.getTime() + 60 * minute),
-    });
+  for (const refund of refunds) await askAboutRefund(context, refund, { mark: indianDay(now), minutes: 60 });
 }
 
 /** The settlements of the last three days, once a day each, from six in the morning in India. */
@@ -87,15 +80,9 @@ export async function checkSilentProviders(context: Context): Promise<void> {
 }
 
 async function checkProviders(context: Context, silentAlone = false): Promise<void> {
-  const now = context.clock();
+  const mark = String(Math.floor(context.clock().getTime() / minute));
   for (const provider of await connected(context, silentAlone))
-    await enqueueCall(context, {
-      provider,
-      operation: 'check',
-      key: `payment.check:${provider}:${Math.floor(now.getTime() / minute)}`,
-      request: {},
-      expiresAt: new Date(now.getTime() + 5 * minute),
-    });
+    await askWhetherItAnswers(context, provider, { mark, minutes: 5 });
 }
 
 async function connected({ db }: Context, silentAlone = false): Promise<string[]> {

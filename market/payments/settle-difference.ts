@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
-import { enqueueCall } from '../integrations/outbound-calls.ts';
 import type { Context } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
 import { text } from '../kernel/fields.ts';
@@ -9,7 +8,7 @@ import { idShape } from '../kernel/id-shape.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { type Limit, limit } from '../limits/limit.ts';
-import { askAbout } from './ask-provider.ts';
+import { askAbout, askAboutRefund } from './ask-provider.ts';
 import { findAttempt } from './find-attempt.ts';
 import { closeDifference, findDifference, lockDifference } from './lock-difference.ts';
 import { reconcile } from './reconcile.ts';
@@ -121,7 +120,7 @@ export const askAgain = verb('askAgain', adminMay('payments'), One, async (outer
     // The subject is a refund, or an attempt without an answer.
     const attempt = kind === 'no-answer' ? await findAttempt(context, { attemptId: subject }) : undefined;
     if (attempt) await askAbout(context, attempt);
-    else await askAboutRefund(context, provider, subject);
+    else await askAboutRefund(context, { id: subject, provider }, justNow(context));
     await recordAudit(context, {
       action: 'difference.ask',
       subject: 'payment_differences',
@@ -131,15 +130,9 @@ export const askAgain = verb('askAgain', adminMay('payments'), One, async (outer
   });
 });
 
-async function askAboutRefund(context: Context, provider: string, refundId: string): Promise<void> {
-  const now = context.clock();
-  await enqueueCall(context, {
-    provider,
-    operation: 'refund-status',
-    key: `payment.refund-status:${refundId}:${now.toISOString()}`,
-    request: { refundId },
-    expiresAt: new Date(now.getTime() + 15 * 60_000),
-  });
+/** An administrator's question is asked each time. */
+function justNow({ clock }: Context) {
+  return { mark: clock().toISOString(), minutes: 15 };
 }
 
 const checks: Limit = { most: 60, perSeconds: 10 * 60 };
@@ -174,7 +167,7 @@ export const checkPayments = verb('checkPayments', adminMay('payments'), z.unkno
       .orderBy('refunds.id', 'desc')
       .limit(mostAsked)
       .execute();
-    for (const { id, provider } of refunds) await askAboutRefund(context, provider, id);
+    for (const refund of refunds) await askAboutRefund(context, refund, justNow(context));
     asked += refunds.length;
     await reconcile(context);
     await recordAudit(context, {

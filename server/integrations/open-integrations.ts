@@ -6,12 +6,7 @@ import { type NewConnection, sealKeysAnew, storeConnection } from '../../market/
 import { providerWays } from '../../market/payments/rules.ts';
 import type { Config } from '../config.ts';
 import type { MessagingConfig } from '../messaging/message-settings.ts';
-import {
-  configuredIntegrations,
-  createIntegrations,
-  type Integrations,
-  secretBoxOf,
-} from './integrations.ts';
+import { createIntegrations, type Integrations, secretBoxOf } from './integrations.ts';
 
 /** Not part of the image for production, where nothing is simulated. */
 const simulators = new URL('../../tests/simulators/demo.ts', import.meta.url);
@@ -42,7 +37,7 @@ export async function openIntegrations(
     (await presentAccounts(db)).length > 0;
   if (!isSimulated) {
     await sealKeysAnew(context, box);
-    return configuredIntegrations(config);
+    return createIntegrations(config, box, { messaging, payments: config.payments, isSimulated });
   }
   const { startDemoProviders } = (await import(simulators.href)) as { startDemoProviders: StartProviders };
   const { payments: demo, ...simulated } = await startDemoProviders(shop);

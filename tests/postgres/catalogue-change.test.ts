@@ -3,8 +3,10 @@ import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { type OpenDatabase, openPostgres } from '../../database/connect.ts';
 import { catalogueChannel } from '../../market/catalogue/catalogue-change.ts';
+import { addAdvanceRule } from '../../market/payments/advance-settings.ts';
 import { moveStock } from '../../market/stock/move-stock.ts';
-import { aProduct, type TestProduct } from '../support/factories.ts';
+import { answerOf } from '../support/answer-of.ts';
+import { anAdmin, aProduct, type TestProduct } from '../support/factories.ts';
 import { openPostgresMarket, type TestMarket } from '../support/market.ts';
 
 const counted = { reason: 'counted', orderId: null } as const;
@@ -44,6 +46,16 @@ it('catalogue changes reach every process once', async () => {
   for (const { events } of processes) {
     await vi.waitFor(() => expect(events).toEqual(['began', `["${product.id}"]`, '']));
   }
+});
+
+it('a changed rule of advances reaches every process once, because product pages show the advance', async () => {
+  const admin = market.as(await anAdmin(market));
+  const { events } = await listening();
+  await vi.waitFor(() => expect(events).toEqual(['began']));
+  const typed = { category: '', vendor: '', above: '10000', kind: 'share', amount: '10' };
+  answerOf(await addAdvanceRule(admin, typed));
+  await sell();
+  await vi.waitFor(() => expect(events).toEqual(['began', '', `["${product.id}"]`]));
 });
 
 it('a lost connection is reported, and listening resumes', async () => {
