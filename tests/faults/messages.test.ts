@@ -94,7 +94,8 @@ it('no message is sent twice when the processes are killed before and after the 
   await startTwo();
   await vi.waitFor(() => expect(sms.held.length).toBeGreaterThanOrEqual(4), patience);
   await endAll('SIGKILL');
-  const held = sms.held.length;
+  // A killed process may have claimed a message that has not reached the provider yet.
+  const { sending: claimed = 0 } = await states();
   sms.faults.splice(0);
   const arrived = sms.book.length;
   // Expires the claims of the killed processes, which otherwise takes five minutes.
@@ -113,6 +114,6 @@ it('no message is sent twice when the processes are killed before and after the 
   expect(ids.length).toBe(new Set(ids).size);
   const { sent = 0, unknown = 0 } = await states();
   expect([sent + unknown, sent]).toEqual([count, sms.book.length]);
-  expect(unknown).toBeLessThanOrEqual(held);
+  expect(unknown).toBeLessThanOrEqual(claimed);
   expect(arrived).toBeGreaterThan(0);
 });
