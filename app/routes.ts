@@ -25,6 +25,7 @@ export default [
       route('cart/kept', './storefront/cart-sync.ts'),
       route('products/:id/restock', './storefront/restock.tsx'),
       route('pay/:id/state', './storefront/pay-state.ts'),
+      route('documents/:id.pdf', './files/pdf.ts'),
       layout('./storefront/checkout-frame.tsx', [
         route('products/:id/enquiry', './storefront/enquiry.tsx'),
         route('checkout', './storefront/checkout.tsx'),
@@ -33,6 +34,7 @@ export default [
         route('order-confirmation/:id/summary', './storefront/order-summary.tsx'),
         route('order-confirmation/:id/again', './storefront/reorder.ts'),
         route('orders', './storefront/orders.tsx'),
+        route('documents/:id', './documents/document.tsx'),
         route('pay/:id', './storefront/pay.tsx'),
 
         route('login', './identity/login.tsx'),
@@ -97,6 +99,9 @@ export default [
         route(':id', './vendor/orders/order.tsx'),
       ]),
       ...prefix('enquiries', [index('./enquiries/list.tsx'), route(':id', './enquiries/enquiry.tsx')]),
+      route('documents', './vendor/documents.tsx'),
+      route('tax', './vendor/tax/month.tsx'),
+      route('tax/file', './vendor/tax/file.ts'),
       route('staff', './vendor/staff/list.tsx'),
       route('staff/:id', './vendor/staff/member.tsx'),
       // Not an index route: its forms post to its own URL.
@@ -177,12 +182,15 @@ export default [
         route('transfer', './admin/money/transfer.tsx'),
         route(':id', './admin/money/difference.tsx'),
       ]),
+      route('tax', './admin/tax/month.tsx'),
+      route('tax/file', './admin/tax/file.ts'),
       ...prefix('settings', [
         index('./admin/settings/settings.tsx'),
         route('store', './admin/settings/store.tsx'),
         route('payments/:provider', './admin/settings/provider/provider.tsx'),
         route('bank-account', './admin/settings/bank-account.tsx'),
         route('advances', './admin/settings/advances.tsx'),
+        route('rates', './admin/settings/rates.tsx'),
         route('messages', './admin/settings/messages.tsx'),
         route('messages/templates', './admin/settings/templates-file.ts'),
       ]),

@@ -39,10 +39,13 @@ function reportIn(file) {
 }
 
 async function vitest() {
+  const lane = { name: 'tests' };
+  const hasTools = (await run(node, ['tests/support/pdf-tools.ts'], lane)) === 0;
+  if (!hasTools) return { passed: 0, failed: 1, notRun: 0, failures: [] };
   const file = scratch('vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const projects = ['unit', 'postgres', 'faults'].flatMap((project) => ['--project', project]);
-  const code = await run(node, tool('vitest', 'run', ...projects, ...reporters), { name: 'tests' });
+  const code = await run(node, tool('vitest', 'run', ...projects, ...reporters), lane);
   const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, testResults = [] } = reportIn(file);
   const failures = testResults.flatMap(({ name, message, assertionResults }) => [
     // A file that fails outside of its tests.

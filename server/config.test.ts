@@ -18,6 +18,19 @@ it('all settings have defaults', () => {
   expect(config.operator.demo).toHaveLength(14);
 });
 
+it.each([
+  [{ ...anOperator }, null],
+  [{ ...anOperator, SHOP_TCS_GSTIN: '27AAKCK9087Q1CN' }, '27AAKCK9087Q1CN'],
+])('takes no GSTIN of the demo shop for tax collection: %j', (given, tcsGstin) => {
+  expect(readConfig(given).operator.tcsGstin).toBe(tcsGstin);
+});
+
+it('refuses another GSTIN for tax collection at source', () => {
+  expect(() => readConfig({ SHOP_TCS_GSTIN: '27AABCK1234F1ZZ' })).toThrow(
+    'SHOP_TCS_GSTIN must be a GSTIN with C',
+  );
+});
+
 it('treats an empty setting as missing', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '', SITE_URL: '' }).port).toBe(3000);
 });

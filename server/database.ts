@@ -5,15 +5,17 @@ import { lockFolder } from '../database/lock.ts';
 import { migrate } from '../database/migrate.ts';
 import { refreshSearch } from '../market/catalogue/search/search-index.ts';
 import type { Connection } from '../market/kernel/database.ts';
+import { rememberOperator } from '../market/settings/operator.ts';
 import type { Config } from './config.ts';
 import { prepareJobs } from './jobs/jobs.ts';
 import type { Logger } from './observability/log.ts';
+import { operatorOnDocuments } from './operator.ts';
 
 /** Opens the configured database and runs its migrations, with progress on the console. */
 export async function openDatabase(config: Config, log: Logger): Promise<OpenDatabase> {
   if (config.databaseUrl) return openServer(config.databaseUrl, config, log);
   endWithEngine(log);
-  return prepared(await openFolder(resolve(config.dataDir)), log);
+  return prepared(await openFolder(resolve(config.dataDir)), config, log);
 }
 
 /** Exits when the embedded engine fails: only a restart recovers it, with all acknowledged writes (decision 30). */
@@ -38,7 +40,7 @@ async function openServer(url: string, config: Config, log: Logger): Promise<Ope
   const onIdleError = (error: Error) => log.warn({ error }, 'a database connection was lost');
   // Migrations run without a statement timeout; queries of pages have one.
   const directUrl = config.databaseDirectUrl ?? url;
-  await (await prepared(openPostgres(directUrl, { connections: 1, onIdleError }), log)).close();
+  await (await prepared(openPostgres(directUrl, { connections: 1, onIdleError }), config, log)).close();
   const longestStatement = config.databaseStatementSeconds * 1_000;
   const longestWait = config.databaseWaitSeconds * 1_000;
   const { databaseConnections: connections, databaseNamesStatements: namesStatements } = config;
@@ -66,9 +68,10 @@ export async function openFolder(folder: string): Promise<OpenDatabase> {
   };
 }
 
-async function prepared(database: OpenDatabase, log: Logger): Promise<OpenDatabase> {
+async function prepared(database: OpenDatabase, { operator }: Config, log: Logger): Promise<OpenDatabase> {
   try {
     await prepare(database.db, log);
+    await rememberOperator(database, operatorOnDocuments(operator));
     await prepareJobs(database);
     return database;
   } catch (error) {

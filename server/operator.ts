@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Operator } from '../market/settings/operator.ts';
+import { isTcsGstin } from '../market/tax/gstin.ts';
 
 /** Legally required facts about the shop's operator: the setting of each, and its placeholder in the demo shop. */
 const facts = {
@@ -18,16 +20,26 @@ const facts = {
   nodalEmail: ['NODAL_EMAIL', 'nodal@example.com'],
 } as const;
 
+/** The demo shop's GSTIN for tax collection at source: an example with a valid check. */
+const demoTcsGstin = '27AAKCK9087Q1CN';
+
 type Fact = keyof typeof facts;
 type Setting = (typeof facts)[Fact][0];
-type Given = Readonly<Partial<Record<Setting, string>>>;
+type Given = Readonly<Partial<Record<Setting | 'SHOP_TCS_GSTIN', string>>>;
 
 const all = Object.entries(facts) as [Fact, (typeof facts)[Fact]][];
 
 /** Zod schemas of the operator's settings. */
-export const operatorSettings = Object.fromEntries(
-  all.map(([, [name]]) => [name, shapeOf(name).optional()]),
-) as Record<Setting, z.ZodOptional<z.ZodString>>;
+export const operatorSettings = {
+  ...(Object.fromEntries(all.map(([, [name]]) => [name, shapeOf(name).optional()])) as Record<
+    Setting,
+    z.ZodOptional<z.ZodString>
+  >),
+  SHOP_TCS_GSTIN: z
+    .string()
+    .refine(isTcsGstin, 'SHOP_TCS_GSTIN must be a GSTIN with C as its fourteenth character')
+    .optional(),
+};
 
 function shapeOf(name: Setting) {
   if (name.endsWith('_EMAIL')) return z.email(`${name} must be an email address`);
@@ -38,7 +50,9 @@ function shapeOf(name: Setting) {
 export function operatorFrom(given: Given) {
   const values = all.map(([fact, [name, demo]]) => [fact, given[name] ?? demo]);
   const demo = all.filter(([, setting]) => isDemo(given, setting)).map(([fact]) => fact);
-  return { ...(Object.fromEntries(values) as Record<Fact, string>), demo };
+  // An operator that collects no payments has no such GSTIN.
+  const tcsGstin = given.SHOP_TCS_GSTIN ?? (demo.includes('gstin') ? demoTcsGstin : null);
+  return { ...(Object.fromEntries(values) as Record<Fact, string>), tcsGstin, demo };
 }
 
 /** The settings that a production shop lacks: missing, or placeholders of the demo shop. */
@@ -49,4 +63,10 @@ export function lackingSettings(given: Given): Setting[] {
 function isDemo(given: Given, [name, demo]: (typeof facts)[Fact]): boolean {
   const value = given[name] ?? demo;
   return value === demo || /^demo\b|@example\.(com|org|net)$/i.test(value);
+}
+
+/** The operator as documents of sale name it, with its GSTIN for tax collection at source. */
+export function operatorOnDocuments(operator: Omit<ReturnType<typeof operatorFrom>, 'demo'>): Operator {
+  const { legalName, tcsGstin, grievanceName: name, grievancePhone: phone, grievanceEmail: email } = operator;
+  return { name: legalName, gstin: tcsGstin, grievance: { name, phone, email } };
 }

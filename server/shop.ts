@@ -25,6 +25,7 @@ import type { Logger } from './observability/log.ts';
 import { createBusyPages } from './pages/busy-pages.ts';
 import { PageCache, type RenderShared } from './pages/page-cache.ts';
 import { createPages, type PageRequest, type PagesSettings } from './pages/pages.ts';
+import { paperEngine } from './papers/paper-engine.ts';
 import { type Media, mediaOf } from './storage/media.ts';
 import { openStore } from './storage/storage.ts';
 
@@ -55,6 +56,7 @@ export async function createShop({ config, database, log, isStopping, onCache, .
     ...rest,
     db,
     store,
+    papers: paperEngine(),
     log,
     operator: config.operator,
     sendsMail: config.mail.smtpUrl !== undefined,

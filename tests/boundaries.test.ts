@@ -85,8 +85,9 @@ const layers = [
   ['catalogue'],
   ['cart', 'imports', 'people'],
   ['approval', 'settings', 'staff'],
-  ['enquiries', 'payments', 'restock'],
-  ['orders'],
+  ['ledger'],
+  ['documents', 'enquiries', 'payments', 'restock'],
+  ['orders', 'tax-files'],
   ['contact'],
   ['privacy', 'reports'],
 ];

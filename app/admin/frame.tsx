@@ -5,6 +5,7 @@ import {
   Mails,
   MessageSquare,
   Package,
+  ReceiptIndianRupee,
   ScrollText,
   Settings,
   Store,
@@ -81,6 +82,7 @@ interface FrameProps {
 function Frame({ account, differences, children }: FrameProps) {
   const t = useTranslations('admin');
   const money = useTranslations('adminMoney');
+  const tax = useTranslations('tax.operator');
   return (
     <PortalFrame
       area="admin"
@@ -98,6 +100,7 @@ function Frame({ account, differences, children }: FrameProps) {
           needs: 'payments',
           waiting: { count: differences, words: money('waiting', { count: differences }) },
         },
+        { to: '/admin/tax', label: tax('title'), icon: ReceiptIndianRupee, needs: 'figures' },
         { to: '/admin/messages', label: t('messages'), icon: MessageSquare, needs: 'messages' },
         { to: '/admin/enquiries', label: t('enquiries'), icon: Tractor, needs: 'enquiries' },
         { to: '/admin/outbox', label: t('outbox'), icon: Mails, needs: 'outbox' },

@@ -87,13 +87,14 @@ export function vendorsFile({ language }: Language, pages: Pages<ValueOf<typeof 
   return csvParts(
     Object.values(csv.vendors),
     rows(pages, ({ vendors }) =>
-      vendors.map(({ companyName, gstin, city, status, createdAt, sales }) => [
+      vendors.map(({ companyName, gstin, pan, city, status, createdAt, sales }) => [
         companyName,
-        gstin,
+        gstin ?? '',
         city ?? '',
         statuses[status],
         indianDay(createdAt),
         decimalRupees(sales),
+        pan ?? '',
       ]),
     ),
   );

@@ -24,7 +24,7 @@ describe('the lists of administrators', () => {
       'Shipped',
       'Name,Email,Mobile number,Role,Registered,Blocked',
       'Customer',
-      'Vendor,GSTIN,Town,Status,Registered,Sales (₹)',
+      'Vendor,GSTIN,Town,Status,Registered,Sales (₹),PAN',
       'Approved',
       'Time (UTC),Who,Action,Row,Id,Facts',
       'Order',
@@ -35,7 +35,7 @@ describe('the lists of administrators', () => {
       'रवाना',
       'नाम,ईमेल,मोबाइल नंबर,भूमिका,कब जुड़े,कब रोके गए',
       'ग्राहक',
-      'विक्रेता,GSTIN,शहर,स्थिति,कब जुड़े,बिक्री (₹)',
+      'विक्रेता,GSTIN,शहर,स्थिति,कब जुड़े,बिक्री (₹),PAN',
       'मंज़ूर',
       'समय (UTC),किसने,क्या किया,किस पर,आईडी,जानकारी',
       'ऑर्डर',
@@ -72,7 +72,7 @@ describe('the lists of administrators', () => {
       );
       expect(firms[0]).toBe(vendors);
       expect(firms[1]).toMatch(`,${approved},`);
-      expect(firms[1]).toMatch(/^Sahyadri Beej,\w{15},.*,4800\.00$/);
+      expect(firms[1]).toMatch(/^Sahyadri Beej,\w{15},.*,4800\.00,AAPFU0939F$/);
       const entries = await linesOf(market, auditExport, `${language}/admin/audit/export?q=${ids[0]}`, admin);
       expect(entries[0]).toBe(audit);
       expect(entries[1]).toMatch(`,order.place,${orderRow}: ${numberOf(0)},${ids[0]},`);

@@ -8,6 +8,8 @@ interface Draft {
   chosen?: string;
   /** The open address form: an address id or `new`, with its values. */
   form?: { of: string; values: Record<string, string> } | undefined;
+  /** GSTIN and name of the business to bill. */
+  business?: Record<string, string>;
 }
 
 /** The buyer's draft in this tab: survives a reload and an expired session. */

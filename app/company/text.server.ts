@@ -91,7 +91,7 @@ function partsOf(source: SourceBlock, filling: Filling, demo: readonly string[])
 type ShopFacts = Pick<Shop, 'name' | 'hindiName' | 'siteUrl' | 'delivery'>;
 
 export function fillingFor(operator: Operator, shop: ShopFacts, language: Language): Filling {
-  const { demo: _, ...facts } = operator;
+  const { demo: _, tcsGstin: __, ...facts } = operator;
   const { freeAbove, fee } = shop.delivery;
   const amounts = { freeAbove: formatMoney(freeAbove), charge: formatMoney(fee) };
   const name = language === 'hi' ? shop.hindiName : shop.name;

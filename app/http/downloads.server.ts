@@ -2,10 +2,23 @@ import { ReadableStream as NodeStream } from 'node:stream/web';
 
 /** CSV download. Chunks are generated as the client reads them. */
 export function csvDownload(chunks: Iterable<string> | AsyncIterable<string>, fileName: string): Response {
-  return new Response(NodeStream.from(bytesOf(chunks)) as ReadableStream, {
+  return fileDownload({ name: fileName, type: 'csv', parts: chunks });
+}
+
+const types = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' };
+
+interface DownloadedFile {
+  readonly name: string;
+  readonly type: keyof typeof types;
+  readonly parts: Iterable<string> | AsyncIterable<string>;
+}
+
+/** Download of a file whose parts are generated as the client reads them. */
+export function fileDownload({ name, type, parts }: DownloadedFile): Response {
+  return new Response(NodeStream.from(bytesOf(parts)) as ReadableStream, {
     headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${fileName}"`,
+      'content-type': types[type],
+      'content-disposition': `attachment; filename="${name}"`,
       'cache-control': 'private, no-store',
     },
   });
@@ -24,6 +37,17 @@ export function dataDownload(data: { readonly about: { readonly madeAt: Date } }
       'content-type': 'application/json; charset=utf-8',
       'content-disposition': `attachment; filename="kheti-bazaar-data-${day}.json"`,
       'cache-control': 'no-store',
+    },
+  });
+}
+
+/** A PDF as a download. The name may be that of a document, `KBI/26-27/000123`. */
+export function pdfDownload(bytes: Uint8Array, name: string): Response {
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${name.replaceAll('/', '-')}.pdf"`,
+      'cache-control': 'private, no-store',
     },
   });
 }

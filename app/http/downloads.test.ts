@@ -33,6 +33,7 @@ const covered = [
   'app/admin/money/export.ts',
   'app/admin/orders/export.ts',
   'app/admin/settings/templates-file.ts',
+  'app/admin/tax/file.ts',
   'app/admin/users/export.ts',
   'app/admin/vendors/export.ts',
   'app/admin/users/data-file.ts',
@@ -43,8 +44,11 @@ const covered = [
   'app/vendor/dashboard-csv.ts',
   'app/vendor/orders/export.ts',
   'app/vendor/products/export.ts',
+  // Tested by pdf-downloads.test.ts.
+  'app/files/pdf.ts',
   'app/vendor/products/template.ts',
   'app/vendor/products/wrong-lines.ts',
+  'app/vendor/tax/file.ts',
 ];
 
 let market: TestMarket;
@@ -276,6 +280,8 @@ describe('a person’s own data', () => {
       createdAt: '2026-05-01T06:00:00.000Z',
       status: 'delivered',
       paymentMethod: 'cod',
+      buyerGstin: null,
+      buyerBusiness: null,
       subtotal: '1200.00',
       shipping: '250.00',
       total: '1450.00',
@@ -294,6 +300,7 @@ describe('a person’s own data', () => {
         },
       ],
       parcels: [{ status: 'delivered', carrier: null, trackingNumber: null }],
+      documents: [],
     });
     const placed = data.activity.filter(({ action }: { action: string }) => action === 'order.place');
     expect(placed).toHaveLength(2);
@@ -344,7 +351,7 @@ describe('the sitemap', () => {
 });
 
 it('covers every download of the shop', () => {
-  const makes = /\b(?:csvDownload|dataDownload|xml)\(|content-disposition/;
+  const makes = /\b(?:csvDownload|fileDownload|dataDownload|pdfDownload|xml)\(|content-disposition/;
   const helpers = ['app/http/downloads.server.ts', 'app/http/downloads.server.ts', 'app/seo/sitemap.ts'];
   const makers = sourceFiles(['app'])
     .filter(({ path, text }) => makes.test(text) && !path.includes('.test.') && !helpers.includes(path))

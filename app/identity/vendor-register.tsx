@@ -10,11 +10,11 @@ import { useFormAddress } from '../forms/use-form-address.ts';
 import { responseOrFailure } from '../request/network-errors.ts';
 import { Button } from '../ui/form/button.tsx';
 import type { Route } from './+types/vendor-register.ts';
-import { GstinWarningPanel } from './gstin-warning.tsx';
 import { IdentityPage } from './identity-page.tsx';
 import { PageLink } from './page-link.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { loadRegistration, submitRegistration } from './register.server.ts';
+import { TaxFields } from './tax-fields.tsx';
 
 export function loader(args: Route.LoaderArgs) {
   return loadRegistration('vendor', args);
@@ -32,6 +32,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** Registration of a vendor: the person, then the company (spec section 5, vendor extras). */
 export default function VendorRegister({ actionData }: Route.ComponentProps) {
   const t = useTranslations('identity');
+  const panHint = useTranslations('validation.tax')('panHint');
   const [form, fields] = useRulesForm('vendor-register', vendorRegistrationRules, actionData?.reply);
   const address = useFormAddress('/vendor/register');
   const busy = useBusy();
@@ -57,8 +58,7 @@ export default function VendorRegister({ actionData }: Route.ComponentProps) {
         <fieldset className="grid gap-4.5">
           <legend className="mb-3 font-head text-h3 font-semibold">{t('vendorRegister.firm')}</legend>
           <FormField field={fields.companyName} label={t('companyName')} autoComplete="organization" />
-          <FormField field={fields.gstin} label={t('gstin')} hint={t('gstinHint')} autoComplete="off" />
-          <GstinWarningPanel field={fields.gstin} />
+          <TaxFields fields={fields} gstin={{ label: t('gstin'), hint: t('gstinHint') }} panHint={panHint} />
           <FormField
             field={fields.phone}
             label={t('phone')}

@@ -100,7 +100,7 @@ export function orderProblem(facts: Facts<'order.problem'>, { t, link }: MailCon
 
 /** To the customer: a consignment has a new status. */
 export function consignmentMoved(facts: Facts<'consignment.moved'>, { t, link }: MailContext): MailContent {
-  const { orderId, number, vendorName, status, carrier, trackingNumber } = facts;
+  const { orderId, number, vendorName, status, carrier, trackingNumber, bills = [] } = facts;
   return {
     subject: t('consignment.moved.subject', { status, number, vendorName }),
     parts: [
@@ -115,6 +115,7 @@ export function consignmentMoved(facts: Facts<'consignment.moved'>, { t, link }:
           : t('consignment.moved.next', { status }),
       ),
       action(t('order.see'), link(customersPage(orderId))),
+      ...bills.map((bill) => action(t('consignment.moved.bill', bill), link(`/documents/${bill.id}`))),
     ],
   };
 }

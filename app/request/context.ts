@@ -1,4 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router';
+import type { Papers } from '../../market/documents/papers.ts';
 import type { Actor, Context, Role } from '../../market/kernel/context.ts';
 import type { FileStore } from '../../market/media/file-store.ts';
 import type { Channel } from '../../market/messaging/rules.ts';
@@ -49,6 +50,8 @@ export const cookiesKey = createContext<SignInCookies>();
 export const secretBoxKey = createContext<SecretBox>();
 /** Storage of uploaded files. */
 export const storeKey = createContext<FileStore>();
+/** Sets documents, labels and slips as PDF. */
+export const papersKey = createContext<Papers>();
 /** `operatorKey` and `shopKey` include the administrators' settings once the root's middleware has run. */
 export const operatorKey = createContext<Operator>();
 export const shopKey = createContext<Shop>();

@@ -57,6 +57,7 @@ const statuses: Record<FailureCode, number> = {
   'order.unconfirmed': 409,
   'order.no-mobile': 409,
   'order.move-refused': 409,
+  'document.pdf-differs': 409,
   'conflict.changed': 409,
   'product.incomplete': 422,
 };

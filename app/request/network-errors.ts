@@ -5,7 +5,9 @@ import type { Failure } from '../../market/kernel/errors.ts';
 export type UnreadCode = 'connection' | 'busy' | 'too-large';
 
 /** Failure of a page or form: a refusal of the marketplace, or a request that was not processed. */
-export type PageFailure = Failure | { readonly code: UnreadCode; readonly facts?: never };
+export type PageFailure =
+  | Failure
+  | { readonly code: UnreadCode; readonly facts?: never; readonly fields?: never };
 
 // Network error messages of Chromium, Firefox and Safari, for fetches and for dynamic imports.
 const messages =

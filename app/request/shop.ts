@@ -34,6 +34,8 @@ export interface Operator
   /** Registration number of the company or co-operative. */
   readonly registration: string;
   readonly gstin: string;
+  /** GSTIN for tax collection at source; null without one. */
+  readonly tcsGstin: string | null;
   readonly grievanceName: string;
   readonly grievanceDesignation: string;
   readonly grievancePhone: string;

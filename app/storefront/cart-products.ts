@@ -1,5 +1,5 @@
 import { cartProducts } from '../../market/cart/cart-products.ts';
-import { offeredPayments } from '../../market/payments/offered-payments.ts';
+import { advancesInForce } from '../../market/payments/offered-payments.ts';
 import { marketOf } from '../request/context.ts';
 import type { Route } from './+types/cart-products.ts';
 
@@ -7,7 +7,7 @@ import type { Route } from './+types/cart-products.ts';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ids = new URL(request.url).searchParams.getAll('id');
   const result = await cartProducts(marketOf(context), { ids });
-  const { advances } = await offeredPayments(marketOf(context));
+  const advances = await advancesInForce(marketOf(context));
   return { ids, products: result.ok ? result.value : null, advances };
 }
 

@@ -11,6 +11,7 @@ import type { PageFailure } from '../request/network-errors.ts';
 import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/form/button-link.tsx';
 import { OfflineNotice } from './cart-loading.tsx';
+import { isAboutBusiness } from './checkout-business.tsx';
 import { confirmCheckout } from './checkout-id.ts';
 import { usePaymentFailureText } from './payment-failure.ts';
 import type { CartView } from './use-priced-cart.ts';
@@ -53,14 +54,14 @@ function CartNotice({ cart, hidesPriceNotice }: { cart: PricedCart; hidesPriceNo
   return <Alert tone="warn">{t('pricesMoved', { total: formatMoney(cart.total) })}</Alert>;
 }
 
-/** The failure of the last attempt; takes the focus, which scrolls it into view. */
+/** The failure of the last attempt; takes the focus, which scrolls it into view, unless a field does. */
 function FailureNotice({ view, failure }: Pick<Props, 'view' | 'failure'>) {
   const t = useTranslations('checkout');
   const textOf = useCheckoutFailureText();
   const notice = useRef<HTMLDivElement>(null);
   useReaction(view, failure);
   useEffect(() => {
-    if (failure) notice.current?.focus();
+    if (failure && !isAboutBusiness(failure.fields)) notice.current?.focus();
   }, [failure]);
   if (!failure) return null;
   const { id, number } = failure.facts ?? {};
@@ -109,6 +110,7 @@ function useCheckoutFailureText(): (failure: PageFailure) => string {
   const t = useTranslations('checkout');
   const textOf = usePaymentFailureText();
   return (failure) => {
+    if (isAboutBusiness(failure.fields)) return t('business.wrong');
     if (failure.code === 'connection' || failure.code === 'input.invalid') return t('failed');
     if (failure.code === 'price.changed')
       return t('priceChanged', { total: formatMoney(Number(failure.facts?.total)) });

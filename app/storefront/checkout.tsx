@@ -5,6 +5,7 @@ import type { PricedCart } from '../../market/cart/price-cart.ts';
 import type { Context } from '../../market/kernel/context.ts';
 import { cashLeft } from '../../market/orders/cash-orders.ts';
 import { confirmReasonOf } from '../../market/orders/confirmation-rules.ts';
+import { lastBusiness } from '../../market/orders/last-business.ts';
 import { placeOrder } from '../../market/orders/place-order.ts';
 import { offeredPayments } from '../../market/payments/offered-payments.ts';
 import { keepDraft, readDraft } from '../browser/checkout-draft.ts';
@@ -19,6 +20,7 @@ import { responseOrFailure } from '../request/network-errors.ts';
 import { requireUser } from '../request/require.ts';
 import { Page } from '../ui/shell/page.tsx';
 import type { Route } from './+types/checkout.ts';
+import { Business } from './checkout-business.tsx';
 import { CheckoutNotices } from './checkout-notices.tsx';
 import { CheckoutOrder } from './checkout-order.tsx';
 import { Payment } from './checkout-payment.tsx';
@@ -34,7 +36,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const addresses = await loadAddresses(market, requireUser(context, request), request);
   const { ways, advances } = await offeredPayments(market);
   const cash = valueOrThrow(await cashLeft(market, {}), request);
-  return { ...addresses, ways, advances, cash };
+  const business = valueOrThrow(await lastBusiness(market, {}), request);
+  return { ...addresses, ways, advances, cash, business };
 }
 
 /** Three intents: `add-address`, `change-address` and `place`. An expired session leads to the login and back here. */
@@ -111,6 +114,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           />
           <Delivery shipping={cart?.shipping} />
           <Payment choices={choices} chosen={choice} choose={chooseWay} />
+          <Business last={loaderData.business} buyer={buyer} wrong={answer?.failure.fields} />
           <ConfirmNotice reason={reason} />
         </div>
         <div className="mt-8 lg:mt-0">

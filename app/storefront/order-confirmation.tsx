@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { data, redirect, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { cancelOrder } from '../../market/orders/cancel-order.ts';
+import { documentsOfOrders } from '../../market/orders/documents-of-orders.ts';
 import { getOrder, type OwnOrder } from '../../market/orders/get-order.ts';
 import { isSale } from '../../market/orders/sales.ts';
 import { isOpen } from '../../market/orders/transitions.ts';
@@ -41,12 +42,14 @@ export async function loader(args: Route.LoaderArgs) {
   const { params, context, request } = args;
   const market = marketOf(context);
   const result = await getOrder(market, { id: params.id });
-  if (!result.ok && result.failure.code === 'not-found') return data({ order: null }, { status: 404 });
+  if (!result.ok && result.failure.code === 'not-found')
+    return data({ order: null, documents: [] }, { status: 404 });
   const { address, ...order } = valueOrThrow(result, request);
   const confirmation = order.awaitsConfirmation ? await loadConfirmation(args, { ...order, address }) : null;
   const named = address && { ...address, state: stateName(address.state, market.language) };
   const buyer = market.actor.kind === 'user' ? firstWord(market.actor.name) : '';
-  return data({ order: { ...order, address: named, buyer, confirmation } });
+  const documents = await documentsOfOrders(market, [order.id]);
+  return data({ order: { ...order, address: named, buyer, confirmation }, documents });
 }
 
 /** Confirms the order, or cancels it or the consignment that the form names, and shows the updated order. */
@@ -72,7 +75,10 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const shouldRevalidate = revalidateOnConflict;
 
 /** Spec section 2, Order confirmation. */
-export default function OrderConfirmation({ loaderData: { order }, actionData }: Route.ComponentProps) {
+export default function OrderConfirmation({
+  loaderData: { order, documents },
+  actionData,
+}: Route.ComponentProps) {
   const title = useOrderTitle(order);
   // Spec section 4: a successful order clears the cart.
   useEffect(() => {
@@ -93,7 +99,7 @@ export default function OrderConfirmation({ loaderData: { order }, actionData }:
         <div className="grid gap-4">
           <OrderState order={order} />
           <Refunds refunds={order.money.refunds} payments={order.money.payments} />
-          <OrderParts order={order} />
+          <OrderParts order={order} documents={documents} />
           <OrderFacts order={order} />
           <Address order={order} />
         </div>

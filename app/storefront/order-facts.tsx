@@ -26,6 +26,9 @@ export function OrderFacts({ order }: { order: OwnOrder }) {
         <Fact name={t('paymentMethod')}>
           {isAdvance ? t('restInCash', { way: way(order.paymentMethod) }) : way(order.paymentMethod)}
         </Fact>
+        {order.buyerGstin ? (
+          <Fact name={t('business')}>{`${order.buyerBusiness}, GSTIN ${order.buyerGstin}`}</Fact>
+        ) : null}
         <Fact name={t('total')}>
           <b className="tabular-nums">
             {isOff(order.status) ? <s>{formatMoney(order.total)}</s> : formatMoney(order.total)}

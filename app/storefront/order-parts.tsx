@@ -9,8 +9,10 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import type { documentsOfOrders } from '../../market/orders/documents-of-orders.ts';
 import type { OwnOrder } from '../../market/orders/get-order.ts';
 import { isOpen } from '../../market/orders/transitions.ts';
+import { DocumentLinks } from '../documents/document-links.tsx';
 import { formatDate, formatMoney } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { Timeline } from '../portal/timeline.tsx';
@@ -23,16 +25,17 @@ import { CopyNumber } from './copy-number.tsx';
 import { trackingPage } from './tracking-page.ts';
 
 /** The consignments of an order, one a vendor: each with its own parcel, status and amount due. */
-export function OrderParts({ order }: { order: OwnOrder }) {
-  return order.parts.map((part) => <Part key={part.id} part={part} order={order} />);
+export function OrderParts({ order, documents }: Omit<Props, 'part'>) {
+  return order.parts.map((part) => <Part key={part.id} part={part} order={order} documents={documents} />);
 }
 
 interface Props {
   part: OwnOrder['parts'][number];
   order: OwnOrder;
+  documents: Awaited<ReturnType<typeof documentsOfOrders>>;
 }
 
-function Part({ part, order }: Props) {
+function Part({ part, order, documents }: Props) {
   const t = useTranslations('orders.confirmation');
   const { id, status, vendorName } = part;
   const lines = order.lines.filter(({ consignmentId }) => consignmentId === id);
@@ -57,6 +60,7 @@ function Part({ part, order }: Props) {
         ))}
       </ul>
       <Parcel part={part} isOneOfMany={isOneOfMany} />
+      <DocumentLinks documents={documents.filter(({ consignmentId }) => consignmentId === id)} />
       <History part={part} />
     </Panel>
   );

@@ -95,7 +95,7 @@ it('the order shows the amount due at the door for each parcel not delivered yet
         status,
       })),
     }) as unknown as OwnOrder;
-  const sums = (status: string) => sumsIn(textOf(<OrderParts order={orderOf(status)} />));
+  const sums = (status: string) => sumsIn(textOf(<OrderParts order={orderOf(status)} documents={[]} />));
   expect(sums('pending')).toEqual([1, 1]);
   expect(sums('cancelled')).toEqual([0, 0]);
 });

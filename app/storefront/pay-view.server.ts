@@ -42,8 +42,19 @@ export function viewOf({ clock }: Pick<Context, 'clock'>, payment: OrderPayment)
     otherWays: payment.otherWays.filter((other) => !(onOnePage.has(other) && way && onOnePage.has(way))),
     late: late && { amount: late.amount, at: late.capturedAt },
     wrong: wrong && { amount: wrong.amount },
+    summary: { subtotal: payment.subtotal, shipping: payment.shipping, total },
+    lines: linesByParcel(payment.lines),
     ...payment.money,
   };
+}
+
+/** The lines with the number of their parcel, from 1; null for a single one. */
+function linesByParcel(lines: OrderPayment['lines']) {
+  const parcels = [...new Set(lines.map(({ consignmentId }) => consignmentId))];
+  return lines.map(({ position, name, imageKey, unitPrice, quantity, lineTotal, consignmentId }) => {
+    const parcel = parcels.length > 1 ? parcels.indexOf(consignmentId) + 1 : null;
+    return { position, name, imageKey, unitPrice, quantity, lineTotal, parcel };
+  });
 }
 
 export type PayView = ReturnType<typeof viewOf>;

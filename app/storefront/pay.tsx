@@ -15,12 +15,14 @@ import { marketOf } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
 import { responseOrFailure } from '../request/network-errors.ts';
 import { Alert } from '../ui/alert.tsx';
+import { classes } from '../ui/classes.ts';
 import { Page } from '../ui/shell/page.tsx';
 import type { Route } from './+types/pay.ts';
 import { confirmCheckout } from './checkout-id.ts';
 import { useFollowPayment } from './follow-payment.ts';
 import { PayFailed, PayOver, PayPreparing } from './pay-ends.tsx';
 import { PayOpen } from './pay-open.tsx';
+import { PaySummary } from './pay-summary.tsx';
 import { PayTransfer } from './pay-transfer.tsx';
 import { type PayView, viewOf } from './pay-view.server.ts';
 import { usePaymentFailureText } from './payment-failure.ts';
@@ -86,12 +88,14 @@ function PayPage({ view, reply }: { view: PayView; reply: Route.ComponentProps['
   const isAsked = query.has('asked');
   const isWaiting = view.state === 'open' && (hasOpened || isAsked || query.has('back'));
   const title = t(`title.${titleOf(view, isWaiting)}`);
-  useFollowPayment(view.id, view.version, view.state === 'over');
+  // Money may still come after the time was over.
+  const hasEnded = view.state === 'over' && (view.late !== undefined || !(isAsked || query.has('back')));
+  useFollowPayment(view.id, view.version, hasEnded);
   useAskOnReturn(view, query.has('back'));
   // The order has taken these items out of the stored cart.
   useEffect(() => confirmCheckout(view.checkoutId), [view.checkoutId]);
   return (
-    <Page title={title} heading={false} width={view.qr ? 'wide' : 'text'}>
+    <Page title={title} heading={false} width={isOver(view) ? 'text' : 'wide'}>
       <div className="pt-5 pb-4 lg:pt-9">
         <h1>{title}</h1>
         <p className="mt-1 text-muted">
@@ -101,8 +105,17 @@ function PayPage({ view, reply }: { view: PayView; reply: Route.ComponentProps['
           })}
         </p>
       </div>
-      <Notices view={view} reply={reply} isAsked={isAsked && view.state !== 'over'} />
-      <State view={view} reply={reply} isWaiting={isWaiting} onOpen={() => setOpened(true)} />
+      <Notices view={view} reply={reply} isAsked={isAsked && !view.late} />
+      {isOver(view) ? (
+        <PayOver view={view} />
+      ) : (
+        <div className="min-[1200px]:grid min-[1200px]:grid-cols-[minmax(0,1fr)_340px] min-[1200px]:items-start min-[1200px]:gap-12">
+          <div className={classes(!view.qr && 'max-w-150')}>
+            <State view={view} reply={reply} isWaiting={isWaiting} onOpen={() => setOpened(true)} />
+          </div>
+          <PaySummary view={view} />
+        </div>
+      )}
     </Page>
   );
 }
@@ -115,10 +128,10 @@ function titleOf({ state, way, late, isCancelled, reference }: PayView, isWaitin
 }
 
 /** After the return from the provider's page it is asked at once. */
-function useAskOnReturn({ id, state }: PayView, isBack: boolean): void {
+function useAskOnReturn({ id, state, late }: PayView, isBack: boolean): void {
   const { submit } = useFetcher();
   const language = useLanguage();
-  const isAsking = isBack && state === 'open';
+  const isAsking = isBack && (state === 'open' || (state === 'over' && !late));
   useEffect(() => {
     if (isAsking)
       void submit({ intent: 'check' }, { method: 'post', action: localise(`/pay/${id}`, language) });
@@ -144,6 +157,10 @@ function Notices({ view: { wrong }, reply, isAsked }: NoticesProps) {
   );
 }
 
+function isOver({ state }: PayView): boolean {
+  return state === 'over' || state === 'paid';
+}
+
 interface StateProps {
   view: PayView;
   reply: Route.ComponentProps['actionData'];
@@ -152,7 +169,6 @@ interface StateProps {
 }
 
 function State({ view, reply, isWaiting, onOpen }: StateProps) {
-  if (view.state === 'over' || view.state === 'paid') return <PayOver view={view} />;
   if (view.state === 'failed') return <PayFailed view={view} />;
   if (view.way === 'bank-transfer') return <PayTransfer view={view} reply={reply?.reply} />;
   if (view.state === 'preparing') return <PayPreparing view={view} />;

@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { getProduct } from '../../market/catalogue/browse/get-product.ts';
 import { advanceOfLine } from '../../market/payments/advance-rules.ts';
-import { offeredPayments } from '../../market/payments/offered-payments.ts';
+import { advancesInForce } from '../../market/payments/offered-payments.ts';
 import { PageMessages } from '../i18n/page-messages.tsx';
 import { marketOf, shopKey } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
@@ -24,7 +24,7 @@ import { SeenBefore } from './seen-before.tsx';
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const market = marketOf(context);
   const product = valueOrThrow(await getProduct(market, { id: params.id }), request);
-  const { advances } = await offeredPayments(market);
+  const advances = await advancesInForce(market);
   const { category, vendorId, price } = product;
   const advance = advanceOfLine(advances, { category, vendorId, lineTotal: price, quantity: 1 });
   return { ...viewOf(product, { language: market.language, shop: context.get(shopKey) }), advance };

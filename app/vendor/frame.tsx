@@ -1,4 +1,13 @@
-import { BadgeCheck, ClipboardList, LayoutDashboard, MessageSquare, Package, Users } from 'lucide-react';
+import {
+  BadgeCheck,
+  ClipboardList,
+  FileText,
+  LayoutDashboard,
+  MessageSquare,
+  Package,
+  ReceiptIndianRupee,
+  Users,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -76,6 +85,8 @@ function Frame({ account, staffRole, toAccept = 0, toAnswer = 0, children }: Fra
   const profile = useTranslations('vendorProfile');
   const enquiries = useTranslations('enquiries');
   const staff = useTranslations('staff');
+  const documents = useTranslations('documents');
+  const tax = useTranslations('tax');
   return (
     <PortalFrame
       area="vendor"
@@ -97,6 +108,8 @@ function Frame({ account, staffRole, toAccept = 0, toAnswer = 0, children }: Fra
           needs: 'enquiries',
           waiting: { count: toAnswer, words: enquiries('toAnswer', { count: toAnswer }) },
         },
+        { to: '/vendor/documents', label: documents('title'), icon: FileText, needs: 'money' },
+        { to: '/vendor/tax', label: tax('title'), icon: ReceiptIndianRupee, needs: 'figures' },
         { to: '/vendor/profile', label: profile('entry'), icon: BadgeCheck, needs: 'company' },
         { to: '/vendor/staff', label: staff('title'), icon: Users, needs: 'people' },
       ]}

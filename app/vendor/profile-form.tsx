@@ -5,7 +5,7 @@ import { type ProfileField, profileFields, profileRules } from '../../market/ven
 import { FormField } from '../forms/form-field.tsx';
 import { type FormReply, useRulesForm } from '../forms/rules-form.ts';
 import type { StateOption } from '../i18n/states.server.ts';
-import { GstinWarningPanel } from '../identity/gstin-warning.tsx';
+import { TaxFields } from '../identity/tax-fields.tsx';
 import { FailureNotice } from '../portal/failure-notice.tsx';
 import { FormSection } from '../portal/form-section.tsx';
 import { Notice } from '../portal/notice.tsx';
@@ -46,8 +46,13 @@ export function ProfileForm({ profile, answer }: Props) {
         <input type="hidden" name="version" value={version} />
         <FormSection title={t('firm.title')} help={t('firm.help')}>
           <FormField {...field('companyName')} autoComplete="organization" />
-          <FormField {...field('gstin')} hint={t('gstinHint')} autoComplete="off" />
-          <GstinWarningPanel field={fields.gstin} />
+          <FormField {...field('legalName')} hint={t('legalNameHint')} autoComplete="off" required={false} />
+          <TaxFields
+            fields={fields}
+            gstin={{ label: t('field.gstin'), hint: t('gstinHint') }}
+            panHint={t('panHint')}
+            hasPan
+          />
           <FormField {...field('phone')} {...phone} hint={t('phoneHint')} />
         </FormSection>
         <FormSection title={t('place.title')} help={t('place.help')}>
@@ -105,13 +110,15 @@ function Notices({ answer, stored, fields }: NoticesProps) {
 /** Edit conflict: the stored values that differ from those in the form. */
 function Conflict({ answer, stored, fields }: NoticesProps) {
   const t = useTranslations('vendorProfile');
+  const textOf = (name: ProfileField) =>
+    name === 'exemptOnly' && stored[name] ? t('conflict.ticked') : stored[name];
   const differing = profileFields.filter((name) => stored[name] !== (fields[name].value ?? '').trim());
   return (
     <Notice of={answer} tone="warn" title={t('conflict.title')}>
       <ul className="list-disc pl-5 wrap-anywhere">
         {differing.map((name) => (
           <li key={name}>
-            {t('conflict.line', { label: t(`field.${name}`), value: stored[name] || t('conflict.empty') })}
+            {t('conflict.line', { label: t(`field.${name}`), value: textOf(name) || t('conflict.empty') })}
           </li>
         ))}
       </ul>

@@ -1,7 +1,8 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { saveProfile } from '../../market/approval/save-profile.ts';
 import { readOwnProfile, stepsToSelling } from '../../market/vendors/own-profile.ts';
-import { saveProfile, signUndertaking } from '../../market/vendors/save-profile.ts';
+import { signUndertaking } from '../../market/vendors/sign-undertaking.ts';
 import { formOf, refusedForm } from '../forms/form-reply.server.ts';
 import { submitPortalForm } from '../forms/submit-portal-form.ts';
 import { stateOptions } from '../i18n/states.server.ts';

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { indexForSearch } from '../../market/catalogue/search/search-index.ts';
 import type { Context } from '../../market/kernel/context.ts';
 import type { Connection } from '../../market/kernel/database.ts';
+import { issueDocumentsAt } from '../../market/orders/issue-documents.ts';
 import { rollUpFigures } from '../../market/orders/roll-up-figures.ts';
 import { hashPassword } from '../../market/people/password-hash.ts';
 import { demoAccounts } from './accounts.ts';
@@ -34,7 +35,9 @@ export async function loadDemo(db: Connection, now: Date): Promise<void> {
     await transaction.insertInto('vendorLicences').values(planLicences(plan.sellers, now)).execute();
     await insertCatalogue(transaction, now);
     await insertOrders(transaction, plan);
-    await rollUpFigures(contextAt(transaction, now));
+    const context = contextAt(transaction, now);
+    await issueDocumentsAt(context, sentParts(plan));
+    await rollUpFigures(context);
   });
   // Updates the planner's statistics for the first visitor's queries.
   await sql`analyze`.execute(db);
@@ -109,6 +112,15 @@ async function insertOrders(db: Connection, rows: DemoPlan): Promise<void> {
   await insertInParts(rows.movements, (part) => db.insertInto('stockMovements').values(part).execute());
   // Continues the numbers of these orders.
   await sql`select setval('order_numbers', ${rows.orders.length}::integer)`.execute(db);
+}
+
+/** When each consignment was sent, the earliest first. */
+function sentParts({ moves }: DemoPlan): ReadonlyMap<string, Date> {
+  const sent = moves.filter(({ toStatus }) => toStatus === 'shipped');
+  const timed = sent.map(
+    ({ consignmentId, createdAt }) => [consignmentId, new Date(createdAt ?? 0)] as const,
+  );
+  return new Map(timed.sort(([, one], [, other]) => one.getTime() - other.getTime()));
 }
 
 // PostgreSQL allows 65,535 parameters per statement.

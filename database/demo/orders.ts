@@ -1,6 +1,8 @@
 import type { Insertable } from 'kysely';
+import { subcategoryOf } from '../../market/catalogue/kinds-rules.ts';
 import { specifiedTerms, totalsOf } from '../../market/delivery/rules.ts';
 import { sharesOf } from '../../market/delivery/shares.ts';
+import type { LabelFacts } from '../../market/documents/content.ts';
 import { type Paise, rupees } from '../../market/kernel/money.ts';
 import { orderNumber } from '../../market/orders/rules.ts';
 import type {
@@ -10,7 +12,11 @@ import type {
   OrderLineTable,
   OrderTable,
 } from '../../market/orders/schema.ts';
+import { taxColumnsOf } from '../../market/orders/taxed-lines.ts';
 import type { StockMovementTable } from '../../market/stock/schema.ts';
+import type { Seller } from '../../market/tax/parties.ts';
+import { placeOfSupply } from '../../market/tax/state-codes.ts';
+import { uqcOf } from '../../market/tax/uqc.ts';
 import { subtotalOf } from './baskets.ts';
 import { productOf } from './catalogue/index.ts';
 import { pictureKey } from './catalogue/pictures.ts';
@@ -35,6 +41,8 @@ export interface Facts {
   readonly now: Date;
   /** The user who owns each vendor, as the actor of its transitions. */
   readonly owners: ReadonlyMap<string, string>;
+  /** The vendors as sellers on documents. */
+  readonly sellers: ReadonlyMap<string, Seller>;
 }
 
 /** Adds the rows of one purchase, as placing an order writes them, and its transitions since. */
@@ -46,28 +54,35 @@ export function addOrder(rows: OrderRows, purchase: Purchase, sequence: number, 
   rows.orders.push(orderRow(purchase, orderId, sequence, moves, facts.random));
 
   const products = Object.keys(basket).map(productOf);
-  const consignments = new Map<string, string>();
   const vendors = [...new Set(products.map((product) => product.vendorId))];
   const subtotals = vendors.map((vendorId) => subtotalOf(basket, vendorId));
   const shares = sharesOf(totalsOf(subtotalOf(basket), specifiedTerms).shipping, subtotals);
-  for (const [index, vendorId] of vendors.entries()) {
-    const part = { orderId, vendorId, moves, shipping: shares[index] ?? 0 };
-    consignments.set(vendorId, addConsignment(rows, purchase, part, facts));
-  }
-  for (const [index, product] of products.entries()) {
-    const quantity = basket[product.id] ?? 0;
-    const consignmentId = consignments.get(product.vendorId) ?? '';
-    const lot = lotOnSale(product, at)?.number ?? null;
-    rows.lines.push({ orderId, position: index + 1, consignmentId, ...sold(product, quantity), lot });
+  const place = placeOfSupply(null, purchase.address.state);
+  const parts = vendors.map((vendorId, index) => {
+    const part = { orderId, vendorId, moves, shipping: shares[index] ?? 0, placeOfSupply: place };
+    return addConsignment(rows, purchase, part, facts);
+  });
+  const lines = products.map((product, index) => {
+    const part = parts.find(({ vendorId }) => vendorId === product.vendorId) ?? raiseUnknown(product);
+    return { part, row: { orderId, position: index + 1, ...sold(product, basket[product.id] ?? 0, at) } };
+  });
+  for (const { part, row } of lines) {
+    const own = lines.filter((line) => line.part === part).map((line) => line.row);
+    const tax = taxColumnsOf(part, own)[own.indexOf(row)];
+    rows.lines.push({ ...row, consignmentId: part.id, ...tax });
     rows.movements.push({
       id: facts.random.id(at),
-      productId: product.id,
-      delta: -quantity,
+      productId: row.productId,
+      delta: -row.quantity,
       reason: 'sale',
       orderId,
       createdAt: at,
     });
   }
+}
+
+function raiseUnknown({ id }: DemoProduct): never {
+  throw new Error(`nobody sells ${id}`);
 }
 
 function orderRow(
@@ -97,14 +112,19 @@ interface Part {
   vendorId: string;
   moves: [Move, ...Move[]];
   shipping: Paise;
+  placeOfSupply: string;
 }
+
+type AddedPart = Pick<Part, 'vendorId' | 'shipping' | 'placeOfSupply'> & { id: string; seller: Seller };
 
 function addConsignment(
   rows: OrderRows,
   { at, basket, user }: Purchase,
-  { orderId, vendorId, moves, shipping }: Part,
-  { random, owners }: Facts,
-): string {
+  { orderId, vendorId, moves, shipping, placeOfSupply: place }: Part,
+  { random, owners, sellers }: Facts,
+): AddedPart {
+  const seller = sellers.get(vendorId);
+  if (!seller) throw new Error(`no such vendor: ${vendorId}`);
   const id = random.id(at);
   const isSent = moves.some(({ to }) => to === 'shipped');
   rows.consignments.push({
@@ -116,6 +136,8 @@ function addConsignment(
     shipping,
     carrier: isSent ? 'Demo Parcel Service' : null,
     trackingNumber: isSent ? `DP${random.between(10_000_000, 99_999_999)}` : null,
+    seller,
+    placeOfSupply: place,
     createdAt: at,
   });
   for (const move of moves) {
@@ -130,7 +152,7 @@ function addConsignment(
       createdAt: move.at,
     });
   }
-  return id;
+  return { id, vendorId, shipping, seller, placeOfSupply: place };
 }
 
 function statusAfter(moves: [Move, ...Move[]]) {
@@ -138,8 +160,8 @@ function statusAfter(moves: [Move, ...Move[]]) {
 }
 
 /** The snapshot of a product in an order line, at today's price: demo prices never change. */
-function sold(product: DemoProduct, quantity: number) {
-  const { en, hi, hsn, gstRate, vendorId } = product;
+function sold(product: DemoProduct, quantity: number, at: Date) {
+  const { en, hi, hsn, gstRate, vendorId, subcategory, net } = product;
   const unitPrice = rupees(product.price);
   return {
     productId: product.id,
@@ -152,6 +174,24 @@ function sold(product: DemoProduct, quantity: number) {
     lineTotal: unitPrice * quantity,
     hsn,
     gstRate,
+    lot: lotOnSale(product, at)?.number ?? null,
     imageKey: pictureKey(product.id, 'hero'),
+    uqc: uqcOf({
+      kind: subcategoryOf(subcategory).kind,
+      netQuantity: net?.quantity ?? null,
+      netUnit: net?.unit ?? null,
+    }),
+    label: labelOf(product, at),
   };
+}
+
+/** What the label of the goods said on the day of the order. */
+function labelOf({ seed, facts = {}, ...product }: DemoProduct, at: Date): LabelFacts | null {
+  const { testedOn } = lotOnSale({ ...product, seed }, at) ?? {};
+  if (seed && testedOn) {
+    const { germination, purity, treatedWith } = seed;
+    return { testedOn, germination, purity, ...(treatedWith && { treatedWith }) };
+  }
+  const { batch, fcoGrade } = facts;
+  return batch || fcoGrade ? { ...(batch && { batch }), ...(fcoGrade && { fcoGrade }) } : null;
 }

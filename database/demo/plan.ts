@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { VendorMemberTable } from '../../market/vendors/schema.ts';
+import { sellerOf } from '../../market/vendors/seller-of.ts';
 import { demoAccount, demoAccounts } from './accounts.ts';
 import { catalogue } from './catalogue/index.ts';
 import { addedAt } from './catalogue/rows.ts';
@@ -75,9 +76,10 @@ function planOrders(
   customers: readonly Customer[],
 ): OrderRows {
   const owners = new Map(sellers.map(({ user, vendor }) => [vendor.id, user.id]));
+  const sold = new Map(sellers.map(({ vendor }) => [vendor.id, sellerOf(vendor)]));
   const rows: OrderRows = { orders: [], consignments: [], moves: [], lines: [], movements: [] };
   for (const [index, purchase] of planPurchases(random, now, customers).entries()) {
-    addOrder(rows, purchase, index + 1, { random, now, owners });
+    addOrder(rows, purchase, index + 1, { random, now, owners, sellers: sold });
   }
   return { ...rows, movements: [...openingMovements(random, now, rows.movements), ...rows.movements] };
 }

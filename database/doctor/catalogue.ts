@@ -52,18 +52,21 @@ export const catalogue: readonly Invariant[] = [
             exists (select from seed_labels s
               join jsonb_to_recordset(${JSON.stringify(seedMinimums)}::jsonb) as minimum (crop text, percent integer)
                 on minimum.crop = lower(btrim(s.kind))
-              where s.product_id = p.id and s.germination < minimum.percent) as is_weak
+              where s.product_id = p.id and s.germination < minimum.percent) as is_weak,
+            gst_rate > 0 and v.gstin is null as is_taxed
           from products p join vendors v on v.id = p.vendor_id
             left join jsonb_to_recordset(${regulated}::jsonb) as law (subcategory text, licence text) using (subcategory)
           where p.status in ('live', 'withheld')
       )
       select 'product ' || id as which,
-          format('it is %s; its vendor is %s%s%s%s', status, vendor,
+          format('it is %s; its vendor is %s%s%s%s%s', status, vendor,
             case when is_licensed then '' else ' without a verified licence for ' || licence end,
             case when is_expired then ', and its last day is over' else '' end,
-            case when is_weak then ', and it germinates less than the law asks' else '' end) as fault
+            case when is_weak then ', and it germinates less than the law asks' else '' end,
+            case when is_taxed then ', and it is taxed, but its vendor has no GSTIN' else '' end) as fault
         from judged
-        where (status = 'live') <> (vendor = 'approved' and is_licensed and is_expired is not true and not is_weak)`,
+        where (status = 'live') <> (vendor = 'approved' and is_licensed and is_expired is not true and not is_weak
+          and not is_taxed)`,
   },
   {
     name: 'kept-files',

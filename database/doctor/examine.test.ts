@@ -51,6 +51,29 @@ const aPayment = (use: string) => sql`
   insert into payments (id, attempt_id, provider, provider_payment_id, amount, used_for, method, captured_at, created_at)
     values ('p', 'a', 'razorpay', 'pay_1', 100, ${use}, 'upi', now(), now())`;
 
+const aTransaction = sql`insert into ledger_transactions (id, key, kind, day, created_at)
+  values ('t', 't', 'payment', '2026-11-22', now())`;
+const anAccount = (code: RawBuilder<unknown>, balance: number) =>
+  sql`insert into ledger_accounts (code, kind, balance, vendor_id)
+    select ${code}, 'asset', ${balance}::bigint, (select id from vendors v where ${code} = 'vendor_payable:' || v.id)`;
+const aPosting = (position: number, code: RawBuilder<unknown>, amount: number) =>
+  sql`insert into ledger_postings (transaction_id, position, account, amount, part, day)
+    values ('t', ${position}::integer, ${code}, ${amount}::bigint, 'payment', '2026-11-22')`;
+const [bank, suspense] = [sql`'bank'`, sql`'suspense'`];
+const aPayable = sql`(select 'vendor_payable:' || vendor_id from consignments where id = ${aPart})`;
+const anEarning = (kind: string, gross: number) =>
+  sql`insert into vendor_earnings (id, vendor_id, order_id, consignment_id, serial, transaction_id, kind, day, payable_on, status,
+      gross, commission, commission_gst, tcs, tds, cash, net)
+    select 'e', vendor_id, order_id, id, 1, 't', ${kind}, '2026-11-22', '2026-11-22', 'paid', ${gross}::bigint, ${gross}::bigint, 0, 0, 0, 0, 0
+      from consignments where id = ${aPart}`;
+const aBalanced = [
+  aTransaction,
+  anAccount(bank, 100),
+  anAccount(suspense, -100),
+  aPosting(1, bank, 100),
+  aPosting(2, suspense, -100),
+];
+
 /** For each invariant the steps that break it alone. */
 const breaks: Record<string, readonly RawBuilder<unknown>[]> = {
   enquiry: [
@@ -58,6 +81,23 @@ const breaks: Record<string, readonly RawBuilder<unknown>[]> = {
       select 'asked', 'KB-E-2611-0001', p.id, v.id, p.name, 'Demo Farmer', '1234056789', '', 'Otur', 'How much?', 'en'
         from products p join vendors v on v.id <> p.vendor_id where p.id = ${aProduct} limit 1`,
   ],
+  'ledger-balanced': [
+    aTransaction,
+    anAccount(bank, 100),
+    anAccount(suspense, -99),
+    aPosting(1, bank, 100),
+    aPosting(2, suspense, -99),
+  ],
+  'ledger-balances': [anAccount(bank, 5)],
+  'earnings-posted': [...aBalanced, anEarning('sale', 100)],
+  'vendors-owed': [
+    aTransaction,
+    anAccount(bank, 100),
+    anAccount(aPayable, -100),
+    aPosting(1, bank, 100),
+    aPosting(2, aPayable, -100),
+  ],
+  'earnings-current': [...aBalanced, anEarning('return', 0)],
   'order-prepaid': [sql`update consignments set prepaid = 100 where id = ${aPart}`],
   'order-paid': [
     sql`update orders set prepaid = p.prepaid from (select subtotal + shipping as prepaid, order_id from consignments
@@ -97,6 +137,20 @@ const breaks: Record<string, readonly RawBuilder<unknown>[]> = {
   ],
   'part-moves': [sql`update consignment_moves set moved_by = 'customer' where to_status = 'shipped'`],
   'next-numbers': [sql`alter sequence order_numbers restart with 7`],
+  'line-tax': [sql`update order_lines set cgst = cgst + 1 where consignment_id = ${aPart}`],
+  'document-totals': [
+    sql`alter table documents disable trigger refuse_changed_document`,
+    sql`update documents set content = jsonb_set(content, '{lines,0,taxable}', '1')`,
+  ],
+  'document-series': [sql`update document_series set last = last + 1`],
+  'document-issued': [sql`delete from documents`],
+  'document-credits': [
+    sql`insert into documents (id, vendor_id, kind, year, serial, number, issued_at, refers_to, place_of_supply,
+        is_inter_state, exempt, taxable, cgst, sgst, igst, rounding, total, content)
+      select 'credit', vendor_id, 'credit-note', year, 1, 'KBC/26-27/000001', issued_at, id, place_of_supply,
+          is_inter_state, exempt + 1, taxable, cgst, sgst, igst, rounding, total + 1, content
+        from documents limit 1`,
+  ],
   'stock-ledger': [sql`update products set stock = stock + 1 where id = ${aProduct}`],
   'stock-of-orders': [sql`delete from stock_movements where order_id = ${anOrder}`],
   'default-address': [sql`update addresses set is_default = false where user_id = ${aUser}`],
@@ -176,6 +230,30 @@ it('reports pieces that were taken off as sold out, but not written off', async 
   ]);
   expect(found.map(({ name }) => name)).toEqual(['stock-of-orders']);
   expect(found[0]?.faults[0]?.fault).toContain('1 cancelled or sellable again and 1 written off');
+});
+
+it('reports taxed goods on sale of a vendor without a GSTIN, and not those that are withheld', async () => {
+  const vendor = sql`(select vendor_id from products where id = ${aProduct})`;
+  const exempt = [
+    sql`update vendors set gstin = null, pan = 'AAPFU0939F', exempt_only_at = created_at where id = ${vendor}`,
+    sql`update products set status = 'withheld' where vendor_id = ${vendor} and gst_rate > 0 and status = 'live'`,
+  ];
+  expect(complaintsOf(await foundAfter(exempt))).toEqual([]);
+  const found = await foundAfter([
+    ...exempt,
+    sql`update products set status = 'live' where id = ${aProduct}`,
+  ]);
+  expect(found.map(({ name }) => name)).toEqual(['may-be-sold']);
+  expect(found[0]?.faults[0]?.fault).toContain('it is taxed, but its vendor has no GSTIN');
+});
+
+it('reports the business of an erased buyer', async () => {
+  const found = await foundAfter([
+    ...(breaks.erased ?? []),
+    sql`update orders set buyer_gstin = '27AABCK1234F1ZZ', buyer_business = 'x' where id = ${anOrder}`,
+  ]);
+  const fault = found.find(({ name }) => name === 'erased')?.faults[0]?.fault;
+  expect(fault).toContain('business');
 });
 
 it('reports the row in plain words', async () => {

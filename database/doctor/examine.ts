@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import type { Connection } from '../../market/kernel/database.ts';
 import { missingMigrations } from '../migrate.ts';
 import { catalogue } from './catalogue.ts';
+import { documents } from './documents.ts';
 import { figures } from './figures.ts';
 import type { Fault, Invariant } from './invariant.ts';
+import { ledger } from './ledger.ts';
 import { mails } from './mails.ts';
 import { orders } from './orders.ts';
 import { payments } from './payments.ts';
@@ -15,6 +17,8 @@ import { stock } from './stock.ts';
 export const invariants: readonly Invariant[] = [
   ...orders,
   ...payments,
+  ...ledger,
+  ...documents,
   ...stock,
   ...people,
   ...mails,

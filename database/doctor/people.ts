@@ -59,6 +59,8 @@ export const people: readonly Invariant[] = [
             union all select 'enquiries' where exists (select from enquiries where user_id = users.id)
             union all select 'restock requests' where exists (select from restock_requests where user_id = users.id)
             union all select 'cart' where exists (select from carts where user_id = users.id)
+            union all select 'business' where exists (select from orders where user_id = users.id
+              and buyer_gstin is not null and status in ('delivered', 'returned', 'cancelled'))
           ) as left_over
         where erased_at is not null
         group by id`,

@@ -7,10 +7,10 @@ import { newId } from '../kernel/ids.ts';
 import { listVendors } from '../reports/list-vendors.ts';
 import { readVendor } from '../reports/read-vendor.ts';
 import { vendorsWaiting } from '../vendors/count-waiting.ts';
-import { saveProfile } from '../vendors/save-profile.ts';
 import type { VendorStatus } from '../vendors/schema.ts';
 import { readVendorChoice } from '../vendors/vendor-choices.ts';
 import { decideVendor } from './decide-vendor.ts';
+import { saveProfile } from './save-profile.ts';
 
 let market: TestMarket;
 let admin: Context;
@@ -193,13 +193,22 @@ it('offers every vendor for whom a product can be added, and returns the name of
   expect(await readVendorChoice(admin, { id: newId() })).toBeRefused('not-found');
 });
 
-it('searches vendors by company, GSTIN and town, filters by status, and paginates without gaps', async () => {
+it('searches vendors by names, GSTIN, PAN and town, filters by status, and paginates without gaps', async () => {
   for (let n = 0; n < 45; n++) await aVendor(market, { companyName: `Gram Seva ${n % 5}` });
   const { id } = await aFirm('suspended', 'Kisan Mitra');
   const ids = async (asked: object) =>
     answerOf(await listVendors(admin, asked)).vendors.map((vendor) => vendor.id);
   expect(await ids({ search: 'mitra yavat' })).toEqual([id]);
   expect(await ids({ search: 'mitra', status: 'approved' })).toEqual([]);
+  const exempt = { gstin: null, pan: 'ABCPK7777L', exemptOnlyAt: new Date(), legalName: 'Rekha Kale' };
+  await market.db.updateTable('vendors').set(exempt).where('id', '=', id).execute();
+  expect(await ids({ search: 'abcpk7777l' })).toEqual([id]);
+  expect(await ids({ search: 'rekha' })).toEqual([id]);
+  expect(answerOf(await listVendors(admin, { search: 'ABCPK7777L' })).vendors[0]).toMatchObject({
+    gstin: null,
+    pan: 'ABCPK7777L',
+  });
+  expect(answerOf(await readVendor(admin, { id }))).toMatchObject({ pan: 'ABCPK7777L', doubts: ['exempt'] });
   for (const sort of ['name', 'registered']) {
     const all: string[] = [];
     for (let after: string | null | undefined; after !== null; ) {

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Day } from '../kernel/days.ts';
 import type { Language } from '../kernel/languages.ts';
 import type { Paise } from '../kernel/money.ts';
 import type { UploadView } from '../media/upload-rules.ts';
@@ -151,9 +152,22 @@ export interface MissingSearchTable {
   count: number;
 }
 
+/** A change of law: goods whose HSN code begins so have another rate from a day on. */
+export interface GstRateChangeTable {
+  id: string;
+  hsn: string;
+  fromRate: number;
+  toRate: number;
+  startsOn: Day;
+  /** When the products got the new rate; null before. */
+  appliedAt: Date | null;
+  createdAt: Date;
+}
+
 declare module '../kernel/database.ts' {
   interface Database {
     products: ProductTable;
+    gstRateChanges: GstRateChangeTable;
     searchWords: SearchWordTable;
     missingSearches: MissingSearchTable;
     productTranslations: ProductTranslationTable;

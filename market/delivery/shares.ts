@@ -5,10 +5,13 @@ const rupee = 100;
 
 /**
  * Divides an amount in proportion to the weights, by largest remainder: the shares add up to it (design section 3.1). Among
- * equal remainders the first gets the rest; it gets everything when no weight is above 0.
+ * equal remainders the first gets the rest; it gets everything when no weight is above 0. Shares are multiples of `unit` paise.
  */
-export function sharesOf(amount: Paise, weights: readonly Paise[]): Paise[] {
-  const unit = amount % rupee === 0 ? rupee : 1;
+export function sharesOf(
+  amount: Paise,
+  weights: readonly Paise[],
+  unit = amount % rupee === 0 ? rupee : 1,
+): Paise[] {
   const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
   if (whole === 0n) return weights.map((_, index) => (index === 0 ? amount : 0));
   const exact = weights.map((weight) => BigInt(amount / unit) * BigInt(weight));

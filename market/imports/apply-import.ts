@@ -8,6 +8,7 @@ import type { Context } from '../kernel/context.ts';
 import { indianDay } from '../kernel/days.ts';
 import { type FieldErrors, Refusal } from '../kernel/errors.ts';
 import { lockProducts } from '../stock/move-stock.ts';
+import { sellingEligibilityOf } from '../vendors/selling-eligibility.ts';
 import { linesAtOnce } from './lines-at-once.ts';
 import { type DesiredProduct, desiredStatusOf, validateRow } from './validate-row-rules.ts';
 
@@ -123,13 +124,14 @@ async function revalidate(context: Context, vendorId: string, lines: readonly Li
   const skus = lines.map(({ cells }) => cells.sku ?? '').filter(Boolean);
   const bySku = await productsBySku(context, vendorId, skus);
   const today = indianDay(context.clock());
+  const { isExemptOnly } = await sellingEligibilityOf(context, vendorId);
   return lines.map(({ line, cells, productId, version, changes }) => {
     const now = products.get(productId ?? '');
     if (productId === null || (now?.version ?? null) !== version)
       return { line, write: null, problems: { row: 'changed-since' } };
     const owner = bySku.get(cells.sku ?? '');
     const isSkuTaken = owner !== undefined && owner !== now?.id;
-    const { wanted, problems } = validateRow({ cells, now, isSkuTaken, today });
+    const { wanted, problems } = validateRow({ cells, now, isSkuTaken, today, isExemptOnly });
     if (!wanted) return { line, write: null, problems };
     // Without a stock cell in the file, the current stock (after sales since the check) is preserved.
     const stock = changes.stock || !now ? wanted.stock : now.stock;

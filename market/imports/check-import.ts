@@ -5,6 +5,7 @@ import type { Context } from '../kernel/context.ts';
 import { indianDay } from '../kernel/days.ts';
 import { idPattern } from '../kernel/id-pattern.ts';
 import { newId } from '../kernel/ids.ts';
+import { sellingEligibilityOf } from '../vendors/selling-eligibility.ts';
 import { countsOf } from './counts.ts';
 import { linesAtOnce } from './lines-at-once.ts';
 import type { ImportStatus } from './schema.ts';
@@ -69,6 +70,7 @@ async function validateLines(context: Context, vendorId: string, lines: readonly
   const ids = [...textsIn(lines, 'id').filter((id) => idPattern.test(id)), ...bySku.values()];
   const products = await ownProducts(context, { vendorId }, ids);
   const today = indianDay(context.clock());
+  const { isExemptOnly } = await sellingEligibilityOf(context, vendorId);
   return lines.map(({ line, cells }) => {
     const { id = '', sku = '' } = cells;
     const found = id || bySku.get(sku) || '';
@@ -83,7 +85,7 @@ async function validateLines(context: Context, vendorId: string, lines: readonly
         version: null,
       };
     const isSkuTaken = sku !== '' && bySku.has(sku) && bySku.get(sku) !== now?.id;
-    const { wanted: _, ...result } = validateRow({ cells, now, isSkuTaken, today });
+    const { wanted: _, ...result } = validateRow({ cells, now, isSkuTaken, today, isExemptOnly });
     return {
       line,
       ...result,

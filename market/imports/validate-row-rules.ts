@@ -3,6 +3,7 @@ import type { OwnProduct } from '../catalogue/manage/own-products.ts';
 import {
   checkProduct,
   factsFrom,
+  isTaxedWithoutGstin,
   stockFrom,
   textOf,
   tidyTexts,
@@ -39,6 +40,8 @@ interface RowInput {
   /** True if another product of the vendor has the SKU of the line. */
   readonly isSkuTaken: boolean;
   readonly today: string;
+  /** The vendor has no GSTIN and sells only goods at 0 % GST. */
+  readonly isExemptOnly: boolean;
 }
 
 const none = tidyTexts({});
@@ -46,7 +49,7 @@ const none = tidyTexts({});
 const neverEmpty: readonly FieldName[] = ['hsn', 'gstRate', 'countryOfOrigin', 'lowStock'];
 
 /** Validates a line against the current product; returns outcome, problems and changes. */
-export function validateRow({ cells, now, isSkuTaken, today }: RowInput): RowResult {
+export function validateRow({ cells, now, isSkuTaken, today, isExemptOnly }: RowInput): RowResult {
   const problems: FieldErrors = {};
   const subcategory = cells.subcategory || now?.subcategory;
   if (!isSubcategory(subcategory)) {
@@ -63,6 +66,7 @@ export function validateRow({ cells, now, isSkuTaken, today }: RowInput): RowRes
   const status = statusFrom(cells, now);
   const isOnSale = status === 'live';
   Object.assign(problems, checkProduct(kind, typed, { isOnSale, today }));
+  if (isOnSale && isTaxedWithoutGstin({ isExemptOnly }, typed)) problems.gstRate ??= 'exempt-only';
   if (status === null) problems.status = 'status';
   else if (isOnSale && !now?.imageKey) problems.status = 'no-picture';
   const stock = cells.stock ? stockFrom(cells.stock) : (now?.stock ?? 0);

@@ -4,16 +4,19 @@ import { stringify } from 'csv-stringify/sync';
 /** Byte order mark: makes spreadsheets read the file as UTF-8. */
 const byteOrderMark = '\uFEFF';
 
+/** A text, or a figure: it is written with two decimals. */
+export type Cell = string | number;
+
 /**
- * A table as CSV for spreadsheets (RFC 4180). A cell that a spreadsheet would run as a formula is prefixed with an
+ * A table as CSV for spreadsheets (RFC 4180). A text that a spreadsheet would run as a formula is prefixed with an
  * apostrophe, which `readCsv` removes again.
  */
-export function writeCsv(rows: Iterable<readonly string[]>): string {
+export function writeCsv(rows: Iterable<readonly Cell[]>): string {
   return byteOrderMark + writeCsvRows(rows);
 }
 
 /** Further rows of the same table, without the byte order mark. */
-export function writeCsvRows(rows: Iterable<readonly string[]>): string {
+export function writeCsvRows(rows: Iterable<readonly Cell[]>): string {
   return stringify(
     [...rows].map((cells) => cells.map(escaped)),
     // Quotes cells with any line end, so that one of another kind does not end the row.
@@ -27,7 +30,7 @@ export function writeCsvRows(rows: Iterable<readonly string[]>): string {
  */
 export async function* csvParts(
   head: readonly string[],
-  pages: AsyncIterable<Iterable<readonly string[]>>,
+  pages: AsyncIterable<Iterable<readonly Cell[]>>,
 ): AsyncGenerator<string, void> {
   yield writeCsv([head]);
   for await (const rows of pages) {
@@ -44,7 +47,8 @@ export async function* csvParts(
  */
 const dangerous = /(?:^|[\r\n])(?:[^\S\r\n]|')*[=+\-@＝＋－＠]|^'*[\t\r]/;
 
-function escaped(cell: string): string {
+function escaped(cell: Cell): string {
+  if (typeof cell === 'number') return cell.toFixed(2);
   return dangerous.test(cell) ? `'${cell}` : cell;
 }
 

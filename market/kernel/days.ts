@@ -51,6 +51,11 @@ export function monthsAfter(from: Day, months: number): Day {
   return new Date(Date.UTC(year, month - 1 + months, Math.min(day, last))).toISOString().slice(0, 10);
 }
 
+/** The month `count` months later; earlier when negative. */
+export function monthAfter(month: Month, count: number): Month {
+  return monthsAfter(`${month}-01`, count).slice(0, 7);
+}
+
 /** Validates a calendar day: 30 February is none. */
 export function isDay(text: string): text is Day {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;

@@ -57,6 +57,7 @@ export const failureCodes = [
   'order.unconfirmed', // the buyer has not confirmed the order yet
   'order.no-mobile', // no code can be sent to the phone of the address
   'order.move-refused', // the consignment's status does not allow this transition
+  'document.pdf-differs', // a PDF of the same template that is not the stored one
   // Selling
   'conflict.changed', // edit conflict: changed by another person since it was opened
   'product.incomplete', // fields or the photograph are missing

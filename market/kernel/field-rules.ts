@@ -35,6 +35,12 @@ export const sameAs =
   (value, all) =>
     value === all[other] ? null : message;
 
+/** A rule for forms that satisfy the condition. */
+export const when =
+  (condition: (all: Values) => boolean, rule: FieldRule): FieldRule =>
+  (value, all) =>
+    condition(all) ? rule(value, all) : null;
+
 /** The first broken rule of each field. Empty when the form is valid. */
 export function check<Name extends string>(
   rules: FieldRules<Name>,

@@ -16,6 +16,8 @@ export const retentionPeriods = {
   textMessage: year,
   /** A call to a provider or an event from one; neither has personal data beyond what the provider sends. */
   providerRecord: 90 * day,
+  /** The keys of a payment provider, since it was disconnected: refunds of old payments need them. */
+  providerKeys: 180 * day,
   /** Since its last change: a season's list, not a lifetime's. */
   cart: year,
   /** A count of searches by word and day, so that a season can be compared with the one before. */

@@ -19,7 +19,7 @@ export const permissions = {
   orders: ['packer', 'support'],
   /** See prices and sums on orders. */
   money: ['accountant', 'support', 'finance'],
-  /** Dashboards' figures, and the files of orders. */
+  /** Dashboards' figures, the files of orders, and those for taxes. */
   figures: ['accountant', 'finance'],
   /** List products, and record stock movements. */
   stock: ['packer', 'catalogue'],

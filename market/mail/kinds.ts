@@ -90,6 +90,8 @@ export interface MailFacts {
     status: 'processing' | 'shipped' | 'delivered';
     carrier: string | null;
     trackingNumber: string | null;
+    /** The bills that were issued with `shipped`; absent in other mails. */
+    bills?: readonly { readonly id: string; readonly number: string }[];
   };
   /** To the customer: a parcel comes today. The cash for it is `total` and `shipping` without `prepaid`. */
   'consignment.out': OfConsignment;

@@ -7,6 +7,7 @@ import { notifyCustomer } from '../messaging/notify-customer.ts';
 import { type Contact, contactsOf } from '../people/contacts.ts';
 import { ownersOf } from '../vendors/owners.ts';
 import { type ChangeMail, messageFor, recipientOf } from './customer-news.ts';
+import { documentsOfOrders } from './documents-of-orders.ts';
 import type { LockedConsignment, LockedOrder, TransitionRequest } from './locked-order.ts';
 import { linesOf } from './order-lines.ts';
 import { isCorrection } from './transitions.ts';
@@ -29,6 +30,7 @@ type LinesIn = (...parts: LockedConsignment[]) => MailLine[];
 /** Input of the mails to one recipient. */
 interface MailInput {
   readonly transition: AnnouncedTransition;
+  readonly bills: Bills;
   readonly nameOf: (part: LockedConsignment) => string;
   readonly linesIn: LinesIn;
 }
@@ -44,12 +46,13 @@ export async function announceMove(context: Context, transition: AnnouncedTransi
     moved.map(({ vendorId }) => vendorId),
   );
   const contacts = await contactsOf(context, [order.userId, ...owners.map(({ userId }) => userId)]);
+  const bills = await billsOf(context, transition);
   const names = new Map(owners.map(({ vendorId, companyName }) => [vendorId, companyName]));
   const nameOf = ({ vendorId }: LockedConsignment) => names.get(vendorId) ?? '';
 
   const mails: MailMessage[] = [];
   for (const contact of contacts) {
-    const input = { transition, nameOf, linesIn: await linesFor(context, order, contact) };
+    const input = { transition, bills, nameOf, linesIn: await linesFor(context, order, contact) };
     const own = owners.filter(({ userId }) => userId === contact.id).map(({ vendorId }) => vendorId);
     const changedByOthers = moved.filter(({ vendorId }) => request.by !== 'vendor' && own.includes(vendorId));
     if (contact.id === order.userId) await tellCustomer(context, contact, input);
@@ -100,9 +103,22 @@ function toCustomer(input: MailInput): CustomerMail[] {
         status: to,
         carrier,
         trackingNumber,
+        ...billsIn(input, part),
       },
     };
   });
+}
+
+type Bills = Awaited<ReturnType<typeof documentsOfOrders>>;
+
+/** The documents that were issued with the move to shipped. */
+async function billsOf(context: Context, { order, request }: AnnouncedTransition): Promise<Bills> {
+  return request.to === 'shipped' ? documentsOfOrders(context, [order.id]) : [];
+}
+
+function billsIn({ bills }: MailInput, part: LockedConsignment) {
+  const own = bills.filter(({ consignmentId, refersTo }) => consignmentId === part.id && refersTo === null);
+  return own.length > 0 && { bills: own.map(({ id, number }) => ({ id, number })) };
 }
 
 function cancelled({ transition, nameOf, linesIn }: MailInput): MailOf<'order.cancelled'> {

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
+import { creditDocuments } from '../documents/credit-documents.ts';
+
 import type { Context, ContextOf, SignedIn } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
 import { staffMay } from '../kernel/guards.ts';
@@ -31,7 +33,7 @@ const CheckReturn = z.object({
 });
 
 /**
- * Records the condition of each line of a returned consignment; sellable pieces go back into the stock, once. For its
+ * Records the condition of each line of a returned consignment; sellable pieces go back into the stock, once, and its documents are credited. For its
  * vendor and administrators. Answers `not-found`, `order.move-refused` when the consignment is not returned or is
  * already checked, and `input.invalid` with `line1`, `line2`, ... for lines whose quantities do not add up to what was
  * sent.
@@ -52,6 +54,7 @@ export const checkReturn = verb('checkReturn', staffMay('orders'), CheckReturn, 
     }));
     refuseWrongSums(checked);
     await writeCheck(context, consignment.orderId, checked);
+    await creditDocuments(context, { consignmentId: id, reason: 'returned' });
     const facts = { sellable: piecesOf(checked, 'sellable'), damaged: piecesOf(checked, 'damaged') };
     await recordAudit(context, {
       action: 'consignment.check',

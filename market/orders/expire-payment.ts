@@ -1,7 +1,8 @@
 import { setDeadline } from '../integrations/deadlines.ts';
 import type { Context } from '../kernel/context.ts';
-import { closeRequest, lockRequest } from '../payments/find-attempt.ts';
-import { paymentDeadline } from '../payments/open-request.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { closeRequest, findAttempt, lockRequest } from '../payments/find-attempt.ts';
+import { extendRequest, paymentDeadline } from '../payments/open-request.ts';
 import { lockOrder } from './locked-order.ts';
 import { moveConsignments } from './move-consignments.ts';
 
@@ -22,5 +23,18 @@ export async function expirePayment(context: Context, requestId: string): Promis
     to: 'cancelled',
     by: 'admin',
     reason: 'unpaid',
+  });
+}
+
+/** Ends the time of an attempt's open request now. For the demo alone, where a visitor pays after it without waiting. */
+export function expireNow(outer: Context, attemptId: string): Promise<void> {
+  return inTransaction(outer, async (context) => {
+    const attempt = await findAttempt(context, { attemptId });
+    if (!attempt) return;
+    if (attempt.orderId) await lockOrder(context, attempt.orderId);
+    const { id, status } = await lockRequest(context, attempt.requestId);
+    if (status !== 'open') return;
+    await extendRequest(context, id, context.clock());
+    await expirePayment(context, id);
   });
 }

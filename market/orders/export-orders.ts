@@ -1,12 +1,22 @@
+import { anyOf } from '../kernel/any-of.ts';
 import type { Context } from '../kernel/context.ts';
 import { decimalRupees } from '../kernel/money.ts';
 import { linesOf } from './order-lines.ts';
 
-/** The order data in a personal data export, newest first. Amounts in rupees as text. */
+/** The order data in a personal data export, newest first. Amounts in rupees as text, those of documents in paise. */
 export async function exportOrders(context: Context, userId: string) {
   const orders = await context.db
     .selectFrom('orders')
-    .select(['id', 'number', 'createdAt', 'status', 'paymentMethod', 'address'])
+    .select([
+      'id',
+      'number',
+      'createdAt',
+      'status',
+      'paymentMethod',
+      'address',
+      'buyerGstin',
+      'buyerBusiness',
+    ])
     .select(['subtotal', 'shipping', 'total', 'prepaid', 'cancelledAmount', 'returnedAmount'])
     .where('userId', '=', userId)
     .orderBy('createdAt', 'desc')
@@ -14,6 +24,7 @@ export async function exportOrders(context: Context, userId: string) {
     .execute();
   const ids = orders.map(({ id }) => id);
   const lines = Map.groupBy(await linesOf(context, ids), ({ orderId }) => orderId);
+  const documents = Map.groupBy(await documentsIn(context, ids), ({ orderId }) => orderId);
   const parcels = Map.groupBy(await parcelsOf(context, ids), ({ orderId }) => orderId);
   return orders.map(
     ({ id, subtotal, shipping, total, prepaid, cancelledAmount, returnedAmount, ...order }) => ({
@@ -33,6 +44,7 @@ export async function exportOrders(context: Context, userId: string) {
         lineTotal: decimalRupees(lineTotal),
         lot,
       })),
+      documents: (documents.get(id) ?? []).map(({ content }) => content),
       parcels: (parcels.get(id) ?? []).map(({ status, carrier, trackingNumber }) => ({
         status,
         carrier,
@@ -40,6 +52,16 @@ export async function exportOrders(context: Context, userId: string) {
       })),
     }),
   );
+}
+
+function documentsIn({ db }: Context, orderIds: readonly string[]) {
+  return db
+    .selectFrom('documents')
+    .select(['orderId', 'content'])
+    .where('orderId', '=', anyOf(orderIds))
+    .orderBy('issuedAt')
+    .orderBy('id')
+    .execute();
 }
 
 async function parcelsOf({ db }: Context, orderIds: readonly string[]) {

@@ -45,6 +45,8 @@ export const getOrder = verb('getOrder', signedIn, z.object({ id: idShape }), as
       'paymentMethod',
       'prepaid',
       'address',
+      'buyerGstin',
+      'buyerBusiness',
       'createdAt',
       'estimatedOn',
       'confirmReason',

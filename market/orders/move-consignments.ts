@@ -1,12 +1,16 @@
+import { sql } from 'kysely';
 import { recordAudit } from '../audit/record.ts';
 import type { Context } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { type Paise, sum } from '../kernel/money.ts';
+import { recordDelivery, recordReturn } from '../ledger/record-delivery.ts';
 import { cancelRequest, refundOrder } from '../payments/refund-order.ts';
 import { lockProducts, moveStock } from '../stock/move-stock.ts';
 import { announceMove } from './announce-move.ts';
 import { awaitsConfirmation } from './confirmation-rules.ts';
+import { consignmentMoney } from './consignment-money.ts';
+import { issueDocuments } from './issue-documents.ts';
 import {
   type LockedConsignment,
   type LockedOrder,
@@ -21,7 +25,7 @@ import { canTransition, isCorrection, isOpen } from './transitions.ts';
 
 /**
  * Changes the status of the selected consignments of one order in the caller's transaction, all or none: with history,
- * stock of cancelled consignments (once), order status, amount to pay, refunds, audit rows and mails. The stock of returned
+ * stock of cancelled consignments (once), order status, amount to pay, refunds, documents, audit rows and mails. The stock of returned
  * consignments follows their check (`check-return.ts`); a checked consignment changes no more. Idempotent: consignments
  * that already have the status are skipped. The caller has checked access to the order. Returns the changed
  * consignments; refuses `order.move-refused` (with number, from and to), and `order.unconfirmed` (with number) to accept an
@@ -49,7 +53,9 @@ export async function moveConsignments(
   await writeMoves(context, moving, request);
   await markFigures(context, order, moving, request.to);
   const left = await rollUp(context, order, moving, request.to);
+  await postMoves(context, moving, request.to);
   const refunded = await giveBack(context, order, moving, request.to);
+  if (request.to === 'shipped') await issueDocuments(context, idsOf(moving));
   await announceMove(context, { order, moved: moving, request, ...left, refunded });
   return moving;
 }
@@ -102,6 +108,15 @@ async function returnStock(
   await moveStock(context, lines, { reason: 'cancellation', orderId });
 }
 
+/** Who collects the cash at the door: the operator's courier, or the vendor by own delivery or another carrier. */
+function doorCash(carrier: string) {
+  const courier = sql<string | null>`(select code from cash_couriers where lower(name) = lower(${carrier}))`;
+  return {
+    cashCourier: courier,
+    collectedBy: sql<'courier' | 'vendor'>`case when ${courier} is null then 'vendor' else 'courier' end`,
+  };
+}
+
 async function writeMoves(
   context: Context,
   parts: readonly LockedConsignment[],
@@ -115,7 +130,7 @@ async function writeMoves(
       status: to,
       ...(to === 'pending' && { isUnpaid: false }),
       ...((to === 'cancelled' || to === 'returned') && { prepaid: 0 }),
-      ...(carrier !== undefined && { carrier, trackingNumber }),
+      ...(carrier !== undefined && { carrier, trackingNumber, ...doorCash(carrier) }),
     })
     .where('id', 'in', idsOf(parts))
     .execute();
@@ -180,6 +195,17 @@ async function rollUp(
     .where('id', '=', id)
     .execute();
   return { toPay: toPayOf({ total, cancelledAmount, returnedAmount }) - prepaid, prepaid };
+}
+
+/** Posts what a delivery earns, and takes it back when the consignment turns out not to be delivered, or comes back. */
+async function postMoves(
+  context: Context,
+  moved: readonly LockedConsignment[],
+  to: OrderStatus,
+): Promise<void> {
+  if (to === 'delivered') return recordDelivery(context, await consignmentMoney(context, idsOf(moved)));
+  const undone = moved.filter(({ status }) => status === 'delivered');
+  if (undone.length > 0) await recordReturn(context, await consignmentMoney(context, idsOf(undone)));
 }
 
 /**

@@ -3,6 +3,7 @@ import { parcelsOf } from '../delivery/parcels.ts';
 import type { Day } from '../kernel/days.ts';
 import type { Paise } from '../kernel/money.ts';
 import type { PaymentMethod } from '../payments/rules.ts';
+import type { Business } from './business-rules.ts';
 import type { ConfirmReason } from './confirmation-rules.ts';
 import type { OrderTerms } from './order-terms.ts';
 import type { DeliveryAddress } from './schema.ts';
@@ -20,12 +21,18 @@ export interface OrderDraft {
   prepaid: ReadonlyMap<string, Paise>;
   addressId: string;
   address: DeliveryAddress;
+  /** For a bill to a business. */
+  business: Business;
   lines: DraftLine[];
   totals: { subtotal: Paise; shipping: Paise; total: Paise };
   /** Estimated delivery date, as shown to the buyer. */
   estimatedOn: Day;
   /** The vendors' names and contacts, for their mails. */
   owners: OrderTerms['owners'];
+  /** The rules of commission. */
+  commissions: OrderTerms['commissions'];
+  /** The vendors as sellers, by id. */
+  sellers: OrderTerms['sellers'];
   /** Why the buyer has to confirm the order; null for most orders. */
   confirmReason: ConfirmReason | null;
   /** The buyer's confirmed number; null without one. */

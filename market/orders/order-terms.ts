@@ -3,8 +3,10 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { deliveryAddress } from '../addresses/list-addresses.ts';
 import { anyOf } from '../kernel/any-of.ts';
 import type { ContextOf, SignedIn } from '../kernel/context.ts';
+import { commissionRules } from '../ledger/commission.ts';
 import { advanceRules, offeredWays } from '../payments/offered-payments.ts';
 import { settingsQuery } from '../settings/store-settings.ts';
+import { sellerOf } from '../vendors/seller-of.ts';
 import { cashColumns, cashLeftFrom } from './cash-orders.ts';
 import { dayLock } from './mark-figures.ts';
 
@@ -22,7 +24,7 @@ export type OrderTerms = Awaited<ReturnType<typeof readTerms>>;
 
 /**
  * Reads what an order depends on besides its products, in one statement: the actor's orders of these checkouts, address,
- * settings, remaining cash, and the owners of the vendors for their mails. The actor's row is locked before. Locks the day.
+ * settings, remaining cash, and the vendors, as the order freezes them, with their owners for their mails. The actor's row is locked before. Locks the day.
  */
 export async function readTerms(context: Buyer, asked: Asked) {
   const { createdAt, addressId } = asked;
@@ -35,13 +37,25 @@ export async function readTerms(context: Buyer, asked: Asked) {
       jsonArrayFrom(ownersOf(context, asked.vendorIds)).as('owners'),
       offeredWays(context).as('ways'),
       advanceRules().as('advances'),
+      commissionRules().as('commissions'),
       sql<number>`(select count(*)::integer from orders where user_id = ${context.actor.id} and status = 'awaiting-payment')`.as(
         'unpaid',
       ),
     ])
     .executeTakeFirstOrThrow();
-  const { placed, deliveryAddress: address, owners, ways, advances, unpaid } = row;
-  return { placed, address, owners, ways, advances, unpaid, settings: row, cash: cashLeftFrom(row) };
+  const { placed, deliveryAddress: address, ways, advances, commissions, unpaid } = row;
+  const owners = row.owners.map(({ vendor, company, email, language }) => {
+    return { vendor, company, email, language };
+  });
+  const sellers = new Map(
+    row.owners.map(({ vendor, company: companyName, legal: legalName, ...seller }) => [
+      vendor,
+      sellerOf({ companyName, legalName, ...seller }),
+    ]),
+  );
+  const settings = row;
+  const rules = { advances, commissions };
+  return { placed, address, owners, sellers, ways, ...rules, unpaid, settings, cash: cashLeftFrom(row) };
 }
 
 /** The actor's orders of these checkout ids. Column names of one word: keys of JSON stay as they are. */
@@ -58,5 +72,6 @@ function ownersOf({ db }: Buyer, vendorIds: readonly string[]) {
     .selectFrom('vendors')
     .innerJoin('users', 'users.id', 'vendors.userId')
     .select(['vendors.id as vendor', 'companyName as company', 'email', 'language'])
+    .select(['gstin', 'pan', 'legalName as legal', 'street', 'city', 'state', 'pincode'])
     .where('vendors.id', '=', anyOf(vendorIds));
 }

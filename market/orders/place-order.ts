@@ -8,6 +8,7 @@ import { totalsOf } from '../delivery/rules.ts';
 import type { ContextOf, SignedIn } from '../kernel/context.ts';
 import { indianDay } from '../kernel/days.ts';
 import { Refusal, refuse } from '../kernel/errors.ts';
+import { formShape } from '../kernel/fields.ts';
 import { signedIn } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { type Paise, sum } from '../kernel/money.ts';
@@ -18,6 +19,7 @@ import { advancesOf } from '../payments/advance-rules.ts';
 import { implementedMethods, mostUnpaid } from '../payments/rules.ts';
 import { lockPerson } from '../people/lock-person.ts';
 import { deliveryTermsOf } from '../settings/store-settings.ts';
+import { businessFrom, businessRules } from './business-rules.ts';
 import { cashRefusal } from './cash-rules.ts';
 import { confirmReasonOf } from './confirmation-rules.ts';
 import { type DraftLine, type OrderDraft, parcelsOfDraft } from './order-draft.ts';
@@ -26,7 +28,7 @@ import { type PlacedOrder, writeOrder } from './write-order.ts';
 
 const checkoutIdShape = z.string('checkout.id').regex(checkoutId, 'checkout.id');
 
-const PlaceOrder = z.object({
+const Order = z.object({
   /** Idempotency key of the browser's checkout: sending it again never orders again. */
   checkoutId: checkoutIdShape,
   /** Earlier checkouts of this browser without a response, after which the cart changed. */
@@ -42,6 +44,9 @@ const PlaceOrder = z.object({
 
 /** Rate limit of order attempts per buyer (design section 3.13): more than a farm needs, too few for a script. */
 const perBuyer: Limit = { most: 100, perSeconds: 15 * 60 };
+
+/** With the buyer's GSTIN and business name, both optional, for a bill to a business. */
+const PlaceOrder = z.intersection(Order, formShape(businessRules));
 
 type Buyer = ContextOf<SignedIn>;
 type Input = z.infer<typeof PlaceOrder>;
@@ -117,7 +122,7 @@ interface Checked {
 }
 
 function draftOrder(context: Buyer, { input, products, terms, phone, createdAt }: Checked): OrderDraft {
-  const { address, settings, owners } = terms;
+  const { address, settings, owners, sellers } = terms;
   if (!address) return refuse('address.required');
   if (!terms.ways.includes(input.paymentMethod)) refuse('payment.unavailable');
 
@@ -129,11 +134,13 @@ function draftOrder(context: Buyer, { input, products, terms, phone, createdAt }
   refuseCash(terms, totals.total - sum(prepaid.values()));
   const estimatedOn = estimatedDelivery(indianDay(createdAt), settings.closedDays);
   const { checkoutId, paymentMethod, addressId } = input;
-  const chosen = { checkoutId, paymentMethod, addressId, prepaid };
+  const { commissions } = terms;
+  const chosen = { checkoutId, paymentMethod, addressId, prepaid, commissions };
   // Money that was paid before is a better proof than a code.
   const confirmReason =
     prepaid.size > 0 ? null : confirmReasonOf(terms.cash.confirmation, totals.total, address);
-  return { ...chosen, address, lines, totals, estimatedOn, owners, confirmReason, phone, createdAt };
+  const parties = { address, owners, sellers, business: businessFrom(input), phone };
+  return { ...chosen, ...parties, lines, totals, estimatedOn, confirmReason, createdAt };
 }
 
 /** What is paid before delivery by vendor, in paise. Refuses cash for goods that need an advance, and too many unpaid orders. */

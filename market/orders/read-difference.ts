@@ -4,6 +4,7 @@ import { refuse } from '../kernel/errors.ts';
 import { adminMay } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { type ValueOf, verb } from '../kernel/verb.ts';
+import { questionsAbout, settlementOf } from '../payments/find-settlement.ts';
 import { moneyOfRequest } from '../payments/money-of-order.ts';
 import type { OnlineWay } from '../payments/rules.ts';
 import type { PaymentTable } from '../payments/schema.ts';
@@ -39,6 +40,8 @@ export type MoneyEvent = {
   readonly reference: string | null;
   readonly failure: string | null;
 } & (
+  | { readonly what: 'settlement'; readonly amount: number }
+  | { readonly what: 'asked' | 'answered' | 'unanswered'; readonly provider: string }
   | { readonly what: 'tried'; readonly way: OnlineWay; readonly provider: string }
   | {
       readonly what: 'paid';
@@ -53,13 +56,14 @@ export type MoneyEvent = {
     }
 );
 
-async function historyOf(
-  context: Context,
-  { orderId, subject }: { orderId: string | null; subject: string },
-): Promise<MoneyEvent[]> {
-  const { attempts, payments, refunds } = await moneyOfRequest(context, { orderId, subject });
-  const none = { reference: null, failure: null };
+type Row = NonNullable<Awaited<ReturnType<typeof differenceById>>>;
+
+const none = { reference: null, failure: null };
+
+async function historyOf(context: Context, row: Row): Promise<MoneyEvent[]> {
+  const { attempts, payments, refunds } = await moneyOfRequest(context, row);
   const events: MoneyEvent[] = [
+    ...(await eventsOfSettlement(context, row)),
     ...attempts.map(({ createdAt: at, way, provider, reference, failure }) => {
       return { what: 'tried' as const, at, way, provider, reference, failure };
     }),
@@ -82,4 +86,23 @@ async function historyOf(
     }),
   ];
   return events.sort((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+/** A settlement, and what its provider was asked about it. */
+async function eventsOfSettlement(context: Context, row: Row): Promise<MoneyEvent[]> {
+  const settlement = await settlementOf(context, row);
+  if (!settlement) return [];
+  const { provider, amount, utr: reference, settledAt: at } = settlement;
+  const questions = await questionsAbout(context, settlement);
+  return [
+    { ...none, what: 'settlement', at, amount, reference },
+    ...questions.flatMap(({ createdAt, finishedAt, state, lastError }): MoneyEvent[] => [
+      { ...none, what: 'asked', at: createdAt, provider },
+      ...(finishedAt === null
+        ? []
+        : state === 'succeeded'
+          ? [{ ...none, what: 'answered' as const, at: finishedAt, provider }]
+          : [{ ...none, what: 'unanswered' as const, at: finishedAt, provider, failure: lastError }]),
+    ]),
+  ];
 }

@@ -26,7 +26,7 @@ export const readOrder = verb(
       .selectFrom('orders')
       .select(['id', 'number', 'userId', 'subtotal', 'shipping', 'total', 'currentTotal'])
       .select(['cancelledAmount', 'returnedAmount', 'status', 'paymentMethod', 'prepaid', 'address'])
-      .select(['createdAt', 'confirmReason', 'confirmBy', 'confirmedAt'])
+      .select(['buyerGstin', 'buyerBusiness', 'createdAt', 'confirmReason', 'confirmBy', 'confirmedAt'])
       .where('id', '=', id)
       .executeTakeFirst();
     if (!order) return refuse('not-found');

@@ -8,6 +8,7 @@ import { offeredPayments } from '../payments/offered-payments.ts';
 import type { OnlineWay } from '../payments/rules.ts';
 import { bankAccount } from '../settings/bank-account.ts';
 import { advanceOfOrder } from './advance-of-order.ts';
+import { linesOf } from './order-lines.ts';
 import { orderMoney } from './order-money.ts';
 
 /**
@@ -18,8 +19,8 @@ import { orderMoney } from './order-money.ts';
 export type PaymentState = 'preparing' | 'open' | 'waiting' | 'failed' | 'paid' | 'over';
 
 /**
- * The payment of one of the actor's own orders: the sum in paise, until when, the last attempt with its link or page, and the
- * ways to pay instead. Answers `not-found`, also for an order without an online payment.
+ * The payment of one of the actor's own orders: the sum in paise, until when, the last attempt with its link or page, the
+ * ways to pay instead, and the lines of the order. Answers `not-found`, also for an order without an online payment.
  */
 export const readPayment = verb(
   'readPayment',
@@ -39,6 +40,7 @@ export const readPayment = verb(
       otherWays: isOpen ? ways.filter((way) => way !== attempt?.way && !(way === 'cod' && needsAdvance)) : [],
       bank: attempt?.way === 'bank-transfer' ? await bankAccount(context) : null,
       money: await orderMoney(context, id),
+      lines: await linesOf(context, [id]),
     };
   },
 );
@@ -75,7 +77,7 @@ export async function ownRequest({ db, actor }: ContextOf<SignedIn>, orderId: st
     .innerJoin('paymentRequests as r', 'r.orderId', 'o.id')
     .select(['o.id', 'o.number', 'o.status', 'o.total', 'o.paymentMethod', 'o.createdAt', 'o.checkoutId'])
     .select(['r.id as requestId', 'r.purpose', 'r.amount', 'r.status as requestStatus', 'r.expiresAt'])
-    .select(['r.closedAt'])
+    .select(['o.subtotal', 'o.shipping', 'r.closedAt'])
     .where('o.id', '=', orderId)
     .where('o.userId', '=', actor.id)
     .executeTakeFirst();

@@ -18,6 +18,7 @@ import { markChangedOrder } from './mark-figures.ts';
 import { toPayOf } from './sales.ts';
 import type { ReducedLineTable } from './schema.ts';
 import { canReduce } from './transitions.ts';
+import { writeTaxes } from './write-taxes.ts';
 
 const quantities = z.array(z.string().trim().max(9)).max(200);
 
@@ -179,17 +180,22 @@ async function writeReduction(
 }
 
 /**
- * Subtracts the amount from the consignment and the order; what was paid beyond the rest goes back. Returns what is to pay for the
+ * Subtracts the amount from the consignment and the order, and computes its taxes anew; what was paid beyond the rest goes back. Returns what is to pay for the
  * order, and what goes back, in paise.
  */
 async function lessen(context: Context, order: LockedOrder, part: LockedConsignment, amount: Paise) {
   const { db } = context;
   const refunded = Math.max(0, part.prepaid - (part.subtotal - amount + part.shipping));
-  await db
+  const consignment = await db
     .updateTable('consignments')
     .set(({ eb }) => ({ subtotal: eb('subtotal', '-', amount), prepaid: eb('prepaid', '-', refunded) }))
     .where('id', '=', part.id)
-    .execute();
+    .returning(['id', 'shipping', 'seller', 'placeOfSupply'])
+    .executeTakeFirstOrThrow();
+  // An order of a former release gets its taxes when it is sent.
+  const { seller, placeOfSupply } = consignment;
+  if (seller !== null && placeOfSupply !== null)
+    await writeTaxes(context, { ...consignment, seller, placeOfSupply });
   const left = await db
     .updateTable('orders')
     .set(({ eb }) => ({

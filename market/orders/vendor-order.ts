@@ -58,6 +58,7 @@ export async function wholeOrders<Vendor extends OwnVendor>(
       'c.outForDeliveryAt',
     ])
     .select(['c.createdAt', 'o.number', 'o.address', 'o.paymentMethod', 'o.confirmBy', 'o.confirmedAt'])
+    .select(['o.buyerGstin', 'o.buyerBusiness'])
     .select((eb) => [
       transitionsOf(context, eb.ref('c.id'), 'vendor'),
       closedAt(context, eb.ref('c.id')).as('closedAt'),
@@ -72,26 +73,30 @@ export async function wholeOrders<Vendor extends OwnVendor>(
     context,
     rows.map(({ id }) => id),
   );
-  return inOrder(ids, rows).map(({ address, orderId, closedAt: at, confirmedAt, ...order }) => {
-    const isWaiting = order.status === 'pending' && awaitsConfirmation({ ...order, confirmedAt });
-    const sum = order.subtotal + order.shipping;
-    const isContactShown = hasContact(order.status, at, context.clock());
-    return {
-      ...order,
-      vendor,
-      customer: customerOf(address, isContactShown),
-      isContactShown,
-      sum,
-      toCollect: isToCollect(order.status) ? sum - order.prepaid : 0,
-      lines: lines.filter((line) => line.orderId === orderId && line.consignmentId === order.id),
-      reductions: reductions.get(order.id) ?? [],
-      check: checks.get(order.id) ?? null,
-      comesToday: isToday(order, context.clock()),
-      /** Until when the buyer has to confirm the order before it may be accepted; null otherwise. */
-      confirmBy: isWaiting ? order.confirmBy : null,
-      next: transitionsFrom(order.status, 'vendor').filter((to) => !(isWaiting && to === 'processing')),
-    };
-  });
+  return inOrder(ids, rows).map(
+    ({ address, orderId, closedAt: at, confirmedAt, buyerGstin, buyerBusiness, ...order }) => {
+      const isWaiting = order.status === 'pending' && awaitsConfirmation({ ...order, confirmedAt });
+      const sum = order.subtotal + order.shipping;
+      const isContactShown = hasContact(order.status, at, context.clock());
+      return {
+        ...order,
+        vendor,
+        customer: customerOf(address, isContactShown),
+        isContactShown,
+        /** GSTIN and name of the business to bill; null for most, and once contacts are hidden. */
+        business: buyerGstin && isContactShown ? { gstin: buyerGstin, name: buyerBusiness ?? '' } : null,
+        sum,
+        toCollect: isToCollect(order.status) ? sum - order.prepaid : 0,
+        lines: lines.filter((line) => line.orderId === orderId && line.consignmentId === order.id),
+        reductions: reductions.get(order.id) ?? [],
+        check: checks.get(order.id) ?? null,
+        comesToday: isToday(order, context.clock()),
+        /** Until when the buyer has to confirm the order before it may be accepted; null otherwise. */
+        confirmBy: isWaiting ? order.confirmBy : null,
+        next: transitionsFrom(order.status, 'vendor').filter((to) => !(isWaiting && to === 'processing')),
+      };
+    },
+  );
 }
 
 export type VendorsOrder = ValueOf<typeof vendorOrder>;

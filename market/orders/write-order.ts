@@ -1,22 +1,28 @@
 import { type RawBuilder, sql } from 'kysely';
 import { auditWrite } from '../audit/record.ts';
 import { withoutPurchased } from '../cart/sync-cart.ts';
+import { subcategoryOf } from '../catalogue/kinds-rules.ts';
 import { setDeadline } from '../integrations/deadlines.ts';
 import type { ContextOf, SignedIn } from '../kernel/context.ts';
 import { indianDay } from '../kernel/days.ts';
+import { refuse } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { sum } from '../kernel/money.ts';
 import { insertRows, type Write, writeTogether } from '../kernel/write.ts';
+import { commissionOf } from '../ledger/commission-rules.ts';
 import { mailsWrite } from '../mail/enqueue-mails.ts';
 import { messagesWrite } from '../messaging/enqueue-messages.ts';
 import { openRequest } from '../payments/open-request.ts';
 import { stockWrites } from '../stock/move-stock.ts';
+import { placeOfSupply } from '../tax/state-codes.ts';
+import { uqcOf } from '../tax/uqc.ts';
 import { confirmPeriod } from './confirmation-rules.ts';
 import { markNewOrder } from './mark-figures.ts';
-import { type DraftLine, type OrderDraft, parcelsOfDraft } from './order-draft.ts';
+import { type OrderDraft, parcelsOfDraft } from './order-draft.ts';
 import { orderMails } from './order-mails.ts';
 import { orderNumberDigits, orderNumberPrefix } from './rules.ts';
 import type { OrderStatus } from './statuses.ts';
+import { taxColumnsOf } from './taxed-lines.ts';
 
 export interface PlacedOrder {
   id: string;
@@ -44,7 +50,7 @@ export async function writeOrder(context: Buyer, draft: OrderDraft): Promise<Pla
   // The order comes first: consignments take their search words from it.
   await writeTogether(context, [
     ...consignmentWrites(context, id, draft, consignments),
-    linesWrite(id, draft.lines, consignments),
+    linesWrite(id, draft, consignments),
     ...stockWrites(context, movements, { reason: 'sale', orderId: id }),
     withoutPurchased(context, items),
     auditWrite(context, { action: 'order.place', subject: 'orders', subjectId: id }),
@@ -81,6 +87,7 @@ async function insertOrder({ db, actor }: Buyer, draft: OrderDraft) {
       estimatedOn,
       confirmReason: draft.confirmReason,
       confirmBy: confirmByOf(draft),
+      ...draft.business,
       addressId,
       address: JSON.stringify(address),
       createdAt,
@@ -118,8 +125,18 @@ function nextNumber(createdAt: Date): RawBuilder<string> {
     from nextval('order_numbers') n)`;
 }
 
+/** The consignments with their sellers and the taxes of their lines, as they are now. */
 function consignmentsOf(draft: OrderDraft) {
-  return parcelsOfDraft(draft).map((parcel) => ({ id: newId(draft.createdAt), ...parcel }));
+  const { createdAt, sellers, business, address } = draft;
+  return parcelsOfDraft(draft).map((parcel) => {
+    const seller = sellers.get(parcel.vendorId) ?? refuse('product.unavailable');
+    const place = placeOfSupply(business.buyerGstin, address.state);
+    const consignment = { id: newId(createdAt), ...parcel, seller, placeOfSupply: place };
+    const priced = parcel.lines.map(({ product: { price, gstRate }, quantity }) => {
+      return { lineTotal: price * quantity, gstRate };
+    });
+    return { ...consignment, taxes: taxColumnsOf(consignment, priced) };
+  });
 }
 
 type Consignments = ReturnType<typeof consignmentsOf>;
@@ -132,7 +149,7 @@ function consignmentWrites(
 ): Write[] {
   const { createdAt, prepaid } = draft;
   const status = statusOf(draft);
-  const rows = consignments.map(({ id, vendorId, subtotal, shipping }) => ({
+  const rows = consignments.map(({ id, vendorId, subtotal, shipping, seller, placeOfSupply: place }) => ({
     id,
     orderId,
     vendorId,
@@ -143,6 +160,8 @@ function consignmentWrites(
     status,
     carrier: null,
     trackingNumber: null,
+    seller,
+    placeOfSupply: place,
     createdAt,
   }));
   const moves = consignments.map(({ id }) => ({
@@ -158,24 +177,35 @@ function consignmentWrites(
   return [insertRows('consignments', rows), insertRows('consignmentMoves', moves)];
 }
 
-function linesWrite(orderId: string, lines: readonly DraftLine[], consignments: Consignments): Write {
-  const consignmentIds = new Map(consignments.map(({ vendorId, id }) => [vendorId, id]));
-  const rows = lines.map(({ product, quantity }, index) => ({
-    orderId,
-    position: index + 1,
-    consignmentId: consignmentIds.get(product.vendorId) ?? '',
-    productId: product.id,
-    vendorId: product.vendorId,
-    name: product.name,
-    pack: product.pack,
-    translations: product.translations,
-    unitPrice: product.price,
-    quantity,
-    lineTotal: product.price * quantity,
-    hsn: product.hsn,
-    gstRate: product.gstRate,
-    lot: product.lot,
-    imageKey: product.imageKey,
-  }));
+function linesWrite(orderId: string, draft: OrderDraft, consignments: Consignments): Write {
+  const { lines, commissions } = draft;
+  const day = indianDay(draft.createdAt);
+  const rows = consignments.flatMap(({ id: consignmentId, lines: own, taxes }) =>
+    own.map((line, at) => {
+      const { product, quantity } = line;
+      const { subcategory, netQuantity, netUnit } = product;
+      return {
+        orderId,
+        position: lines.indexOf(line) + 1,
+        consignmentId,
+        productId: product.id,
+        vendorId: product.vendorId,
+        name: product.name,
+        pack: product.pack,
+        translations: product.translations,
+        unitPrice: product.price,
+        quantity,
+        lineTotal: product.price * quantity,
+        hsn: product.hsn,
+        gstRate: product.gstRate,
+        lot: product.lot,
+        imageKey: product.imageKey,
+        ...taxes[at],
+        uqc: uqcOf({ kind: subcategoryOf(subcategory).kind, netQuantity, netUnit }),
+        label: product.label,
+        commissionBp: commissionOf(commissions, product, day),
+      };
+    }),
+  );
   return insertRows('orderLines', rows);
 }

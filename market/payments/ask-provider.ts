@@ -1,5 +1,6 @@
 import { enqueueCall, type NewCall } from '../integrations/outbound-calls.ts';
 import type { Context } from '../kernel/context.ts';
+import type { Day } from '../kernel/days.ts';
 import { bank } from './rules.ts';
 
 /** An attempt is asked for again after so long, in milliseconds. */
@@ -17,6 +18,16 @@ export async function askAboutRefund(
     request: { refundId: id },
     minutes,
   });
+}
+
+/** Enqueues a question for a provider's settlements of a day of India, as `askAboutRefund`. */
+export async function askForSettlements(
+  context: Context,
+  { provider, day }: { provider: string; day: Day },
+  mark: string,
+): Promise<void> {
+  const key = `payment.settlements:${provider}:${day}:${mark}`;
+  await enqueueCall(context, { provider, operation: 'settlements', key, request: { day } });
 }
 
 /** Enqueues a question whether a provider answers and accepts its keys, as `askAboutRefund`. */

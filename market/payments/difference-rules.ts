@@ -42,6 +42,7 @@ export function actionsFor({ kind, provider, refundStatus, isSettled }: ActionFa
       return provider === bank ? ['match', 'as-is'] : ['as-is'];
     case 'settlement-sum':
     case 'settlement-line':
+      return ['ask', 'as-is'];
     case 'unknown-refund':
       return ['as-is'];
   }

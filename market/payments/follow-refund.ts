@@ -1,9 +1,11 @@
 import type { RefundReason } from '../delivery/reasons.ts';
 import { meetDeadline } from '../integrations/deadlines.ts';
 import type { Context } from '../kernel/context.ts';
+import { postRefundSent } from '../ledger/post-payments.ts';
 import { healDifference, raiseDifference } from './differences.ts';
 import type { RefundFact } from './provider-facts.ts';
 import { enqueueRefund, insertRefund, refundDeadline } from './refunds.ts';
+import { bank } from './rules.ts';
 import type { RefundStatus } from './schema.ts';
 
 /** Tries of a refund before an administrator has to act. */
@@ -63,6 +65,7 @@ export async function followRefund(
     })
     .where('id', '=', refund.id)
     .execute();
+  await postNews(context, provider, refund, { status: fact.status, providerRefundId });
   if (fact.status === 'failed') await giveUp(context, { ...refund, provider, failure: fact.failure });
   else {
     await meetDeadline(context, refundDeadline, refund.id);
@@ -72,6 +75,20 @@ export async function followRefund(
   }
   const { id, orderId, amount, reason, sentAt } = refund;
   return { id, orderId, amount, reason, status: fact.status, wasSent: sentAt !== null, reference };
+}
+
+/** A refund that an administrator has sent comes from the bank account, not from the provider. */
+async function postNews(
+  context: Context,
+  provider: string,
+  { id, orderId, amount, tries, status: former }: LockedRefund,
+  { status, providerRefundId }: { status: RefundStatus; providerRefundId: string | null },
+): Promise<void> {
+  const isByHand = providerRefundId?.startsWith('hand:') ?? false;
+  const money = { id, provider: isByHand ? bank : provider, orderId, amount };
+  const time = isByHand ? (providerRefundId ?? '') : String(tries);
+  if (status !== 'failed') await postRefundSent(context, money, { time });
+  else if (former === 'sent') await postRefundSent(context, money, { time, isBack: true });
 }
 
 /** A call for a refund was refused, or the provider has no such refund: tries once more, then leaves it to an administrator. */
@@ -181,6 +198,8 @@ async function adoptRefund(context: Context, provider: string, fact: RefundFact)
   });
   return lockRefund(context, provider, { refundId, providerRefundId: null });
 }
+
+type LockedRefund = NonNullable<Awaited<ReturnType<typeof lockRefund>>>;
 
 function lockRefund(
   { db }: Context,

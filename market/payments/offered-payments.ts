@@ -26,6 +26,12 @@ export async function offeredPayments(context: Context): Promise<OfferedPayments
   return { ways: row.ways.filter(isImplemented), cashLimit: cashLimitOf(row), advances: row.advances };
 }
 
+/** The rules of advances in their order, for pages that offer no way to pay. */
+export async function advancesInForce({ db }: Pick<Context, 'db'>): Promise<readonly AdvanceRule[]> {
+  const { advances } = await db.selectNoFrom(advanceRules().as('advances')).executeTakeFirstOrThrow();
+  return advances;
+}
+
 /** Ids of the offered methods, in the administrators' order, as a column of the settings. */
 export function offeredWays({ clock }: Pick<Context, 'clock'>): RawBuilder<string[]> {
   const silentSince = new Date(clock().getTime() - longestSilence);

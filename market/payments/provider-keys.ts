@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import type { Context } from '../kernel/context.ts';
+import { beginningOf, indianDay } from '../kernel/days.ts';
+import { retentionCutoff } from '../kernel/retention.ts';
 import type { SecretBox } from '../people/secret-box.ts';
 import type { ProviderWay } from './rules.ts';
 
@@ -11,11 +14,11 @@ export interface ProviderKeys {
 }
 
 /** Subjects of the encrypted secrets: none opens as another. */
-export function secretSubject(provider: string, of: 'key' | 'webhook'): string {
+function secretSubject(provider: string, of: 'key' | 'webhook'): string {
   return `payment:${provider}:${of}`;
 }
 
-/** The keys of a provider, also of one that was disconnected: refunds need them. Null when it was never connected. */
+/** The keys of a provider, also of one that was disconnected: refunds need them. Null without keys, or once they are removed. */
 export async function providerKeys(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   box: SecretBox,
@@ -69,6 +72,30 @@ export async function noteEvent(
     .execute();
 }
 
+/** Adds to the number of events of the day in India that had a wrong signature. */
+export async function noteForged(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  provider: string,
+  count: number,
+): Promise<void> {
+  const now = clock();
+  const before = sql<number>`case when forged_at >= ${beginningOf(indianDay(now))} then forged_count else 0 end`;
+  await db
+    .updateTable('paymentProviders')
+    .set({ forgedAt: now, forgedCount: sql<number>`${before} + ${count}` })
+    .where('provider', '=', provider)
+    .execute();
+}
+
+/** Removes disconnected providers with their keys after their retention period. For the daily job. */
+export async function forgetKeys({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  await db
+    .deleteFrom('paymentProviders')
+    .where('isConnected', '=', false)
+    .where('changedAt', '<', retentionCutoff(clock(), 'providerKeys'))
+    .execute();
+}
+
 export interface NewConnection {
   readonly provider: string;
   readonly keyId: string;
@@ -76,27 +103,44 @@ export interface NewConnection {
   readonly webhookSecret: string;
 }
 
-/** Stores the keys of a provider, encrypted, and the ways that are offered with it. Replaces those of before. */
-export async function storeConnection(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+/** The columns of a provider that is connected anew, with its keys encrypted. Nothing is known of its answers yet. */
+export function connectedRow(
+  { clock }: Pick<Context, 'clock'>,
   box: SecretBox,
   { provider, keyId, key, webhookSecret }: NewConnection,
-  ways: readonly ProviderWay[],
-): Promise<void> {
-  const row = {
+  ways: readonly ProviderWay[] = [],
+) {
+  return {
     isConnected: true,
-    keyId,
-    sealedKey: box.seal(key, secretSubject(provider, 'key')),
-    sealedWebhookSecret: box.seal(webhookSecret, secretSubject(provider, 'webhook')),
+    keyId: keyId.trim(),
+    sealedKey: seal(box, provider, 'key', key),
+    sealedWebhookSecret: seal(box, provider, 'webhook', webhookSecret),
     sealedFormerSecret: null,
     formerUntil: null,
     ways: [...ways],
+    answeredAt: null,
     failingSince: null,
+    answerMs: null,
     changedAt: clock(),
   };
-  await db
+}
+
+/** Encrypts a secret of a provider, without the spaces around it. */
+export function seal(box: SecretBox, provider: string, of: 'key' | 'webhook', secret: string): string {
+  return box.seal(secret.trim(), secretSubject(provider, of));
+}
+
+/** Stores the keys of a provider, encrypted, and the ways that are offered with it. Replaces those of before. */
+export async function storeConnection(
+  context: Pick<Context, 'db' | 'clock'>,
+  box: SecretBox,
+  connection: NewConnection,
+  ways: readonly ProviderWay[],
+): Promise<void> {
+  const row = connectedRow(context, box, connection, ways);
+  await context.db
     .insertInto('paymentProviders')
-    .values({ provider, ...row })
+    .values({ provider: connection.provider, ...row })
     .onConflict((at) => at.column('provider').doUpdateSet(row))
     .execute();
 }

@@ -25,8 +25,5 @@ const day = 24 * 60 * 60_000;
 /** The webhook secret before a rotation still counts for so long, in milliseconds. */
 export const formerSecretLasts = day;
 
-/** A disconnected provider keeps its keys for so long, in milliseconds: refunds of old payments need them. */
-export const keysKept = 180 * day;
-
 /** A test payment, in paise. */
 export const testAmount = 100;

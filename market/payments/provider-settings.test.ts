@@ -9,7 +9,7 @@ import { refundNews } from '../orders/follow-refund-news.ts';
 import { takePayment } from '../orders/take-payment.ts';
 import { offeredPayments } from './offered-payments.ts';
 import { attemptOpened } from './open-attempt.ts';
-import { providerKeys } from './provider-keys.ts';
+import { noteForged, providerKeys } from './provider-keys.ts';
 import type { KnownProvider } from './provider-rules.ts';
 import {
   connectProvider,
@@ -226,4 +226,21 @@ describe('Offering', () => {
     expect(await startTestPayment(cashfree)(admin, { way: 'card' })).toBeRefused('input.invalid');
     expect(await startTestPayment(cashfree)(admin, { way: 'upi' })).toBeRefused('not-found');
   });
+});
+
+it('shows the events with a wrong signature of the day in India', async () => {
+  const forged = async () => (await page()).today?.forged;
+  await noteForged(admin, 'razorpay', 1);
+  await connect();
+  expect(await forged()).toBe(0);
+  await Promise.all([noteForged(admin, 'razorpay', 1), noteForged(admin, 'razorpay', 4)]);
+  expect(await forged()).toBe(5);
+  // 10:00 in UTC is 15:30 in India.
+  later(8 * 60 + 29);
+  await noteForged(admin, 'razorpay', 1);
+  expect(await forged()).toBe(6);
+  later(1);
+  expect(await forged()).toBe(0);
+  await noteForged(admin, 'razorpay', 2);
+  expect(await forged()).toBe(2);
 });

@@ -9,7 +9,7 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { type Verb, verb } from '../kernel/verb.ts';
 import type { SecretBox } from '../people/secret-box.ts';
 import { askWhetherItAnswers } from './ask-provider.ts';
-import { secretSubject } from './provider-keys.ts';
+import { connectedRow, seal } from './provider-keys.ts';
 import { formerSecretLasts, type KnownProvider, keyRules } from './provider-rules.ts';
 import { providerWays } from './rules.ts';
 
@@ -32,19 +32,7 @@ export function connectProvider(box: SecretBox, known: KnownProvider): Verb<NewS
     inTransaction(outer, async (context) => {
       await lockProvider(context, known, { provider, changedAt });
       const secret = known.signsWithKey ? null : newSecret();
-      const row = {
-        isConnected: true,
-        keyId: keyId.trim(),
-        sealedKey: sealKey(box, provider, key),
-        sealedWebhookSecret: sealSecret(box, provider, secret ?? key),
-        sealedFormerSecret: null,
-        formerUntil: null,
-        ways: [],
-        answeredAt: null,
-        failingSince: null,
-        answerMs: null,
-        changedAt: context.clock(),
-      };
+      const row = connectedRow(context, box, { provider, keyId, key, webhookSecret: secret ?? key });
       const connected = await context.db
         .insertInto('paymentProviders')
         .values({ provider, ...row })
@@ -72,13 +60,13 @@ export function replaceKeys(box: SecretBox, known: KnownProvider): Verb<void> {
       const before = await lockConnected(context, known, { provider, changedAt });
       const signing = known.signsWithKey
         ? {
-            sealedWebhookSecret: sealSecret(box, provider, key),
+            sealedWebhookSecret: seal(box, provider, 'webhook', key),
             ...formerOf(context, before.sealedWebhookSecret),
           }
         : {};
       await change(context, provider, {
         keyId: keyId.trim(),
-        sealedKey: sealKey(box, provider, key),
+        sealedKey: seal(box, provider, 'key', key),
         answeredAt: null,
         failingSince: null,
         ...signing,
@@ -102,7 +90,7 @@ export function rotateWebhookSecret(box: SecretBox, known: KnownProvider): Verb<
       if (known.signsWithKey) return refuse('not-found');
       const secret = newSecret();
       await change(context, provider, {
-        sealedWebhookSecret: sealSecret(box, provider, secret),
+        sealedWebhookSecret: seal(box, provider, 'webhook', secret),
         ...formerOf(context, before.sealedWebhookSecret),
       });
       await recordAudit(context, { action: 'provider.rotate', ...about(provider) });
@@ -204,14 +192,6 @@ function formerOf({ clock }: Context, sealedFormerSecret: string) {
 
 function newSecret(): string {
   return `whsec_${randomBytes(32).toString('base64url')}`;
-}
-
-function sealKey(box: SecretBox, provider: string, key: string): string {
-  return box.seal(key.trim(), secretSubject(provider, 'key'));
-}
-
-function sealSecret(box: SecretBox, provider: string, secret: string): string {
-  return box.seal(secret.trim(), secretSubject(provider, 'webhook'));
 }
 
 /** Asks the provider whether it accepts the keys. */

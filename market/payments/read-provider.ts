@@ -23,11 +23,12 @@ export const readProvider = verb(
     const settings = await context.db
       .selectFrom('paymentProviders')
       .select(['isConnected', 'keyId', 'ways', 'answeredAt', 'failingSince', 'answerMs', 'eventAt'])
-      .select(['formerEventAt', 'formerUntil', 'changedAt'])
+      .select(['formerEventAt', 'formerUntil', 'changedAt', 'forgedAt', 'forgedCount'])
       .where('provider', '=', provider)
       .executeTakeFirst();
     if (!settings) return { provider, settings: null };
-    const { formerUntil, ...shown } = settings;
+    const { formerUntil, forgedAt, forgedCount, ...shown } = settings;
+    const today = beginningOf(indianDay(now));
     return {
       provider,
       settings: { ...shown, formerUntil: formerUntil && formerUntil > now ? formerUntil : null },
@@ -35,7 +36,11 @@ export const readProvider = verb(
       test: await lastTest(context, provider),
       isTested: await isTested(context, provider),
       underWay: await countUnderWay(context, provider),
-      today: await figuresOf(context, provider, beginningOf(indianDay(now))),
+      today: {
+        ...(await figuresOf(context, provider, today)),
+        /** Events with a wrong signature. */
+        forged: forgedAt && forgedAt >= today ? forgedCount : 0,
+      },
     };
   },
 );

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { enqueueCall } from '../integrations/outbound-calls.ts';
 import type { Context } from '../kernel/context.ts';
 import { beginningOf, dayAfter, indianDay } from '../kernel/days.ts';
-import { askAbout, askAboutRefund, askWhetherItAnswers } from './ask-provider.ts';
+import { askAbout, askAboutRefund, askForSettlements, askWhetherItAnswers } from './ask-provider.ts';
 import { bank } from './rules.ts';
 
 const minute = 60_000;
@@ -16,45 +15,67 @@ const mostAtOnce = 200;
  * succeed, and a link may be paid twice), and refunds. Older and paid attempts are asked about less often. For a job, every 15 minutes.
  */
 export async function reconcile(context: Context): Promise<void> {
-  for (const attempt of await attemptsToAsk(context)) await askAbout(context, attempt);
-  await askAboutRefunds(context);
-  await askSettlements(context);
-  await checkProviders(context);
+  await askAboutAll(context, 'due');
 }
 
-function attemptsToAsk({ db, clock }: Context) {
+/**
+ * The same at once, however lately it was asked: attempts that are not paid, and refunds that are not booked, the newest first.
+ * Returns how many of them were asked about.
+ */
+export function reconcileNow(context: Context): Promise<number> {
+  return askAboutAll(context, 'open');
+}
+
+async function askAboutAll(context: Context, which: 'due' | 'open'): Promise<number> {
+  const now = context.clock();
+  let asked = 0;
+  for (const attempt of await attemptsToAsk(context, which)) if (await askAbout(context, attempt)) asked += 1;
+  const refunds = await refundsToAsk(context, which);
+  const asking =
+    which === 'due' ? { mark: indianDay(now), minutes: 60 } : { mark: now.toISOString(), minutes: 15 };
+  for (const refund of refunds) await askAboutRefund(context, refund, asking);
+  await askSettlements(context);
+  await checkProviders(context);
+  return asked + refunds.length;
+}
+
+function attemptsToAsk({ db, clock }: Context, which: 'due' | 'open') {
   const now = clock();
   const age = sql`${now}::timestamptz - created_at`;
+  const pause = sql`case when status = 'succeeded' then interval '1 day'
+    when ${age} < interval '2 hours' then interval '14 minutes' else interval '6 hours' end`;
   return db
     .selectFrom('paymentAttempts')
     .select(['id', 'provider', 'providerOrderId'])
     .where('provider', '<>', bank)
     .where('providerOrderId', 'is not', null)
     .where('createdAt', '>', new Date(now.getTime() - 3 * day))
-    .where(
-      sql<boolean>`${now} - coalesce(asked_at, created_at) >= case when status = 'succeeded' then interval '1 day'
-        when ${age} < interval '2 hours' then interval '14 minutes' else interval '6 hours' end`,
+    .$if(which === 'open', (query) => query.where('status', '<>', 'succeeded'))
+    .$if(which === 'due', (query) =>
+      query.where(sql<boolean>`${now} - coalesce(asked_at, created_at) >= ${pause}`),
     )
-    .orderBy('createdAt')
+    .orderBy('createdAt', which === 'due' ? 'asc' : 'desc')
     .limit(mostAtOnce)
     .execute();
 }
 
-/** A refund that was sent is asked about once a day, for 15 days. */
-async function askAboutRefunds(context: Context): Promise<void> {
-  const now = context.clock();
-  const refunds = await context.db
+/** A refund that was sent is due once a day, for 15 days. */
+function refundsToAsk({ db, clock }: Context, which: 'due' | 'open') {
+  const now = clock().getTime();
+  return db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.paymentId')
     .select(['refunds.id', 'payments.provider'])
-    .where('refunds.status', '=', 'sent')
     .where('payments.provider', '<>', bank)
-    .where('requestedAt', '>', new Date(now.getTime() - 15 * day))
-    .where('refunds.changedAt', '<', new Date(now.getTime() - 60 * minute))
-    .orderBy('refunds.changedAt')
+    .where('refunds.status', 'in', which === 'due' ? ['sent'] : ['requested', 'sent'])
+    .$if(which === 'due', (query) =>
+      query
+        .where('requestedAt', '>', new Date(now - 15 * day))
+        .where('refunds.changedAt', '<', new Date(now - 60 * minute)),
+    )
+    .orderBy('refunds.changedAt', which === 'due' ? 'asc' : 'desc')
     .limit(mostAtOnce)
     .execute();
-  for (const refund of refunds) await askAboutRefund(context, refund, { mark: indianDay(now), minutes: 60 });
 }
 
 /** The settlements of the last three days, once a day each, from six in the morning in India. */
@@ -63,15 +84,8 @@ async function askSettlements(context: Context): Promise<void> {
   const today = indianDay(now);
   if (now.getTime() < beginningOf(today).getTime() + 6 * 60 * minute) return;
   for (const provider of await connected(context))
-    for (const ago of [1, 2, 3]) {
-      const of = dayAfter(today, -ago);
-      await enqueueCall(context, {
-        provider,
-        operation: 'settlements',
-        key: `payment.settlements:${provider}:${of}:${today}`,
-        request: { day: of },
-      });
-    }
+    for (const ago of [1, 2, 3])
+      await askForSettlements(context, { provider, day: dayAfter(today, -ago) }, today);
 }
 
 /** Asks the providers that do not answer whether they do again, so that they are offered again. For a job, every minute. */

@@ -1,14 +1,17 @@
 import type { Context } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
 import { sum } from '../kernel/money.ts';
-import { raiseDifference } from './differences.ts';
+import { lockName } from '../kernel/named-lock.ts';
+import { postSettlement } from '../ledger/post-payments.ts';
+import { healDifference, raiseDifference } from './differences.ts';
 import type { SettlementFact } from './provider-facts.ts';
 
 type Line = SettlementFact['lines'][number];
 
 /**
  * Stores a provider's settlement and matches its lines with our payments and refunds, in the caller's transaction. A line that is
- * not ours or has another amount, and a sum that its lines do not explain, are differences. A repeat changes nothing.
+ * not ours or has another amount, and a sum that its lines do not explain, are differences. A later report adds lines and corrects
+ * them, which may heal a difference; it takes none away. A repeat changes nothing.
  */
 export async function recordSettlement(
   context: Context,
@@ -17,32 +20,91 @@ export async function recordSettlement(
 ): Promise<void> {
   const { db, clock } = context;
   const createdAt = clock();
+  const { utr, amount, externalId } = fact;
   const settlement = { ...fact, provider, settledAt: new Date(fact.settledAt), createdAt };
-  const stored = await db
+  await lockName(context, `settlement ${provider} ${externalId}`);
+  const former = await db
+    .selectFrom('settlements')
+    .select('amount')
+    .where('provider', '=', provider)
+    .where('externalId', '=', externalId)
+    .executeTakeFirst();
+  const { id: settlementId } = await db
     .insertInto('settlements')
     .values({ id: newId(createdAt), ...settlement })
-    .onConflict((at) => at.columns(['provider', 'externalId']).doNothing())
+    .onConflict((at) => at.columns(['provider', 'externalId']).doUpdateSet({ utr, amount }))
     .returning('id')
-    .executeTakeFirst();
-  if (!stored) return;
-  for (const [at, line] of lines.entries()) {
-    const matchedTo = await matched(context, { provider, settlementId: stored.id }, line);
+    .executeTakeFirstOrThrow();
+  const all = await storedLines(context, settlementId);
+  const feesBefore = feesOf(all.values());
+  for (const [name, line] of named(lines)) {
+    const before = all.get(name);
+    if (before && isUnchanged(before, line)) continue;
+    const matchedTo = await matched(context, { provider, settlementId }, line);
+    const row = { settlementId, position: before?.position ?? all.size + 1, ...line, matchedTo };
+    const { fee, feeGst } = line;
     await db
       .insertInto('settlementLines')
-      .values({ settlementId: stored.id, position: at + 1, ...line, matchedTo })
+      .values(row)
+      .onConflict((at) =>
+        at.columns(['settlementId', 'position']).doUpdateSet({ amount: line.amount, fee, feeGst, matchedTo }),
+      )
       .execute();
+    all.set(name, row);
   }
-  const expected = sum(lines.map(({ amount, fee, feeGst }) => amount - fee - feeGst));
-  if (expected !== fact.amount)
-    await raiseDifference(context, {
-      kind: 'settlement-sum',
-      subject: stored.id,
-      provider,
-      orderId: null,
-      ours: expected,
-      theirs: fact.amount,
-      facts: { settlement: fact.externalId },
-    });
+  const fees = feesOf(all.values());
+  await postSettlement(context, {
+    id: settlementId,
+    provider,
+    amount: amount - (former?.amount ?? 0),
+    fees: fees - feesBefore,
+  });
+  const expected = sum([...all.values()].map((line) => line.amount - line.fee - line.feeGst));
+  if (expected === amount) return healDifference(context, 'settlement-sum', settlementId);
+  await raiseDifference(context, {
+    kind: 'settlement-sum',
+    subject: settlementId,
+    provider,
+    orderId: null,
+    ours: expected,
+    theirs: amount,
+    facts: { settlement: externalId },
+  });
+}
+
+function feesOf(lines: Iterable<Pick<Line, 'fee' | 'feeGst'>>): number {
+  return sum([...lines].map(({ fee, feeGst }) => fee + feeGst));
+}
+
+/** Lines by kind and provider's id; a report may name one more than once. */
+function named<L extends Pick<Line, 'kind' | 'externalId'>>(lines: readonly L[]): Map<string, L> {
+  const all = new Map<string, L>();
+  for (const line of lines) {
+    let name = `${line.kind} ${line.externalId}`;
+    while (all.has(name)) name += '+';
+    all.set(name, line);
+  }
+  return all;
+}
+
+async function storedLines({ db }: Context, settlementId: string) {
+  const lines = await db
+    .selectFrom('settlementLines')
+    .select(['position', 'kind', 'externalId', 'amount', 'fee', 'feeGst', 'matchedTo'])
+    .where('settlementId', '=', settlementId)
+    .orderBy('position')
+    .execute();
+  return named(lines);
+}
+
+/** Whether a line says the same as before, and no payment of ours is looked for any more. */
+function isUnchanged(before: Line & { readonly matchedTo: string | null }, line: Line): boolean {
+  return (
+    (before.matchedTo !== null || line.kind === 'adjustment') &&
+    before.amount === line.amount &&
+    before.fee === line.fee &&
+    before.feeGst === line.feeGst
+  );
 }
 
 async function matched(
@@ -55,11 +117,12 @@ async function matched(
     line.kind === 'payment'
       ? await settlePayment(context, provider, settlementId, line)
       : await settleRefund(context, provider, settlementId, line);
-  const isSame = own !== undefined && own.amount === Math.abs(line.amount);
-  if (!isSame)
+  const subject = `${provider}:${line.externalId}`;
+  if (own?.amount === Math.abs(line.amount)) await healDifference(context, 'settlement-line', subject);
+  else
     await raiseDifference(context, {
       kind: 'settlement-line',
-      subject: `${provider}:${line.externalId}`,
+      subject,
       provider,
       orderId: own?.orderId ?? null,
       ours: own ? Math.sign(line.amount) * own.amount : 0,

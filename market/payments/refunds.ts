@@ -7,6 +7,7 @@ import type { Context } from '../kernel/context.ts';
 import { dayAfter, indianDay } from '../kernel/days.ts';
 import { newId } from '../kernel/ids.ts';
 import type { Paise } from '../kernel/money.ts';
+import { postRefund } from '../ledger/post-payments.ts';
 import { raiseDifference } from './differences.ts';
 import { bank } from './rules.ts';
 import type { RefundTable } from './schema.ts';
@@ -57,6 +58,7 @@ export async function insertRefund(
     .insertInto('refunds')
     .values({ id, ...refund, requestedAt, dueAt, changedAt: requestedAt })
     .execute();
+  await postRefund(context, { id, ...refund });
   await setDeadline(context, { kind: refundDeadline, subject: id, dueAt });
   return id;
 }

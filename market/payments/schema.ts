@@ -177,6 +177,9 @@ export interface PaymentProviderTable {
   /** When the last genuine event arrived, and the last one that was signed with the former secret. */
   eventAt: Date | null;
   formerEventAt: Date | null;
+  /** When an event with a wrong signature last came, and the number of them on that day in India. */
+  forgedAt: Date | null;
+  forgedCount: Generated<number>;
   changedAt: Date;
 }
 

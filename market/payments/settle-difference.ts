@@ -8,10 +8,11 @@ import { idShape } from '../kernel/id-shape.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { type Limit, limit } from '../limits/limit.ts';
-import { askAbout, askAboutRefund } from './ask-provider.ts';
+import { askAbout, askAboutRefund, askForSettlements } from './ask-provider.ts';
 import { findAttempt } from './find-attempt.ts';
+import { settlementOf } from './find-settlement.ts';
 import { closeDifference, findDifference, lockDifference } from './lock-difference.ts';
-import { reconcile } from './reconcile.ts';
+import { reconcileNow } from './reconcile.ts';
 import { enqueueRefund, requestRefund } from './refunds.ts';
 import { bank } from './rules.ts';
 import { type DifferenceKind, differenceKinds } from './schema.ts';
@@ -106,7 +107,8 @@ export const refundAgain = verb('refundAgain', adminMay('payments'), One, (outer
   }),
 );
 
-const askable: readonly DifferenceKind[] = ['no-answer', 'refund-failed', 'refund-late'];
+const ofSettlements: readonly DifferenceKind[] = ['settlement-sum', 'settlement-line'];
+const askable: readonly DifferenceKind[] = ['no-answer', 'refund-failed', 'refund-late', ...ofSettlements];
 
 const asks: Limit = { most: 60, perSeconds: 10 * 60 };
 
@@ -114,12 +116,16 @@ const asks: Limit = { most: 60, perSeconds: 10 * 60 };
 export const askAgain = verb('askAgain', adminMay('payments'), One, async (outer, { id }) => {
   await limit(outer, `payment.ask:${outer.actor.id}`, asks);
   return inTransaction(outer, async (context) => {
-    const { kind, subject, provider, settledAt } = await findDifference(context, id, askable);
+    const found = await findDifference(context, id, askable);
+    const { kind, subject, provider, settledAt } = found;
     if (settledAt !== null) refuse('conflict.changed');
     if (provider === bank) refuse('not-found');
-    // The subject is a refund, or an attempt without an answer.
+    // The subject is a settlement or one of its lines, a refund, or an attempt without an answer.
+    const settlement = await settlementOf(context, found);
     const attempt = kind === 'no-answer' ? await findAttempt(context, { attemptId: subject }) : undefined;
-    if (attempt) await askAbout(context, attempt);
+    if (settlement) await askForSettlements(context, settlement, justNow(context).mark);
+    else if (attempt) await askAbout(context, attempt);
+    else if (ofSettlements.includes(kind)) refuse('not-found');
     else await askAboutRefund(context, { id: subject, provider }, justNow(context));
     await recordAudit(context, {
       action: 'difference.ask',
@@ -137,9 +143,6 @@ function justNow({ clock }: Context) {
 
 const checks: Limit = { most: 60, perSeconds: 10 * 60 };
 
-/** Open payments and refunds that one check asks about. */
-const mostAsked = 200;
-
 /**
  * "Check now": asks all providers about their payments and refunds that are under way, at most 200 of each, and whether they
  * answer. Returns how many payments and refunds were asked about. Answers `rate.limited`.
@@ -147,29 +150,7 @@ const mostAsked = 200;
 export const checkPayments = verb('checkPayments', adminMay('payments'), z.unknown(), async (outer) => {
   await limit(outer, `payment.check:${outer.actor.id}`, checks);
   return inTransaction(outer, async (context) => {
-    const attempts = await context.db
-      .selectFrom('paymentAttempts')
-      .select(['id', 'provider', 'providerOrderId'])
-      .where('status', '<>', 'succeeded')
-      .where('providerOrderId', 'is not', null)
-      .where('createdAt', '>', new Date(context.clock().getTime() - 3 * 24 * 60 * 60_000))
-      .orderBy('id', 'desc')
-      .limit(mostAsked)
-      .execute();
-    let asked = 0;
-    for (const attempt of attempts) if (await askAbout(context, attempt)) asked += 1;
-    const refunds = await context.db
-      .selectFrom('refunds')
-      .innerJoin('payments', 'payments.id', 'refunds.paymentId')
-      .select(['refunds.id', 'payments.provider'])
-      .where('refunds.status', 'in', ['requested', 'sent'])
-      .where('payments.provider', '<>', bank)
-      .orderBy('refunds.id', 'desc')
-      .limit(mostAsked)
-      .execute();
-    for (const refund of refunds) await askAboutRefund(context, refund, justNow(context));
-    asked += refunds.length;
-    await reconcile(context);
+    const asked = await reconcileNow(context);
     await recordAudit(context, {
       action: 'difference.check',
       subject: 'payment_differences',

@@ -1,5 +1,6 @@
 import type { Context } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
+import { postPayment } from '../ledger/post-payments.ts';
 import type { FoundAttempt } from './find-attempt.ts';
 import type { PaymentFact } from './provider-facts.ts';
 import type { AttemptStatus, PaymentTable } from './schema.ts';
@@ -27,13 +28,14 @@ export async function followAttempt(
 
 /** Stores a payment in the caller's transaction. Undefined for a repeat: the provider's id of a payment is unique. */
 export async function storePayment(
-  { db, clock }: Context,
+  context: Context,
   { attempt, fact, usedFor }: { attempt: FoundAttempt; fact: PaymentFact; usedFor: PaymentTable['usedFor'] },
 ): Promise<{ id: string; provider: string } | undefined> {
+  const { db, clock } = context;
   const createdAt = clock();
   const { provider, orderId, id: attemptId } = attempt;
   const { paymentId: providerPaymentId, amount, method, fee, feeGst, utr, payer, capturedAt } = fact;
-  return db
+  const stored = await db
     .insertInto('payments')
     .values({
       id: newId(createdAt),
@@ -54,6 +56,8 @@ export async function storePayment(
     .onConflict((at) => at.columns(['provider', 'providerPaymentId']).doNothing())
     .returning(['id', 'provider'])
     .executeTakeFirst();
+  if (stored) await postPayment(context, { ...stored, orderId, amount });
+  return stored;
 }
 
 /**

@@ -77,4 +77,22 @@ describe('Vendor registration form', () => {
       [field]: message,
     });
   });
+
+  test.each([
+    ['', { pan: 'pan.required' }],
+    ['AAPFU0939', { pan: 'pan.format' }],
+    ['AAPDU0939F', { pan: 'pan.format' }],
+    ['27AAPFU0939F1ZV', { pan: 'pan.format' }],
+    ['aapfu0939f', {}],
+    [' AAPFU0939F ', {}],
+  ])('takes the PAN %j with the declaration instead of a GSTIN: %j', (pan, errors) => {
+    const exempt = { ...person, ...firm, gstin: '', exemptOnly: 'on', pan };
+    expect(check(vendorRegistrationRules, exempt)).toEqual(errors);
+  });
+
+  test('ignores the hidden one of GSTIN and PAN', () => {
+    const exempt = { exemptOnly: 'on', pan: 'AAPFU0939F', gstin: 'x' };
+    expect(check(vendorRegistrationRules, { ...person, ...firm, ...exempt })).toEqual({});
+    expect(check(vendorRegistrationRules, { ...person, ...firm, pan: 'x' })).toEqual({});
+  });
 });

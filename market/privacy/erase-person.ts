@@ -39,7 +39,7 @@ export const deletePerson = verb(
 /**
  * Erases a person in the caller's transaction (DPDP Act 2023, section 12): removes name, email, sign-in, addresses,
  * cart, mails and text messages, and withdraws the products of a vendor without another owner. Orders stay for the books
- * without the buyer's data; an undelivered
+ * without the buyer's data, and documents of sale as they were issued (CGST Act, section 36); an undelivered
  * order keeps its address until delivery. Refuses with `not-found`, `people.last-admin`, or `people.to-send` while the
  * vendor of which they are the only owner has undelivered orders.
  */

@@ -50,7 +50,7 @@ async function dataOf(context: Context, id: string) {
   return {
     about: {
       madeAt: context.clock(),
-      amounts: 'INR',
+      amounts: 'INR, those of documents in paise',
       times: 'UTC',
       password: 'kept as a hash that nobody can read',
     },

@@ -4,10 +4,14 @@ import { anAddress, anAdmin, aProduct, aVendor } from '../../tests/support/facto
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { aPastOrder } from '../../tests/support/past-order.ts';
 import { actorOf, aRegistered, password } from '../../tests/support/people.ts';
+import { SaleShop } from '../../tests/support/sale-shop.ts';
 import { sendMessage } from '../contact/send-message.ts';
 import type { SignedIn } from '../kernel/context.ts';
 import { changeOwnConsents } from '../messaging/consents.ts';
 import { enqueueMessages } from '../messaging/enqueue-messages.ts';
+import { documentsOfOrders } from '../orders/documents-of-orders.ts';
+import { moveOwnConsignment } from '../orders/move-own-consignment.ts';
+import { readDocument } from '../orders/read-document.ts';
 import { setPassword } from '../people/credentials.ts';
 import { hashPassword } from '../people/password-hash.ts';
 import { eraseSelf } from './erase-person.ts';
@@ -50,6 +54,28 @@ it('exports all personal data of a person, and none of another', async () => {
   expect(data.activity.map(({ action }) => action)).toContain('contact.send');
   const text = JSON.stringify(data);
   for (const secret of ['Elsewhere', other.email, other.user.id]) expect(text).not.toContain(secret);
+});
+
+it('exports the documents of a person, and keeps them when the person is erased', async () => {
+  const shop = await SaleShop.open(market);
+  const id = await shop.order(await shop.mixed());
+  const part = await shop.ship(id);
+  answerOf(await moveOwnConsignment(shop.as(shop.seller.user), { id: part, to: 'delivered' }));
+  const [document] = await shop.documentsOf(id);
+  const exported = answerOf(await exportOwnData(market.as(shop.buyer), {}));
+  expect(exported.orders[0]?.documents).toMatchObject([{ number: document?.number, buyer: document?.buyer }]);
+
+  await givePassword(market, shop.buyer);
+  answerOf(await erase(shop.buyer, password));
+  const [issued] = await documentsOfOrders(market, [id]);
+  const read = (user: SignedIn) => readDocument(market.as(user), { id: issued?.id });
+  expect(answerOf(await read(shop.seller.user)).content).toEqual(document);
+  const { address } = await market.db
+    .selectFrom('orders')
+    .select('address')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(address).toBeNull();
 });
 
 it('exports no credentials', async () => {

@@ -5,6 +5,7 @@ import { patternsOf } from '../kernel/like-patterns.ts';
 import { cursorShape, listPage } from '../kernel/list.ts';
 import { verb } from '../kernel/verb.ts';
 import { salesOfVendors } from '../orders/vendor-figures.ts';
+import { panOf } from '../tax/pan.ts';
 import { endingLicences, licencesToVerify } from '../vendors/count-waiting.ts';
 import { choosableStatuses, licenceFilters, vendorStatuses } from '../vendors/rules.ts';
 
@@ -32,6 +33,7 @@ export const listVendors = verb(
       'id',
       'companyName',
       'gstin',
+      'pan',
       'city',
       'status',
       'createdAt',
@@ -43,7 +45,10 @@ export const listVendors = verb(
     const { rows, ...page } = await listPage(context, found, order, listQuery);
     const ids = may(context.actor, 'figures') ? rows.map(({ id }) => id) : [];
     const sales = await salesOfVendors(context, ids);
-    return { ...page, vendors: rows.map((row) => ({ ...row, sales: sales.get(row.id) ?? 0 })) };
+    return {
+      ...page,
+      vendors: rows.map((row) => ({ ...row, pan: panOf(row), sales: sales.get(row.id) ?? 0 })),
+    };
   },
 );
 

@@ -12,7 +12,12 @@ import { ownerById } from '../people/vendor-owner.ts';
 import { decisionsFrom } from '../vendors/decisions.ts';
 import { termOf } from '../vendors/licence-rules.ts';
 import { licenceDecisionsOn, licencePaper, stageOf } from '../vendors/licence-stage-rules.ts';
-import { profileFields, undertakingVersion } from '../vendors/profile-rules.ts';
+import {
+  fieldsOfProfile,
+  isProfileComplete,
+  profileColumns,
+  undertakingVersion,
+} from '../vendors/profile-rules.ts';
 import { vendorWarningsOf } from '../vendors/registration-warnings.ts';
 
 const monthsShown = 6;
@@ -28,7 +33,7 @@ export const readVendor = verb(
     const vendor = await context.db
       .selectFrom('vendors')
       .select(['id', 'userId', 'status', 'version', 'decisionReason', 'createdAt'])
-      .select(['undertakingVersion', 'undertakingAt', ...profileFields])
+      .select(['undertakingVersion', 'undertakingAt', 'exemptOnlyAt', ...profileColumns])
       .where('id', '=', id)
       .executeTakeFirst();
     if (!vendor) return refuse('not-found');
@@ -41,12 +46,15 @@ export const readVendor = verb(
       .orderBy('kind')
       .orderBy('validUntil', 'desc')
       .execute();
+    const fields = fieldsOfProfile(vendor);
     return {
       ...vendor,
+      /** With a GSTIN the one in it. */
+      pan: fields.pan,
       owner: owner && { id: owner.id, name: nameOrNumber(owner), email: realEmail(owner.email) },
       /** Warnings that an administrator confirms with a reason before approval. */
       doubts: vendorWarningsOf({ ...vendor, isOwnerBlocked: owner !== null && owner.blockedAt !== null }),
-      isComplete: profileFields.every((name) => (vendor[name] ?? '') !== ''),
+      isComplete: isProfileComplete(fields),
       hasSigned: vendor.undertakingVersion === undertakingVersion,
       licences: licences.map((licence) => ({
         ...licence,

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Day } from '../kernel/days.ts';
 import type { Paise } from '../kernel/money.ts';
+import type { Operator } from './operator.ts';
 
 /** A bank account that receives transfers, as buyers see it. */
 export interface BankAccount {
@@ -35,6 +36,8 @@ export interface StoreSettingsTable {
   bankAccount: ColumnType<BankAccount | null, string | null | undefined, string | null>;
   /** Days without delivery beside Sundays and national holidays, sorted. */
   closedDays: ColumnType<Day[], string | undefined, string>;
+  /** As the last process that started was configured; null before the first one. */
+  operator: ColumnType<Operator | null, string | undefined, string>;
   /** Version for optimistic locking: prevents lost updates between two editors. */
   version: Generated<number>;
   updatedAt: Generated<Date>;

@@ -3,7 +3,10 @@ import type { DeliveryTerms } from '../delivery/rules.ts';
 import type { Context } from '../kernel/context.ts';
 import type { StoreSettingsTable } from './schema.ts';
 
-export type StoreSettings = Omit<Selectable<StoreSettingsTable>, 'id' | 'updatedAt' | 'bankAccount'>;
+export type StoreSettings = Omit<
+  Selectable<StoreSettingsTable>,
+  'id' | 'updatedAt' | 'bankAccount' | 'operator'
+>;
 
 /** The current settings, read in the caller's transaction if there is one. One row by its key. */
 export function storeSettings(context: Pick<Context, 'db'>): Promise<StoreSettings> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { gstinCheckDigit } from './gstin.ts';
+import { gstinCheckDigit, isTcsGstin } from './gstin.ts';
 
 const alphabet = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const fourteen = fc.array(fc.constantFrom(...alphabet), { minLength: 14, maxLength: 14 });
@@ -27,4 +27,15 @@ describe('gstinCheckDigit', () => {
     expect(() => gstinCheckDigit('27aabck1234f1z')).toThrow(RangeError);
     expect(() => gstinCheckDigit('27AABCK1234F1')).toThrow(RangeError);
   });
+});
+
+it.each([
+  ['27AAKCK9087Q1CN', true],
+  ['27AABCK1234F1ZZ', false],
+  ['27AAKCK9087Q1CM', false],
+  ['27aakck9087q1cn', false],
+  ['', false],
+  [null, false],
+])('%s is a GSTIN for tax collection at source: %s', (gstin, isOne) => {
+  expect(isTcsGstin(gstin)).toBe(isOne);
 });

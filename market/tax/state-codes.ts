@@ -1,4 +1,5 @@
-import type { State } from '../addresses/states.ts';
+import { isState, type State } from '../addresses/states.ts';
+import type { Seller } from './parties.ts';
 
 /**
  * The first two digits of a GSTIN, by state (domain facts 3.1). The second code of a state is a former one: 25 of Daman and
@@ -59,4 +60,28 @@ export function isStateCode(code: string): boolean {
 /** The state in which a GSTIN is registered, by its first two digits; null for a code of no state. */
 export function stateOfGstin(gstin: string): State | null {
   return stateByCode.get(gstin.slice(0, 2)) ?? null;
+}
+
+/** The GST code of a state by its name in addresses; null for any other name. */
+export function codeOfState(state: string): string | null {
+  return isState(state) ? (codesByState[state][0] ?? null) : null;
+}
+
+/**
+ * The place of supply of goods: the state of the delivery (IGST Act, section 10(1)(a) and (ca)), or that of the buyer's GSTIN, as the
+ * bill goes there (section 10(1)(b)). A code such as `27`; an address without a known state, which no form accepts, is other territory.
+ */
+export function placeOfSupply(buyerGstin: string | null, state: string): string {
+  return buyerGstin === null ? (codeOfState(state) ?? '97') : currentCode(buyerGstin);
+}
+
+/** Whether the goods go to another state than the seller's, so that IGST is due. */
+export function isInterState(seller: Pick<Seller, 'gstin' | 'state'>, place: string): boolean {
+  const code = seller.gstin ? currentCode(seller.gstin) : codeOfState(seller.state);
+  return (code ?? place) !== place;
+}
+
+/** The code of the state of a GSTIN as it is today, for one that begins with a former code too. */
+function currentCode(gstin: string): string {
+  return codeOfState(stateOfGstin(gstin) ?? '') ?? gstin.slice(0, 2);
 }

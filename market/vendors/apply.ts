@@ -1,13 +1,13 @@
 import { recordAudit } from '../audit/record.ts';
 import type { Context } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
-import type { VendorField } from './rules.ts';
+import { taxColumns, type VendorField } from './rules.ts';
 
 /** Adds the vendor of a new user, its owner, as an applicant, in the caller's transaction. The fields satisfy `vendorRules`. */
 export async function applyAsVendor(
   context: Context,
   userId: string,
-  { companyName, gstin, phone }: Record<VendorField, string>,
+  { companyName, phone, ...tax }: Record<VendorField, string>,
 ): Promise<{ id: string }> {
   const createdAt = context.clock();
   const id = newId(createdAt);
@@ -17,7 +17,7 @@ export async function applyAsVendor(
       id,
       userId,
       companyName: companyName.trim(),
-      gstin: gstin.trim(),
+      ...taxColumns(tax, createdAt),
       phone: phone.trim(),
       status: 'applied',
       createdAt,

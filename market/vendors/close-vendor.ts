@@ -30,7 +30,7 @@ export async function openVendorOf(
   { id, name }: { id: string; name: string },
 ): Promise<void> {
   if (await setStatus(context, id, { status: 'applied', action: 'vendor.reopen' })) return;
-  await applyAsVendor(context, id, { companyName: name, gstin: '', phone: '' });
+  await applyAsVendor(context, id, { companyName: name, gstin: '', exemptOnly: '', pan: '', phone: '' });
 }
 
 interface Change {

@@ -5,7 +5,13 @@ import { may, vendorMay, vendorOnly } from '../kernel/guards.ts';
 import { verb } from '../kernel/verb.ts';
 import { listLicences, type OwnLicence } from './own-licences.ts';
 import { ownVendorId } from './own-vendor.ts';
-import { type ProfileField, profileFields, undertakingVersion } from './profile-rules.ts';
+import {
+  fieldsOfProfile,
+  isProfileComplete,
+  type ProfileField,
+  profileColumns,
+  undertakingVersion,
+} from './profile-rules.ts';
 import type { VendorStatus } from './schema.ts';
 
 export interface OwnProfile {
@@ -29,12 +35,11 @@ export async function ownProfile(context: ContextOf<SignedIn>): Promise<OwnProfi
   const row = await context.db
     .selectFrom('vendors')
     .where('id', '=', ownVendorId(context.actor))
-    .select(['status', 'decisionReason', 'version', 'undertakingVersion', 'undertakingAt', ...profileFields])
+    .select(['status', 'decisionReason', 'version', 'undertakingVersion', 'undertakingAt', ...profileColumns])
     .executeTakeFirst();
   if (!row) refuse('not-found');
-  const fields = Object.fromEntries(profileFields.map((name) => [name, row[name] ?? '']));
   return {
-    fields: fields as Record<ProfileField, string>,
+    fields: fieldsOfProfile(row),
     status: row.status,
     decisionReason: row.decisionReason,
     version: row.version,
@@ -86,7 +91,7 @@ async function stepsOf(
 ): Promise<Step[]> {
   if (status !== 'applied') return [];
   const licences = await listLicences(context);
-  const isComplete = profileFields.every((name) => fields[name] !== '');
+  const isComplete = isProfileComplete(fields);
   const isReady = isComplete && signedAt !== null;
   return [
     { name: 'profile', state: isComplete ? 'done' : 'missing' },

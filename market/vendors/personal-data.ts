@@ -4,7 +4,19 @@ import type { Context } from '../kernel/context.ts';
 export async function exportVendor({ db }: Context, userId: string) {
   const vendor = await db
     .selectFrom('vendors')
-    .select(['id', 'companyName', 'gstin', 'phone', 'street', 'city', 'state', 'pincode'])
+    .select([
+      'id',
+      'companyName',
+      'legalName',
+      'gstin',
+      'pan',
+      'exemptOnlyAt',
+      'phone',
+      'street',
+      'city',
+      'state',
+      'pincode',
+    ])
     .select(['carePhone', 'careEmail', 'grievanceName', 'grievancePhone', 'grievanceEmail'])
     .select(['undertakingVersion', 'undertakingAt', 'status', 'decisionReason', 'createdAt'])
     .where('userId', '=', userId)
@@ -23,8 +35,8 @@ export async function exportVendor({ db }: Context, userId: string) {
 }
 
 /**
- * Removes the contacts of a vendor and the references to its licence files, which the daily job deletes. Name, GSTIN,
- * address and licence numbers stay: invoices and statutory records name the seller (CGST Act, section 36).
+ * Removes the contacts of a vendor and the references to its licence files, which the daily job deletes. Names, GSTIN,
+ * PAN, address and licence numbers stay: invoices and statutory records name the seller (CGST Act, section 36).
  */
 export async function anonymiseVendor({ db }: Context, userId: string): Promise<void> {
   const noContacts = { carePhone: null, careEmail: null, grievancePhone: null, grievanceEmail: null };

@@ -4,11 +4,12 @@ import { isStateCode, stateOfGstin } from '../tax/state-codes.ts';
 import { gstinPattern } from './rules.ts';
 
 /** Warnings that an administrator confirms with a reason before a vendor may sell. */
-export const vendorWarnings = ['check', 'code', 'state', 'pincode', 'owner-blocked'] as const;
+export const vendorWarnings = ['exempt', 'check', 'code', 'state', 'pincode', 'owner-blocked'] as const;
 export type VendorWarning = (typeof vendorWarnings)[number];
 
 interface Registered {
-  readonly gstin: string;
+  /** Null with the declaration to sell only exempt goods. */
+  readonly gstin: string | null;
   /** As chosen in the profile; null without a choice. */
   readonly state: string | null;
   readonly pincode: string | null;
@@ -18,12 +19,13 @@ interface Registered {
 
 /**
  * Inconsistencies in a vendor's registration: the GSTIN's check character and state code, the state of the address, and
- * the state of the pincode (domain facts 2.6 and 3.1). Warnings, never refusals: a business may be registered in one
+ * the state of the pincode (domain facts 2.6 and 3.1); and the declaration to need no GSTIN. Warnings, never refusals: a business may be registered in one
  * state and have its shop in another, and the pincode directory is old. Missing values cause no warning.
  */
 export function vendorWarningsOf({ gstin, state, pincode, isOwnerBlocked }: Registered): VendorWarning[] {
-  const number = gstin.trim().toUpperCase();
+  const number = (gstin ?? '').trim().toUpperCase();
   const found: Record<VendorWarning, boolean> = {
+    exempt: gstin === null,
     check: gstinPattern.test(number) && gstinCheckDigit(number.slice(0, 14)) !== number[14],
     code: number !== '' && !isStateCode(number.slice(0, 2)),
     state: isElsewhere(number, state),

@@ -1,18 +1,48 @@
 import type { Day } from '../kernel/days.ts';
-import { atMost, type FieldRules, matches, required } from '../kernel/field-rules.ts';
+import { atMost, type FieldRules, matches, required, type Values, when } from '../kernel/field-rules.ts';
+import { panOf, panPattern } from '../tax/pan.ts';
 import { allowsSale, type LicencePaper } from './licence-stage-rules.ts';
 
 /** Spec section 5: 2 digits, 5 capitals, 4 digits, 1 capital, one of 1-9 or A-Z, the letter Z, 1 alphanumeric. */
 export const gstinPattern = /^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Za-z]$/;
 
-export type VendorField = 'companyName' | 'gstin' | 'phone';
+/** What decides about a vendor's GSTIN: the number, or the ticked declaration with a PAN. */
+export type TaxField = 'gstin' | 'exemptOnly' | 'pan';
+export type VendorField = 'companyName' | 'phone' | TaxField;
 
-/** Form rules of the vendor fields at registration (spec section 5, vendor extras). Message keys under `validation`. */
+/** The value of a ticked box. */
+const ticked = 'on';
+
+/** Whether the form declares that only goods exempt from GST are sold (CGST Act, section 23(1)(a); decision 81). */
+export function isExemptOnly(typed: Values): boolean {
+  return typed.exemptOnly === ticked;
+}
+
+const pan = [required('pan.required'), matches(new RegExp(panPattern, 'i'), 'pan.format')];
+
+/**
+ * Form rules of the vendor fields at registration (spec section 5, vendor extras). A GSTIN is required without the declaration, a
+ * PAN with it. Message keys under `validation`.
+ */
 export const vendorRules: FieldRules<VendorField> = {
   companyName: [required('companyName.required'), atMost(200)],
-  gstin: [required('gstin.required'), matches(gstinPattern, 'gstin.format')],
+  gstin: [required('gstin.required'), matches(gstinPattern, 'gstin.format')].map((rule) =>
+    when((typed) => !isExemptOnly(typed), rule),
+  ),
+  exemptOnly: [],
+  pan: pan.map((rule) => when(isExemptOnly, rule)),
   phone: [required('phone.required'), matches(/^[0-9]{10}$/, 'phone.digits')],
 };
+
+/**
+ * The columns of what a form says about GST. The PAN is that in the GSTIN where there is one. `exemptOnlyAt` is the time of the
+ * declaration.
+ */
+export function taxColumns(typed: Pick<Values<TaxField>, TaxField>, exemptOnlyAt: Date) {
+  if (isExemptOnly(typed)) return { gstin: null, pan: typed.pan.trim().toUpperCase(), exemptOnlyAt };
+  const gstin = typed.gstin.trim();
+  return { gstin, pan: panOf({ gstin, pan: null }), exemptOnlyAt: null };
+}
 
 /** A refused applicant who corrects their profile returns to `applied`. */
 export const vendorStatuses = ['applied', 'approved', 'suspended', 'refused'] as const;

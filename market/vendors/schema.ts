@@ -5,12 +5,19 @@ import type { LicenceKind, vendorStatuses } from './rules.ts';
 
 export type VendorStatus = (typeof vendorStatuses)[number];
 
-/** A seller. `userId` is always one of its owners, for mails (decision 69). `gstin` as registered (spec section 5). */
+/** A seller. `userId` is always one of its owners, for mails (decision 69). */
 export interface VendorTable {
   id: string;
   userId: string;
   companyName: string;
-  gstin: string;
+  /** As registered (spec section 5), '' before it is given; null with the declaration to sell only exempt goods (decision 81). */
+  gstin: string | null;
+  /** Name under the GSTIN or PAN; null if it is the company name. */
+  legalName: Generated<string | null>;
+  /** PAN; part of the GSTIN where there is one. */
+  pan: Generated<string | null>;
+  /** When the vendor declared to sell only goods exempt from GST; required without a GSTIN. */
+  exemptOnlyAt: Generated<Date | null>;
   phone: string;
   street: string | null;
   city: string | null;

@@ -5,7 +5,7 @@ import type { VendorStatus } from './schema.ts';
 export interface VendorOfUser {
   readonly id: string;
   readonly companyName: string;
-  readonly gstin: string;
+  readonly gstin: string | null;
   readonly phone: string;
   readonly status: VendorStatus;
   /** Role of the user there. */

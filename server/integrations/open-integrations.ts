@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { presentAccounts } from '../../database/demo/accounts.ts';
 import { systemClock } from '../../market/kernel/clock.ts';
+import type { Context } from '../../market/kernel/context.ts';
 import type { Connection } from '../../market/kernel/database.ts';
+import { expireNow } from '../../market/orders/expire-payment.ts';
 import { type NewConnection, sealKeysAnew, storeConnection } from '../../market/payments/provider-keys.ts';
 import { providerWays } from '../../market/payments/rules.ts';
 import type { Config } from '../config.ts';
@@ -15,7 +17,14 @@ interface DemoProviders extends MessagingConfig {
   readonly payments: { readonly razorpay: { readonly baseUrl: string } & Omit<NewConnection, 'provider'> };
 }
 
-type StartProviders = (shop: () => string) => Promise<DemoProviders>;
+interface DemoShop {
+  /** Address of the shop, once it listens. */
+  readonly url: () => string;
+  /** Ends the time of an attempt to pay. */
+  readonly expire: (attemptId: string) => Promise<void>;
+}
+
+type StartProviders = (shop: DemoShop) => Promise<DemoProviders>;
 
 /**
  * Sets up providers. The embedded demo shop without a provider of text messages gets simulated ones, so that everything can be tried
@@ -24,10 +33,11 @@ type StartProviders = (shop: () => string) => Promise<DemoProviders>;
 export async function openIntegrations(
   config: Config,
   db: Connection,
-  shop: () => string,
+  shop: DemoShop['url'],
 ): Promise<Integrations> {
   const box = await secretBoxOf(config);
-  const context = { db, clock: systemClock };
+  const actor = { kind: 'system', name: 'demo' } as const;
+  const context: Context = { db, actor, clock: systemClock, language: 'en', report: console.error };
   const { messaging } = config;
   const isSimulated =
     !messaging.msg91 &&
@@ -40,7 +50,10 @@ export async function openIntegrations(
     return createIntegrations(config, box, { messaging, payments: config.payments, isSimulated });
   }
   const { startDemoProviders } = (await import(simulators.href)) as { startDemoProviders: StartProviders };
-  const { payments: demo, ...simulated } = await startDemoProviders(shop);
+  const { payments: demo, ...simulated } = await startDemoProviders({
+    url: shop,
+    expire: (attemptId) => expireNow(context, attemptId),
+  });
   const { baseUrl, ...keys } = demo.razorpay;
   await storeConnection(context, box, { provider: 'razorpay', ...keys }, providerWays);
   const payments = { ...config.payments, razorpay: baseUrl };

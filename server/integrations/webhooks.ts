@@ -14,7 +14,7 @@ const problems = { 'too-large': 413, 'too-slow': 408, 'too-many': 503 } as const
 
 /**
  * Webhooks of the configured providers: reads the bytes as sent, verifies them, and stores the event for a job. A repeat answers 200
- * as well. A bad signature answers 401 and stores nothing; it is counted by the metric of requests.
+ * as well. A bad signature answers 401 and stores nothing of the event.
  */
 export function createWebhooks(
   { db, clock = systemClock }: { readonly db: Connection; readonly clock?: Clock },

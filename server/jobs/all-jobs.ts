@@ -1,20 +1,25 @@
 import { forgetEntries } from '../../market/audit/personal-data.ts';
 import { forgetOldCarts } from '../../market/cart/personal-data.ts';
+import { applyRateChanges } from '../../market/catalogue/manage/apply-rate-changes.ts';
 import { syncChangedAvailability } from '../../market/catalogue/manage/sync-availability.ts';
 import { forgetMissingSearches } from '../../market/catalogue/search/missing-searches.ts';
 import { forgetMessages } from '../../market/contact/personal-data.ts';
+import { forgetDocuments } from '../../market/documents/forget-documents.ts';
 import { forgetEnquiries } from '../../market/enquiries/personal-data.ts';
 import { forgetImports, runImports } from '../../market/imports/run-imports.ts';
 import { importsChannel } from '../../market/imports/start-import.ts';
 import { forgetDeadlines } from '../../market/integrations/deadlines.ts';
 import { forgetEvents } from '../../market/integrations/inbound-events.ts';
 import { forgetCalls } from '../../market/integrations/outbound-calls.ts';
+import { releaseEarnings } from '../../market/ledger/release-earnings.ts';
 import { removeOldAttempts } from '../../market/limits/limit.ts';
 import { forgetMails } from '../../market/mail/personal-data.ts';
 import { forgetTextMessages } from '../../market/messaging/personal-data.ts';
 import { forgetOldBuyers } from '../../market/orders/forget-buyers.ts';
+import { issueMissingDocuments } from '../../market/orders/issue-missing.ts';
 import { figuresChannel } from '../../market/orders/mark-figures.ts';
 import { rollUpFigures } from '../../market/orders/roll-up-figures.ts';
+import { forgetKeys } from '../../market/payments/provider-keys.ts';
 import { forgetPhoneCodes } from '../../market/people/phone-codes.ts';
 import { forgetSessions } from '../../market/people/sessions.ts';
 import { forgetErased } from '../../market/privacy/erase-person.ts';
@@ -38,6 +43,8 @@ export function allJobs({ integrations, ...settings }: JobSettings): Job[] {
   return [
     ...mailJobs(settings),
     ...integrationJobs(integrations, isStopping),
+    // Often, so that a change of law holds soon after midnight, and after a downtime.
+    { name: 'products.rates', cron: '*/5 * * * *', run: applyRateChanges },
     // At the start of the day, for licences and goods that expired the day before.
     { name: 'listings.review', cron: '5 0 * * *', run: syncChangedAvailability },
     { name: 'files.sweep', cron: '45 3 * * *', run: removeUnusedFiles(openStore(config)) },
@@ -45,7 +52,10 @@ export function allJobs({ integrations, ...settings }: JobSettings): Job[] {
     { name: 'products.import', cron: '*/5 * * * *', channel: importsChannel, run: runImports },
     // Cron: after midnight, and a fallback for notifications. Figures are right until then, but slower to read.
     { name: 'figures.roll-up', cron: '*/5 * * * *', channel: figuresChannel, run: rollUpFigures },
+    { name: 'documents.issue', cron: '20 0 * * *', run: issueMissingDocuments },
     { name: 'products.restocked', cron: '*/2 * * * *', run: mailRestocked },
+    // What vendors have earned is payable from the morning after the return time.
+    { name: 'earnings.release', cron: '35 * * * *', run: releaseEarnings },
     {
       name: 'market.forget',
       cron: '15 3 * * *',
@@ -60,6 +70,7 @@ export function allJobs({ integrations, ...settings }: JobSettings): Job[] {
         forgetCalls,
         forgetEvents,
         forgetDeadlines,
+        forgetKeys,
         forgetImports,
         forgetOldCarts,
         forgetMessages,
@@ -67,6 +78,7 @@ export function allJobs({ integrations, ...settings }: JobSettings): Job[] {
         forgetMissingSearches,
         forgetRestockRequests,
         forgetOldBuyers,
+        forgetDocuments,
         forgetEntries,
       ),
     },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordAudit } from '../../market/audit/record.ts';
+import { forgetDocuments } from '../../market/documents/forget-documents.ts';
 import { setDeadline } from '../../market/integrations/deadlines.ts';
 import { receiveEvent } from '../../market/integrations/inbound-events.ts';
 import { enqueueCall } from '../../market/integrations/outbound-calls.ts';
@@ -8,9 +9,14 @@ import { newId } from '../../market/kernel/ids.ts';
 import { retentionPeriods } from '../../market/kernel/retention.ts';
 import { enqueueMails } from '../../market/mail/enqueue-mails.ts';
 import { enqueueMessages } from '../../market/messaging/enqueue-messages.ts';
+import { checkReturn } from '../../market/orders/check-return.ts';
+import { documentsOfOrders } from '../../market/orders/documents-of-orders.ts';
+import { moveOwnConsignment } from '../../market/orders/move-own-consignment.ts';
+import { answerOf } from '../../tests/support/answer-of.ts';
 import { aCustomer, aProduct, type TestProduct } from '../../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { aPastOrder } from '../../tests/support/past-order.ts';
+import { SaleShop } from '../../tests/support/sale-shop.ts';
 import { readConfig } from '../config.ts';
 import { configuredIntegrations } from '../integrations/integrations.ts';
 import { allJobs } from './all-jobs.ts';
@@ -84,6 +90,25 @@ const records: Record<
       const counts = [countOf('outboundCalls'), countOf('inboundEvents'), countOf('deadlines')];
       return new Set(await Promise.all(counts)).size === 1 ? await countOf('deadlines') : Number.NaN;
     },
+  },
+  providerKeys: {
+    begin: () =>
+      market.db
+        .insertInto('paymentProviders')
+        .values(
+          [
+            { provider: 'razorpay', isConnected: false },
+            { provider: 'cashfree', isConnected: true },
+          ].map((row) => ({
+            ...row,
+            keyId: 'x',
+            sealedKey: 'x',
+            sealedWebhookSecret: 'x',
+            changedAt: start,
+          })),
+        )
+        .execute(),
+    count: async () => (await countOf('paymentProviders')) - 1,
   },
   cart: {
     begin: () =>
@@ -205,6 +230,7 @@ async function countOf(
     | 'restockRequests'
     | 'contactMessages'
     | 'auditEntries'
+    | 'paymentProviders'
     | 'staffInvitations',
 ) {
   return (await market.db.selectFrom(table).selectAll().execute()).length;
@@ -227,4 +253,29 @@ test('an old order that is still in transit keeps its address', async () => {
   await aPastOrder(market, { by: person, at: start.toISOString(), products: [product], status: 'shipped' });
   await forgetAfter(retentionPeriods.buyer + day);
   expect(await records.buyer.count()).toBe(1);
+});
+
+test('documents are deleted eight years after their financial year, with the credit notes for them', async () => {
+  const shop = await SaleShop.open(market);
+  const item = await shop.goods({ price: 105, rate: 5 });
+  const [early, late] = [await shop.order([item]), await shop.order([item])];
+  await shop.ship(early, { at: new Date('2026-03-31T12:00:00Z') });
+  const part = await shop.ship(late, { at: new Date('2026-04-01T12:00:00Z') });
+  const returned = { id: part, to: 'returned', reason: 'refused' };
+  answerOf(await moveOwnConsignment(shop.as(shop.seller.user), returned));
+  const found = { id: part, sellable: ['1'], damaged: [''], missing: [''] };
+  answerOf(await checkReturn(shop.as(shop.seller.user, new Date('2027-04-02T12:00:00Z')), found));
+  const leftOn = async (day: string) => {
+    await forgetDocuments({ ...market.system, clock: () => new Date(`${day}T06:00:00Z`) });
+    return (await documentsOfOrders(market, [early, late])).map(({ kind, orderId }) => [kind, orderId]);
+  };
+  const [bill, note] = [
+    ['tax-invoice', late],
+    ['credit-note', late],
+  ];
+  expect(await leftOn('2034-03-31')).toEqual([['tax-invoice', early], bill, note]);
+  expect(await leftOn('2034-04-01')).toEqual([bill, note]);
+  // The bill is old enough, but not the credit note that corrects it.
+  expect(await leftOn('2035-04-01')).toEqual([bill, note]);
+  expect(await leftOn('2036-04-01')).toEqual([]);
 });

@@ -16,6 +16,7 @@ import type {
   SignInCookies,
 } from '../../app/request/context.ts';
 import { pagePath } from '../../app/request/page-url.ts';
+import type { Papers } from '../../market/documents/papers.ts';
 import { systemClock } from '../../market/kernel/clock.ts';
 import type { Actor } from '../../market/kernel/context.ts';
 import type { Connection } from '../../market/kernel/database.ts';
@@ -40,6 +41,7 @@ export interface PagesSettings {
   readonly mode: 'production' | 'development';
   readonly db: Connection;
   readonly store: FileStore;
+  readonly papers: Papers;
   readonly cookies: SignInCookies;
   readonly secretBox: SecretBox;
   readonly actorOf: ActorOf;
@@ -98,6 +100,7 @@ function contextOf(
   {
     db,
     store,
+    papers,
     cookies,
     secretBox,
     actorOf,
@@ -123,6 +126,7 @@ function contextOf(
   context.set(key.cookiesKey, cookies);
   context.set(key.secretBoxKey, secretBox);
   context.set(key.storeKey, store);
+  context.set(key.papersKey, papers);
   context.set(key.operatorKey, operator);
   context.set(key.sendsMailKey, sendsMail);
   context.set(key.phoneCodesKey, phoneCodes);

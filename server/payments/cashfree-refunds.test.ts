@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startCashfree } from '../../tests/simulators/cashfree.ts';
 import type { PaymentSimulator } from '../../tests/simulators/payment-simulator.ts';
-import { type anAttempt, keys as anyKeys, aRefund, driven } from '../../tests/support/payment-adapters.ts';
+import { keys as anyKeys, aRefund, driven, expectSettled } from '../../tests/support/payment-adapters.ts';
 import { cashfree } from './cashfree.ts';
 
 const adapter = cashfree({ baseUrl: 'https://api.cashfree.example' });
@@ -15,18 +15,9 @@ beforeEach(async () => {
 });
 afterEach(() => simulator.close());
 
-async function paid(given: Parameters<typeof anAttempt>[0] = {}) {
-  const { attempt } = await shop.opened(given);
-  simulator.pay(attempt.attemptId, { outcome: 'success' });
-  const [payment] = await shop.payments(attempt);
-  if (!payment) throw new Error('no payment');
-  simulator.webhooks.length = 0;
-  return { attempt, payment };
-}
-
 describe('a refund', () => {
   it.each(['upi', 'card'] as const)('of a payment by %s is sent, then processed', async (way) => {
-    const { attempt, payment } = await paid({ way });
+    const { attempt, payment } = await shop.paid({ way });
     const refund = aRefund(attempt, payment, { amount: 50_005 });
     const sent = await shop.refund(refund);
     expect(sent).toMatchObject({ status: 'sent', refundId: refund.refundId, reference: null });
@@ -43,7 +34,7 @@ describe('a refund', () => {
   });
 
   it('that the bank refuses is failed, with the reason', async () => {
-    const { attempt, payment } = await paid();
+    const { attempt, payment } = await shop.paid();
     simulator.refundOutcomes.push('failed');
     const refund = aRefund(attempt, payment);
     await shop.refund(refund);
@@ -55,7 +46,7 @@ describe('a refund', () => {
   });
 
   it('from an empty account waits for money', async () => {
-    const { attempt, payment } = await paid();
+    const { attempt, payment } = await shop.paid();
     simulator.refundOutcomes.push('low-balance');
     const refund = aRefund(attempt, payment);
     await shop.refund(refund);
@@ -63,7 +54,7 @@ describe('a refund', () => {
   });
 
   it('of more than was paid is refused', async () => {
-    const { attempt, payment } = await paid();
+    const { attempt, payment } = await shop.paid();
     const refund = aRefund(attempt, payment, { amount: payment.amount + 1 });
     expect(await shop.run(adapter.refund(keys, refund))).toMatchObject({ state: 'failed' });
   });
@@ -71,26 +62,18 @@ describe('a refund', () => {
 
 describe('settlements', () => {
   it('of a day have lines that sum up to what was paid out', async () => {
-    const upi = await paid();
-    const card = await paid({ way: 'card', amount: 100_101 });
+    const upi = await shop.paid();
+    const card = await shop.paid({ way: 'card', amount: 100_101 });
     const refund = await shop.refund(aRefund(card.attempt, card.payment, { amount: 9_950 }));
     const settled = simulator.settle('2026-11-24');
     expect(await shop.settlements('2026-11-23')).toEqual([]);
     const [settlement, ...others] = await shop.settlements('2026-11-24');
     expect(others).toEqual([]);
-    expect(settlement).toEqual({
-      externalId: settled.id,
-      utr: settled.utr,
-      amount: settled.amount,
-      settledAt: '2026-11-24T06:30:00.000Z',
-      lines: [
-        { kind: 'payment', externalId: upi.payment.paymentId, amount: 179_950, fee: 0, feeGst: 0 },
-        { kind: 'payment', externalId: card.payment.paymentId, amount: 100_101, fee: 2_002, feeGst: 360 },
-        { kind: 'refund', externalId: refund.providerRefundId, amount: -9_950, fee: 0, feeGst: 0 },
-      ],
-    });
-    const sum = settlement?.lines.reduce((all, { amount, fee, feeGst }) => all + amount - fee - feeGst, 0);
-    expect(sum).toBe(settled.amount);
+    expectSettled(settlement, settled, [
+      { kind: 'payment', externalId: upi.payment.paymentId, amount: 179_950, fee: 0, feeGst: 0 },
+      { kind: 'payment', externalId: card.payment.paymentId, amount: 100_101, fee: 2_002, feeGst: 360 },
+      { kind: 'refund', externalId: refund.providerRefundId, amount: -9_950, fee: 0, feeGst: 0 },
+    ]);
   });
 
   const line = {

@@ -3,6 +3,7 @@ import { startCashfree } from '../../tests/simulators/cashfree.ts';
 import type { PaymentSimulator } from '../../tests/simulators/payment-simulator.ts';
 import { callFaults } from '../../tests/simulators/simulator.ts';
 import { anAttempt, keys as anyKeys, aRefund, driven } from '../../tests/support/payment-adapters.ts';
+import { afterFault, faultsOfCalls } from '../../tests/support/payment-faults.ts';
 import { cashfree } from './cashfree.ts';
 
 const adapter = cashfree({ baseUrl: 'https://api.cashfree.example' });
@@ -16,16 +17,6 @@ beforeEach(async () => {
   shop = driven(adapter, simulator, keys);
 });
 afterEach(() => simulator.close());
-
-/** An opened attempt of ₹1,799.50 that is paid, with its payment. */
-async function paid(given: Parameters<typeof anAttempt>[0] = {}) {
-  const { attempt } = await shop.opened(given);
-  simulator.pay(attempt.attemptId, { outcome: 'success' });
-  const [payment] = await shop.payments(attempt);
-  if (!payment) throw new Error('no payment');
-  simulator.webhooks.length = 0;
-  return { attempt, payment };
-}
 
 describe('an attempt', () => {
   it('by UPI gets an order under our id and a link for UPI apps', async () => {
@@ -76,48 +67,17 @@ describe('an attempt', () => {
 });
 
 describe('a fault of the connection', () => {
-  const expected = {
-    refused: ['failed', 0],
-    busy: ['unreached', 0],
-    'error-before': ['unknown', 0],
-    'error-after': ['unknown', 1],
-    'dropped-before': ['unknown', 0],
-    'dropped-after': ['unknown', 1],
-    'html-after': ['unknown', 1],
-  } as const;
-
-  it.each(callFaults)('%s when an attempt is opened', async (fault) => {
-    for (const way of ['upi', 'card'] as const) {
-      const attempt = anAttempt({ way });
-      const [state, count] = expected[fault];
-      simulator.faults.push(fault);
-      expect((await shop.run(adapter.open(keys, attempt))).state).toBe(state);
-      expect((await shop.run(adapter.findOpened(keys, attempt))).state).toBe(count ? 'succeeded' : 'failed');
-    }
-  });
+  faultsOfCalls(() => ({ adapter, simulator, shop, keys }));
 
   it.each(callFaults)('%s when a refund is sent: there is one, or none', async (fault) => {
-    const { attempt, payment } = await paid();
+    const { attempt, payment } = await shop.paid();
     const refund = aRefund(attempt, payment);
-    const [state, count] = expected[fault];
+    const [state, count] = afterFault[fault];
     simulator.faults.push(fault);
     expect((await shop.run(adapter.refund(keys, refund))).state).toBe(state);
     expect((await shop.run(adapter.refundStatus(keys, refund))).state).toBe(count ? 'succeeded' : 'failed');
     expect((await shop.run(adapter.refund(keys, refund))).state).toBe(count ? 'unknown' : 'succeeded');
     expect(simulator.book.refunded()).toBe(179_950);
-  });
-
-  it.each(callFaults)('%s when the provider is asked says nothing about what is asked for', async (fault) => {
-    const { attempt, payment } = await paid();
-    const questions = [
-      adapter.findOpened(keys, attempt),
-      adapter.status(keys, attempt),
-      adapter.refundStatus(keys, aRefund(attempt, payment)),
-    ];
-    for (const question of questions) {
-      simulator.faults.push(fault);
-      expect((await shop.run(question)).state).toBe(fault === 'busy' ? 'unreached' : 'unknown');
-    }
   });
 });
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { beginningOf, type Day } from '../../market/kernel/days.ts';
-import type { PaymentFact, SettlementFact } from '../../market/payments/provider-facts.ts';
+import type { PaymentFact } from '../../market/payments/provider-facts.ts';
 import { providerWays } from '../../market/payments/rules.ts';
-import type { Exchange, ProviderReply, ProviderRequest } from '../integrations/provider.ts';
+import type { Exchange, ProviderReply } from '../integrations/provider.ts';
 import { hmacOf, isOneOf } from '../integrations/signatures.ts';
 import {
   Lines,
@@ -20,10 +20,19 @@ import {
 } from './cashfree-replies.ts';
 import type { AttemptToOpen, PaymentAdapter, ProviderKeys, RefundToSend } from './payment-adapter.ts';
 import { acceptedExpiry, readAnswer, readReply } from './read-reply.ts';
+import { readReport, requestsWith } from './requests.ts';
 import { rupeesOf } from './rupees.ts';
 
 /** Of the API, by which Cashfree chooses the shape of its replies. */
 const version = '2025-01-01';
+
+const { get, post } = requestsWith(({ keyId, key }) => ({
+  'x-client-id': keyId,
+  'x-client-secret': key,
+  'x-api-version': version,
+}));
+
+const AnyList = z.object({ data: z.array(z.unknown()) });
 
 /**
  * Cashfree: orders with a UPI link, payment links for cards and net banking, refunds and settlements. Amounts are rupees. Orders,
@@ -211,7 +220,7 @@ function refundFacts(refund: z.infer<typeof Refund>) {
   return { refundJson: JSON.stringify(refundFact(refund)) };
 }
 
-/** The reconciliation report of a day. A day with more lines than one reply holds is `failed`, never cut short. */
+/** The reconciliation report of a day. */
 function settlements(keys: ProviderKeys, day: Day): Exchange {
   const start = beginningOf(day).getTime();
   return {
@@ -222,26 +231,14 @@ function settlements(keys: ProviderKeys, day: Day): Exchange {
         end_date: new Date(start + 24 * 60 * 60_000 - 1_000).toISOString(),
       },
     }),
-    read(reply) {
-      const lines = z.object({ data: z.array(z.unknown()) }).safeParse(reply.json).data?.data.length ?? 0;
-      if (lines >= mostLines) return { state: 'failed', reason: `more than ${mostLines} lines on ${day}` };
-      const shape = Lines.transform(({ data }) => settlementsOf(data, day));
-      const facts = (all: SettlementFact[]) => ({ settlementsJson: JSON.stringify(all) });
-      return readReply(reply, { shape, facts, words });
-    },
+    read: readReport({
+      day,
+      linesIn: (json) => AnyList.safeParse(json).data?.data.length ?? 0,
+      most: mostLines,
+      shape: Lines.transform(({ data }) => settlementsOf(data, day)),
+      words,
+    }),
   };
-}
-
-function get(keys: ProviderKeys, path: string): ProviderRequest {
-  return { method: 'GET', path, headers: headersOf(keys) };
-}
-
-function post(keys: ProviderKeys, path: string, body: object): ProviderRequest {
-  return { method: 'POST', path, headers: headersOf(keys), body };
-}
-
-function headersOf({ keyId, key }: ProviderKeys) {
-  return { 'x-client-id': keyId, 'x-client-secret': key, 'x-api-version': version };
 }
 
 const Refusal = z.object({ message: z.string() });

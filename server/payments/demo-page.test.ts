@@ -5,9 +5,11 @@ import { driven, keys } from '../../tests/support/payment-adapters.ts';
 import { razorpay } from './razorpay.ts';
 
 let simulator: PaymentSimulator;
-beforeEach(async () => {
-  simulator = await startRazorpay({ ...keys, webhookSecret: keys.webhookSecrets[0] ?? '' });
-});
+const start = async (expire?: (attemptId: string) => Promise<void>) => {
+  const webhookSecret = keys.webhookSecrets[0] ?? '';
+  simulator = await startRazorpay({ ...keys, webhookSecret, ...(expire && { expire }) });
+};
+beforeEach(() => start());
 afterEach(() => simulator.close());
 
 /** The demo page of an attempt by UPI. */
@@ -58,4 +60,22 @@ it('says so when there is no such payment', async () => {
     404,
     expect.stringContaining('यह भुगतान मौजूद नहीं है।'),
   ]);
+});
+
+it('pays after the shop has ended the time', async () => {
+  await simulator.close();
+  const expired: [string, number][] = [];
+  await start(async (attemptId) => void expired.push([attemptId, simulator.book.captured()]));
+  const { attempt, read, choose } = await opened();
+  expect(await read('?lang=en')).toContain('Pay after the time is over');
+  expect((await choose('expired')).headers.get('location')).toBe(attempt.returnUrl);
+  expect(expired).toEqual([[attempt.attemptId, 0]]);
+  expect(simulator.book.captured(attempt.attemptId)).toBe(179_950);
+});
+
+it('ends no time where the shop does not offer it', async () => {
+  const { read, choose } = await opened();
+  expect(await read()).not.toContain('expired');
+  await choose('expired');
+  expect(simulator.book.captured()).toBe(0);
 });

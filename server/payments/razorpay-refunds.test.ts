@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentSimulator } from '../../tests/simulators/payment-simulator.ts';
 import { startRazorpay } from '../../tests/simulators/razorpay.ts';
-import { type anAttempt, aRefund, driven, keys } from '../../tests/support/payment-adapters.ts';
+import { aRefund, driven, expectSettled, keys } from '../../tests/support/payment-adapters.ts';
 import { razorpay } from './razorpay.ts';
 
 const adapter = razorpay({ baseUrl: 'https://api.razorpay.example' });
@@ -14,19 +14,9 @@ beforeEach(async () => {
 });
 afterEach(() => simulator.close());
 
-/** An opened attempt of ₹1,799.50 that is paid, with its payment. */
-async function paid(given: Parameters<typeof anAttempt>[0] = {}) {
-  const { attempt } = await shop.opened(given);
-  simulator.pay(attempt.attemptId, { outcome: 'success' });
-  const [payment] = await shop.payments(attempt);
-  if (!payment) throw new Error('no payment');
-  simulator.webhooks.length = 0;
-  return { attempt, payment };
-}
-
 describe('a refund', () => {
   it('is sent, then processed with the bank’s reference', async () => {
-    const { attempt, payment } = await paid();
+    const { attempt, payment } = await shop.paid();
     const refund = aRefund(attempt, payment, { amount: 50_000 });
     const sent = await shop.refund(refund);
     expect(sent).toMatchObject({ status: 'sent', refundId: refund.refundId, reference: null });
@@ -42,7 +32,7 @@ describe('a refund', () => {
   });
 
   it('with the same key is one refund, with another body none', async () => {
-    const { attempt, payment } = await paid();
+    const { attempt, payment } = await shop.paid();
     const refund = aRefund(attempt, payment, { amount: 50_000 });
     const [first, second] = [await shop.refund(refund), await shop.refund(refund)];
     expect(second.providerRefundId).toBe(first.providerRefundId);
@@ -51,7 +41,7 @@ describe('a refund', () => {
   });
 
   it('that the bank refuses is failed', async () => {
-    const { attempt, payment } = await paid();
+    const { attempt, payment } = await shop.paid();
     simulator.refundOutcomes.push('failed');
     const refund = aRefund(attempt, payment);
     await shop.refund(refund);
@@ -60,7 +50,7 @@ describe('a refund', () => {
   });
 
   it('from an empty account fails with the provider’s reason', async () => {
-    const { attempt, payment } = await paid();
+    const { attempt, payment } = await shop.paid();
     simulator.refundOutcomes.push('low-balance');
     expect(await shop.run(adapter.refund(keys, aRefund(attempt, payment)))).toEqual({
       state: 'failed',
@@ -69,7 +59,7 @@ describe('a refund', () => {
   });
 
   it('of a second payment that the provider has refunded itself is that refund', async () => {
-    const { attempt } = await paid();
+    const { attempt } = await shop.paid();
     simulator.pay(attempt.attemptId, { outcome: 'success' });
     const second = (await shop.payments(attempt))[1];
     if (!second) throw new Error('no second payment');
@@ -84,7 +74,7 @@ describe('a refund', () => {
   });
 
   it('of another refund’s payment is not taken for ours', async () => {
-    const { attempt, payment } = await paid();
+    const { attempt, payment } = await shop.paid();
     await shop.refund(aRefund(attempt, payment));
     expect((await shop.run(adapter.refundStatus(keys, aRefund(attempt, payment)))).state).toBe('failed');
   });
@@ -92,27 +82,19 @@ describe('a refund', () => {
 
 describe('settlements', () => {
   it('of a day have lines that sum up to what was paid out', async () => {
-    const upi = await paid();
-    const card = await paid({ way: 'card', amount: 100_100 });
+    const upi = await shop.paid();
+    const card = await shop.paid({ way: 'card', amount: 100_100 });
     const refund = await shop.refund(aRefund(upi.attempt, upi.payment, { amount: 9_950 }));
     const settled = simulator.settle('2026-11-24');
-    await paid();
+    await shop.paid();
     expect(await shop.settlements('2026-11-23')).toEqual([]);
     const [settlement, ...others] = await shop.settlements('2026-11-24');
     expect(others).toEqual([]);
-    expect(settlement).toEqual({
-      externalId: settled.id,
-      utr: settled.utr,
-      amount: settled.amount,
-      settledAt: '2026-11-24T06:30:00.000Z',
-      lines: [
-        { kind: 'payment', externalId: upi.payment.paymentId, amount: 179_950, fee: 0, feeGst: 0 },
-        { kind: 'payment', externalId: card.payment.paymentId, amount: 100_100, fee: 2_002, feeGst: 360 },
-        { kind: 'refund', externalId: refund.providerRefundId, amount: -9_950, fee: 0, feeGst: 0 },
-      ],
-    });
-    const sum = settlement?.lines.reduce((all, { amount, fee, feeGst }) => all + amount - fee - feeGst, 0);
-    expect(sum).toBe(settled.amount);
+    expectSettled(settlement, settled, [
+      { kind: 'payment', externalId: upi.payment.paymentId, amount: 179_950, fee: 0, feeGst: 0 },
+      { kind: 'payment', externalId: card.payment.paymentId, amount: 100_100, fee: 2_002, feeGst: 360 },
+      { kind: 'refund', externalId: refund.providerRefundId, amount: -9_950, fee: 0, feeGst: 0 },
+    ]);
   });
 
   it('of more lines than a reply holds fail instead of being cut short', () => {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { CallOutcome } from '../../market/integrations/rules.ts';
 import type { Day } from '../../market/kernel/days.ts';
-import type { PaymentFact, SettlementFact } from '../../market/payments/provider-facts.ts';
+import type { PaymentFact } from '../../market/payments/provider-facts.ts';
 import { providerWays } from '../../market/payments/rules.ts';
-import type { Exchange, ProviderReply, ProviderRequest } from '../integrations/provider.ts';
+import type { Exchange, ProviderReply } from '../integrations/provider.ts';
 import { hmacOf, isOneOf } from '../integrations/signatures.ts';
 import type { AttemptToOpen, PaymentAdapter, ProviderKeys, RefundToSend } from './payment-adapter.ts';
 import {
@@ -22,9 +22,14 @@ import {
   UpiLink,
 } from './razorpay-replies.ts';
 import { acceptedExpiry, readAnswer, readReply } from './read-reply.ts';
+import { readReport, requestsWith } from './requests.ts';
 
 /** Longest wait for a late authorisation that is still captured, in minutes: Razorpay's own limit of five days. */
 const captureWithin = 5 * 24 * 60;
+
+const { get, post } = requestsWith(({ keyId, key }) => ({
+  authorization: `Basic ${Buffer.from(`${keyId}:${key}`).toString('base64')}`,
+}));
 
 const AnyList = z.object({ items: z.array(z.unknown()) });
 
@@ -245,7 +250,7 @@ function refundFacts(refund: Refund) {
   return { refundJson: JSON.stringify(refundFact(refund)) };
 }
 
-/** The reconciliation report of a day of settlement. A day with more lines than one reply holds is `failed`, never cut short. */
+/** The reconciliation report of a day of settlement. */
 function settlements(keys: ProviderKeys, day: Day): Exchange {
   const [year = '', month = '', date = ''] = day.split('-');
   const query = new URLSearchParams({
@@ -256,26 +261,14 @@ function settlements(keys: ProviderKeys, day: Day): Exchange {
   });
   return {
     request: get(keys, `/v1/settlements/recon/combined?${query}`),
-    read(reply) {
-      const lines = AnyList.safeParse(reply.json).data?.items.length ?? 0;
-      if (lines >= mostLines) return { state: 'failed', reason: `more than ${mostLines} lines on ${day}` };
-      const shape = Lines.transform(({ items }) => settlementsOf(items, day));
-      const facts = (all: SettlementFact[]) => ({ settlementsJson: JSON.stringify(all) });
-      return readReply(reply, { shape, facts, words });
-    },
+    read: readReport({
+      day,
+      linesIn: (json) => AnyList.safeParse(json).data?.items.length ?? 0,
+      most: mostLines,
+      shape: Lines.transform(({ items }) => settlementsOf(items, day)),
+      words,
+    }),
   };
-}
-
-function get(keys: ProviderKeys, path: string): ProviderRequest {
-  return { method: 'GET', path, headers: headersOf(keys) };
-}
-
-function post(keys: ProviderKeys, path: string, body: object): ProviderRequest {
-  return { method: 'POST', path, headers: headersOf(keys), body };
-}
-
-function headersOf({ keyId, key }: ProviderKeys) {
-  return { authorization: `Basic ${Buffer.from(`${keyId}:${key}`).toString('base64')}` };
 }
 
 const Refusal = z.object({ error: z.object({ description: z.string() }) });

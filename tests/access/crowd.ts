@@ -13,6 +13,11 @@ import type { Person, Row } from './table.ts';
 const product = productOf('npk-19-19-19');
 const { total } = totalsOf(rupees(product.price), specifiedTerms);
 const items = [{ productId: product.id, quantity: 1 }];
+/** An order of goods of the demo vendor. */
+const vendorsGoods = {
+  items: [{ productId: 'tomato-pusa-ruby', quantity: 1 }],
+  total: totalsOf(rupees(productOf('tomato-pusa-ruby').price), specifiedTerms).total,
+};
 
 /** The signed-in people of the access table, and the ids of the customer's records. */
 export interface Crowd {
@@ -22,6 +27,8 @@ export interface Crowd {
   /** An order of the customer that waits for a bank transfer. */
   readonly unpaidId: string;
   readonly addressId: string;
+  /** The bill of an order of the customer that the demo vendor has shipped. */
+  readonly documentId: string;
   /** An order that waits for acceptance by the demo vendor. */
   readonly consignmentId: string;
   /** A pending mail in the outbox. */
@@ -43,13 +50,16 @@ export async function gather(url: string, { takesTransfers = false } = {}): Prom
   const customer = await HttpCustomer.register(url);
   const other = await HttpCustomer.register(url);
   const addressId = await customer.addAddress();
+  const vendor = await cookiesFrom(url, '/vendor/login', demoAccount('vendor'));
+  const admin = await cookiesFrom(url, '/admin/login', demoAccount('admin'));
+  const consignmentId = await newestOf(url, '/vendor/orders', vendor);
+  const shippedId = await customer.placeOrder({ checkoutId: randomUUID(), addressId, ...vendorsGoods });
+  const documentId = await newDocument(url, shippedId, { customer: customer.cookies, vendor });
   const orderId = await customer.placeOrder({ checkoutId: randomUUID(), addressId, items, total });
   const order = { addressId, items, total };
   const unpaidId = takesTransfers
     ? await customer.placeOrder({ ...order, checkoutId: randomUUID(), paymentMethod: 'bank-transfer' })
     : orderId;
-  const vendor = await cookiesFrom(url, '/vendor/login', demoAccount('vendor'));
-  const admin = await cookiesFrom(url, '/admin/login', demoAccount('admin'));
   // The newest mail, before those with a token are written.
   const mailId = await newestOf(url, '/admin/outbox', admin);
   const administrators = {
@@ -60,9 +70,10 @@ export async function gather(url: string, { takesTransfers = false } = {}): Prom
   return {
     url,
     addressId,
+    documentId,
     orderId,
     unpaidId,
-    consignmentId: await newestOf(url, '/vendor/orders', vendor),
+    consignmentId,
     mailId,
     messageId: await newMessage(url, admin),
     enquiryId: await newEnquiry(url, admin),
@@ -81,6 +92,21 @@ export async function gather(url: string, { takesTransfers = false } = {}): Prom
       admin,
     },
   };
+}
+
+/** The demo vendor ships the newest order; returns the id of its bill. */
+async function newDocument(
+  url: string,
+  orderId: string,
+  cookies: { readonly customer: string; readonly vendor: string },
+): Promise<string> {
+  const part = await newestOf(url, '/vendor/orders', cookies.vendor);
+  for (const move of ['to=processing', 'to=shipped&carrier=India+Post&trackingNumber=EM123456789IN'])
+    await send(`${url}/vendor/orders/${part}`, { body: new URLSearchParams(move), cookie: cookies.vendor });
+  const page = await (
+    await send(`${url}/order-confirmation/${orderId}`, { cookie: cookies.customer })
+  ).text();
+  return /\/documents\/([\w-]{36})/.exec(page)?.[1] ?? '';
 }
 
 /** Registers a person and makes them an administrator with one of the lesser roles; returns the cookies. */
@@ -196,6 +222,7 @@ function idFor({ address, form }: Row, crowd: Crowd): string {
   if (form === 'gone') return 'gone';
   if (address.startsWith('/account/addresses')) return addressId;
   if (address.startsWith('/pay')) return unpaidId;
+  if (address.startsWith('/documents')) return crowd.documentId;
   if (address.startsWith('/admin/outbox')) return mailId;
   if (address.startsWith('/admin/messages')) return messageId;
   if (/^\/(?:vendor|admin)\/enquiries/.test(address)) return enquiryId;

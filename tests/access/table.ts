@@ -34,6 +34,8 @@ POST /order-confirmation/:id cancel   302>/login?redirect=/order-confirmation/:i
 GET  /order-confirmation/:id/problem  302>/login?redirect=/order-confirmation/:id/problem  200  404  404  404  404
 POST /order-confirmation/:id/problem empty  302>/login?redirect=/order-confirmation/:id/problem  422
 GET  /order-confirmation/:id/summary  302>/login?redirect=/order-confirmation/:id/summary   200  404  404  404  404
+GET  /documents/:id  302>/login?redirect=/documents/:id   200  404  200  404  200
+GET  /documents/:id.pdf  302>/login?redirect=/documents/:id.pdf   200  404  200  404  200
 GET  /order-confirmation/:id/again   302>/login?redirect=/order-confirmation/:id/again   200  404  404  404  404
 GET  /pay/:id                        302>/login?redirect=/pay/:id   200  302>/order-confirmation/:id  302>/order-confirmation/:id  302>/order-confirmation/:id  302>/order-confirmation/:id
 POST /pay/:id empty                  302>/login?redirect=/pay/:id   302>/pay/:id?asked=yes  404  404  404  404
@@ -141,6 +143,9 @@ POST /vendor/orders/:id check  [p]  302>/vendor/login?redirect=/vendor/orders/:i
 GET  /vendor/enquiries  [-]  302>/vendor/login?redirect=/vendor/enquiries  302>/  302>/  200  200  302>/
 GET  /vendor/enquiries/:id  [-]  302>/vendor/login?redirect=/vendor/enquiries/:id  302>/  302>/  404  404  302>/
 POST /vendor/enquiries/:id empty  [-]  302>/vendor/login?redirect=/vendor/enquiries/:id  302>/  302>/  422  422  302>/
+GET  /vendor/documents  [a]  302>/vendor/login?redirect=/vendor/documents  302>/  302>/  200  200  302>/
+GET  /vendor/tax  [a]  302>/vendor/login?redirect=/vendor/tax  302>/  302>/  200  200  302>/
+GET  /vendor/tax/file  [a]  302>/vendor/login?redirect=/vendor/tax/file  302>/  302>/  404  404  302>/
 GET  /vendor/staff  [-]  302>/vendor/login?redirect=/vendor/staff  302>/  302>/  200  200  302>/
 POST /vendor/staff empty  [-]  302>/vendor/login?redirect=/vendor/staff  302>/  302>/  422  422  302>/
 POST /vendor/staff withdraw  [-]  302>/vendor/login?redirect=/vendor/staff  302>/  302>/  200  200  302>/
@@ -183,6 +188,8 @@ POST /vendor/products/:id/pictures/:key/delete gone  [-]  302>/vendor/login?redi
 
 GET  /admin  [scf]  302>/admin/login?redirect=/admin            302>/  302>/  302>/  302>/  302>/admin/dashboard
 GET  /admin/dashboard  [scf]  302>/admin/login?redirect=/admin/dashboard  302>/  302>/  302>/  302>/  200
+GET  /admin/tax  [f]  302>/admin/login?redirect=/admin/tax  302>/  302>/  302>/  302>/  200
+GET  /admin/tax/file  [f]  302>/admin/login?redirect=/admin/tax/file  302>/  302>/  302>/  302>/  404
 GET  /admin/outbox  [s]  302>/admin/login?redirect=/admin/outbox     302>/  302>/  302>/  302>/  200
 GET  /admin/outbox/:id  [s]  302>/admin/login?redirect=/admin/outbox/:id  302>/  302>/  302>/  302>/  200
 POST /admin/outbox/:id empty  [s]  302>/admin/login?redirect=/admin/outbox/:id  302>/  302>/  302>/  302>/  409
@@ -265,6 +272,9 @@ POST /admin/settings/bank-account remove  [-]  302>/admin/login?redirect=/admin/
 GET  /admin/settings/advances  [f]  302>/admin/login?redirect=/admin/settings/advances  302>/  302>/  302>/  302>/  200
 POST /admin/settings/advances empty  [f]  302>/admin/login?redirect=/admin/settings/advances  302>/  302>/  302>/  302>/  422
 POST /admin/settings/advances remove  [f]  302>/admin/login?redirect=/admin/settings/advances  302>/  302>/  302>/  302>/  409
+GET  /admin/settings/rates  [-]  302>/admin/login?redirect=/admin/settings/rates  302>/  302>/  302>/  302>/  200
+POST /admin/settings/rates empty  [-]  302>/admin/login?redirect=/admin/settings/rates  302>/  302>/  302>/  302>/  422
+POST /admin/settings/rates remove  [-]  302>/admin/login?redirect=/admin/settings/rates  302>/  302>/  302>/  302>/  409
 GET  /admin/settings/messages  [-]  302>/admin/login?redirect=/admin/settings/messages  302>/  302>/  302>/  302>/  200
 POST /admin/settings/messages empty  [-]  302>/admin/login?redirect=/admin/settings/messages  302>/  302>/  302>/  302>/  422
 GET  /admin/settings/messages/templates  [-]  302>/admin/login?redirect=/admin/settings/messages/templates  302>/  302>/  302>/  302>/  200

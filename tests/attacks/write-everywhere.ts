@@ -19,6 +19,8 @@ export async function writeEverywhere(database: OpenDatabase, texts: readonly st
     `select table_name as "table", column_name as name, data_type as type from information_schema.columns
      where table_schema = 'public' and data_type in ('text', 'jsonb') order by 1, 2`,
   );
+  // Issued documents never change; here they had hostile texts from the beginning.
+  await database.run('alter table documents disable trigger refuse_changed_document');
   const taken: string[] = [];
   for (const column of rows as Column[]) {
     const name = `${column.table}.${column.name}`;

@@ -7,12 +7,13 @@ import { openedPages } from './accessible/opened-pages.ts';
 import { portalStates } from './accessible/portal-states.ts';
 import { staffStates } from './accessible/staff-states.ts';
 import { type PageState, texts } from './accessible/state.ts';
+import { taxStates } from './accessible/tax-states.ts';
 import { words } from './words.ts';
 
 /*
  * WCAG 2.2 AA, as far as it can be tested automatically: every page in both languages, and every state of a page in
- * one; on phones also touch targets of 48 px. Pagination and returned parcels are tested where these states occur:
- * own-shop.spec.ts and returns.spec.ts. Colours in dark mode are those of the components, which tests/pictures and
+ * one; on phones also touch targets of 48 px. Pagination, returned parcels and payments that do not agree are tested where
+ * these states occur: own-shop.spec.ts, returns.spec.ts and admin-money.spec.ts. Colours in dark mode are those of the components, which tests/pictures and
  * app/ui/contrast.test.ts check.
  */
 
@@ -47,7 +48,7 @@ for (const language of languages) {
 
 // States consist of the parts of pages that are tested in both languages; they run in Hindi, whose lines are taller.
 const language = 'hi';
-for (const state of [...buyingStates, ...accountStates, ...portalStates, ...staffStates])
+for (const state of [...buyingStates, ...accountStates, ...portalStates, ...staffStates, ...taxStates])
   test(`${state.name}: accessible`, async ({ page, become, problems }) => {
     const person = await enter(become, page, state.who, language);
     if (state.path) {

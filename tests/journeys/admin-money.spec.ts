@@ -1,4 +1,4 @@
-import { alive, expect, look, test } from '../support/browser.ts';
+import { alive, axe, axeInTheDark, expect, look, test } from '../support/browser.ts';
 import { visible } from './steps.ts';
 
 test('an administrator enters the bank account, records a transfer, and settles it with a reason', async ({
@@ -31,16 +31,21 @@ test('an administrator enters the bank account, records a transfer, and settles 
   await page.getByRole('button', { name: 'Record' }).click();
   await expect(page.getByRole('link', { name: 'Payment without an order' })).toBeVisible();
   await look(page, 'admin-money');
+  await axe(page);
+  await axeInTheDark(page);
 
   await page.getByRole('link', { name: 'Payment without an order' }).click();
   await page.getByLabel('Order number').fill('KB-0000-0001');
   await page.getByRole('button', { name: 'Received' }).click();
   await expect(page.getByText('Enter the order number, such as KB-2611-0851')).toBeVisible();
   await expect(page.getByLabel('Reference (UTR)')).toHaveValue('632654120087');
+  await axe(page);
+  await axeInTheDark(page);
   await page.getByLabel('Reason').fill('Rent of the stall, not for the shop');
   await page.getByRole('button', { name: 'Settle' }).click();
   await expect(page.getByText('Rent of the stall, not for the shop')).toBeVisible();
   await look(page, 'admin-money-settled');
+  await axe(page);
 });
 
 test('an administrator adds a rule of advances and sees what it fits, and removes it', async ({
@@ -57,6 +62,8 @@ test('an administrator adds a rule of advances and sees what it fits, and remove
   await expect(page.getByText('1. Equipment above ₹10,000: 10 % of the price')).toBeVisible();
   await expect(page.getByText(/live products? fits?|live product fit/)).toBeVisible();
   await look(page, 'admin-advances');
+  await axe(page);
+  await axeInTheDark(page);
   await page.getByRole('button', { name: /^Remove/ }).click();
   await expect(page.getByText('No goods need an advance.')).toBeVisible();
 });
@@ -82,6 +89,8 @@ test('an administrator connects a provider, and nothing is offered before a test
   await expect(page.getByText('First a test payment has to come back.')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: /UPI/ })).toBeDisabled();
   await look(page, 'admin-provider');
+  await axe(page);
+  await axeInTheDark(page);
   await page.getByRole('button', { name: 'Disconnect' }).click();
   await expect(page.getByText('Disconnected', { exact: true })).toBeVisible();
 });

@@ -108,7 +108,10 @@ test('logout clears all customer data from the browser', { tag: '@desktop' }, as
   await type(page);
   const storage = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
   expect(await storage()).toContain('Ward 4');
-  await (isMobile ? page.getByRole('button', { name: 'Menu' }) : page.locator('summary')).click();
+  const menu = isMobile
+    ? page.getByRole('button', { name: 'Menu' })
+    : page.getByRole('navigation', { name: 'Menu' }).locator('summary');
+  await menu.click();
   await visible(page, 'button', 'Logout').click();
   await expect(page).toHaveURL('/');
   await expect.poll(storage).not.toMatch(/Ward 4|productId/);

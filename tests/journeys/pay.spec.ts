@@ -3,7 +3,7 @@ import { productOf } from '../../database/demo/catalogue/index.ts';
 import { specifiedTerms, totalsOf } from '../../market/delivery/rules.ts';
 import { rupees } from '../../market/kernel/money.ts';
 import { address } from '../support/address.ts';
-import { type Become, expect, test } from '../support/browser.ts';
+import { alive, type Become, expect, look, test } from '../support/browser.ts';
 import { aCustomer, haveInCart, inItsWidth, isConfirmed, place, visible, type Words } from './steps.ts';
 import { words } from './words.ts';
 
@@ -21,9 +21,13 @@ const texts = {
     paid: 'Paid. Thank you.',
     paidOnline: 'Paid online',
     failed: 'The payment did not go through',
+    late: 'Your money is on its way back',
+    cameLate: /^Your payment came at .* The order was cancelled before/,
+    sent: 'Sent back to your UPI account',
     inCash: 'Pay cash at the door instead',
     payNow: /^Pay now/,
     qr: /^QR code to pay/,
+    summary: 'Order Summary',
     showQr: 'Show a QR for another phone',
     cancel: 'Cancel Order',
     yes: 'Yes, cancel',
@@ -41,9 +45,13 @@ const texts = {
     paid: 'पैसे मिल गए। धन्यवाद।',
     paidOnline: 'ऑनलाइन दिए',
     failed: 'पैसे नहीं पहुँचे',
+    late: 'आपके पैसे वापस आ रहे हैं',
+    cameLate: /^आपके पैसे .* पर आए। ऑर्डर उससे पहले/,
+    sent: 'आपके UPI खाते में भेजे',
     inCash: 'सामान मिलने पर नकद दें',
     payNow: /के पैसे अभी दें$/,
     qr: /QR कोड$/,
+    summary: 'ऑर्डर का हिसाब',
     showQr: 'दूसरे फ़ोन के लिए QR दिखाएँ',
     cancel: 'ऑर्डर रद्द करें',
     yes: 'हाँ, रद्द करें',
@@ -55,7 +63,8 @@ const texts = {
 const textsOf = (w: Words) => (w.path ? texts.hi : texts.en);
 
 /** Chooses on the page of the simulated provider, which has the browser's language. */
-const choose = (page: Page, choice: 'pay' | 'fail') => page.locator(`button[value=${choice}]`).click();
+const choose = (page: Page, choice: 'pay' | 'fail' | 'expired') =>
+  page.locator(`button[value=${choice}]`).click();
 
 /** Orders one product of a new customer, paid in the way with this label. Ends on the page of the payment. */
 async function orderBy(page: Page, become: Become, w: Words, way: RegExp): Promise<void> {
@@ -84,6 +93,7 @@ for (const w of [words.en, words.hi]) {
       await page.getByRole('link', { name: t.showQr }).click();
     }
     await expect(qr).toBeVisible();
+    await expect(page.getByRole('heading', { name: t.summary })).toBeVisible({ visible: !w.path });
     await demo.click();
     await choose(page, 'pay');
     // The shop asks its provider at the return, and goes on by itself.
@@ -126,7 +136,55 @@ for (const w of [words.en, words.hi]) {
     await isConfirmed(page, w);
     await expect(page.getByText(t.paid)).toBeHidden();
   });
+
+  test(`a payment after the time goes back by itself, under ${w.path || '/'}`, { tag }, async ({
+    page,
+    become,
+  }) => {
+    await orderBy(page, become, w, t.upi);
+    await page.getByRole('link', { name: t.demo }).click();
+    await choose(page, 'expired');
+    await expect(page.getByRole('heading', { level: 1, name: t.late })).toBeVisible();
+    await expect(page.getByText(t.cameLate)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: new RegExp(t.refund) })).toBeVisible();
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByText(t.sent)).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await look(page, 'pay-late');
+  });
 }
+
+test('an administrator pays ₹1, which comes back, and offers a further way', {
+  tag: '@only-desktop',
+}, async ({ page, become }) => {
+  await become(page, 'admin');
+  await page.goto('/admin/settings/payments/razorpay');
+  await alive(page);
+  const way = page.getByRole('checkbox', { name: /^Net banking/ });
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await way.uncheck();
+  await save.click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await way.check();
+  await save.click();
+  await expect(page.getByRole('alert').getByText('First a test payment has to come back.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Pay ₹1' }).click();
+  const [provider] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Open the payment' }).click(),
+  ]);
+  await choose(provider, 'pay');
+  await expect(provider).toHaveURL(/\/admin\/settings\/payments\/razorpay\?back=yes/);
+  await provider.close();
+  await expect(page.getByText('It works: paid, sent back, and both events came.')).toBeVisible();
+  await way.check();
+  await save.click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await page.reload();
+  await expect(way).toBeChecked();
+});
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });

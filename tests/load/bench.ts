@@ -5,12 +5,14 @@ import { type Figure, isMet } from './figure.ts';
 import { hostile } from './hostile.ts';
 import { indexes } from './indexes.ts';
 import { orders } from './orders.ts';
+import { papers } from './papers.ts';
 import { embeddedPlace, type Place, postgresPlace } from './places.ts';
 import { products } from './products.ts';
 import { properties } from './properties.ts';
 import { type DocumentName, reportOf, writeReport } from './report.ts';
 import { scale } from './scale.ts';
 import { serving } from './serving.ts';
+import { taxFiles } from './tax-files.ts';
 import { vendor } from './vendor.ts';
 
 type Measure = (place: Place) => Promise<Figure[]>;
@@ -39,6 +41,8 @@ const parts: Record<
   products: { title: 'Portals with many products', document: 'lists', on: { PostgreSQL: products } },
   hostile: { title: 'Hostile bodies', on: { PGlite: hostile, PostgreSQL: hostile } },
   attacks: { title: 'Attacks', alone: attacks },
+  papers: { title: 'PDF', alone: papers },
+  returns: { title: 'Files for returns', on: { PGlite: taxFiles, PostgreSQL: taxFiles } },
   properties: { title: 'Properties', alone: properties },
   scale: {
     title: 'Large catalogues',

@@ -94,23 +94,40 @@ async function newLists(place: Place, shop: ShopProcess): Promise<Figure> {
   };
 }
 
-/** The same with the processor of the database, beside `bare-list.ts`, by turns. */
+/** The same with the processor of the database, and what React and React Router take of it, beside `bare-list.ts`, by turns. */
 async function listsBesideBare(place: Place, shop: ShopProcess): Promise<Figure[]> {
   if (place.name === 'PGlite') return [];
   const { read, end } = await cpuBeside(place);
-  const bare = await startBareList(place, shop);
+  const [bare, router] = [await startBareList(place, shop), await startBareRouter(place, shop)];
   try {
-    const [ours, least]: [Flow[], Flow[]] = [[], []];
+    const [ours, least, rendered]: [Flow[], Flow[], Flow[]] = [[], [], []];
     for (let round = -1; round < rounds; round++) {
       ours.push(await run(shop, newList({}), read));
       least.push(await run(bare, newList({}), read));
+      rendered.push(await run(router, newList({})));
     }
     const [one, other] = [bestOf(ours.slice(1)), bestOf(least.slice(1))];
-    const what = 'List page outside of the cache, beside one statement and its cards, by processor of both';
-    const of = `${told(one)} beside ${told(other)}`;
-    return [{ what, on: place.name, value: one.cpu / other.cpu, unit: '×', wanted: { most: 4 }, of }];
+    const page = bestOf(rendered.slice(1));
+    const besides = 'beside one statement and its cards, by processor of both';
+    const figure = { on: place.name, unit: '×' };
+    return [
+      {
+        ...figure,
+        what: `List page outside of the cache, ${besides}`,
+        value: one.cpu / other.cpu,
+        wanted: { most: 4 },
+        of: `${told(one)} beside ${told(other)}`,
+      },
+      {
+        ...figure,
+        what: `The same page by React, React Router and HTTP alone, without queries, ${besides}`,
+        value: page.cpu / other.cpu,
+        wanted: null,
+        of: `${told(page)} beside ${told(other)}`,
+      },
+    ];
   } finally {
-    await bare.end();
+    await Promise.all([bare.end(), router.end()]);
     await end();
   }
 }
@@ -119,15 +136,35 @@ async function listsBesideBare(place: Place, shop: ShopProcess): Promise<Figure[
 async function startBareList(place: Place, shop: ShopProcess): Promise<ShopProcess> {
   const { path } = newList({})();
   const page = await textOf(shop.url + path);
-  const folder = await mkdtemp(join(tmpdir(), 'kheti-list-'));
-  const framed = join(folder, 'list.html');
-  await writeFile(framed, page);
-  const program = fileURLToPath(new URL('bare-list.ts', import.meta.url));
-  const bare = await startShop({ ...place.settings, BARE_LIST: framed }, program);
-  await rm(folder, { recursive: true });
+  const bare = await startProgram(place, new URL('bare-list.ts', import.meta.url), { BARE_LIST: page });
   if ((await textOf(bare.url + path)) !== page)
     throw new Error('the bare list differs from the list of the shop');
   return bare;
+}
+
+/** Throws unless its page has the products of the shop's. */
+async function startBareRouter(place: Place, shop: ShopProcess): Promise<ShopProcess> {
+  const { path } = newList({})();
+  const data = await textOf(shop.url + path.replace('?', '.data?'));
+  const router = await startProgram(place, new URL('bare-router.ts', import.meta.url), { LIST_DATA: data });
+  const [page, bare] = [await textOf(shop.url + path), await textOf(router.url + path)].map(productsIn);
+  if (bare !== page) throw new Error('the page of the bare router differs from the list of the shop');
+  return router;
+}
+
+/** Starts a program; each setting names a file with its text, which is removed once the program is open. */
+async function startProgram(place: Place, program: URL, texts: Record<string, string>): Promise<ShopProcess> {
+  const folder = await mkdtemp(join(tmpdir(), 'kheti-list-'));
+  const settings = Object.fromEntries(Object.keys(texts).map((name) => [name, join(folder, name)]));
+  for (const [name, text] of Object.entries(texts)) await writeFile(join(folder, name), text);
+  const started = await startShop({ ...place.settings, ...settings }, fileURLToPath(program));
+  await rm(folder, { recursive: true });
+  return started;
+}
+
+/** The main part of a page; head, header and footer contain the address of the site. */
+function productsIn(page: string): string {
+  return page.slice(page.indexOf('<main'), page.indexOf('</main>'));
 }
 
 async function textOf(url: string): Promise<string> {

@@ -16,8 +16,13 @@ interface DemoPayments {
 
 type DemoProviders = MessagingConfig & { readonly payments: { readonly razorpay: DemoPayments } };
 
+interface DemoShop {
+  readonly url: () => string;
+  readonly expire: (attemptId: string) => Promise<void>;
+}
+
 /** Simulated providers for the demo shop. Their reports go to the webhooks below the shop's own address. */
-export async function startDemoProviders(shop: () => string): Promise<DemoProviders> {
+export async function startDemoProviders({ url, expire }: DemoShop): Promise<DemoProviders> {
   const secret = () => randomBytes(24).toString('hex');
   const [authKey, webhookSecret, token, appSecret] = [secret(), secret(), secret(), secret()];
   const report = (provider: string) => (reports: Report[]) => void reportTo(provider, reports);
@@ -25,7 +30,7 @@ export async function startDemoProviders(shop: () => string): Promise<DemoProvid
   async function reportTo(provider: string, reports: Report[]): Promise<void> {
     for (const { headers, body } of reports) {
       await pause(500);
-      await fetch(`${shop()}/hooks/${provider}`, { method: 'POST', headers, body }).catch(() => undefined);
+      await fetch(`${url()}/hooks/${provider}`, { method: 'POST', headers, body }).catch(() => undefined);
     }
   }
 
@@ -34,7 +39,7 @@ export async function startDemoProviders(shop: () => string): Promise<DemoProvid
     startMsg91({ authKey, webhookSecret, onReports: report('msg91') }),
     startWhatsapp({ token, appSecret, onReports: report('whatsapp') }),
     // The shop remembers the payments of earlier runs: new ones have other ids.
-    startRazorpay({ ...keys, onEvents: report('razorpay'), firstId: Date.now() }),
+    startRazorpay({ ...keys, onEvents: report('razorpay'), firstId: Date.now(), expire }),
   ]);
   return {
     msg91: {

@@ -14,6 +14,7 @@ const texts = {
     pay: (rupees: string) => `Pay ${rupees}`,
     fail: 'Let the payment fail',
     late: 'Fail now, succeed 30 seconds later',
+    expired: 'Pay after the time is over',
     paid: 'This order is paid.',
     back: 'Back to the shop',
     missing: 'This payment does not exist. Go back to the shop and start again.',
@@ -28,6 +29,7 @@ const texts = {
     pay: (rupees: string) => `${rupees} का भुगतान करें`,
     fail: 'भुगतान असफल करें',
     late: 'अभी असफल, 30 सेकंड बाद सफल',
+    expired: 'समय खत्म होने के बाद भुगतान करें',
     paid: 'इस ऑर्डर का भुगतान हो चुका है।',
     back: 'दुकान पर वापस जाएँ',
     missing: 'यह भुगतान मौजूद नहीं है। दुकान पर वापस जाकर फिर से शुरू करें।',
@@ -59,23 +61,25 @@ button:focus-visible,a:focus-visible{outline:3px solid #1c2418;outline-offset:2p
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'`;
 
 /** The page on which a buyer of the demo shop pays, fails to, or pays late. Works without script. */
-export function demoPage(language: Language, order?: SimulatedOrder): string {
+export function demoPage(language: Language, order?: SimulatedOrder, canExpire = false): string {
   const text = texts[language];
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="content-security-policy" content="${policy}">
 <meta name="robots" content="noindex"><title>${text.title}</title><style>${style}</style></head>
 <body><header><h1>${text.title}</h1></header><main><p>${text.explain}</p>
-<section>${order ? orderPart(language, order) : `<p>${text.missing}</p>`}</section></main></body></html>`;
+<section>${order ? orderPart(language, order, canExpire) : `<p>${text.missing}</p>`}</section></main></body></html>`;
 }
 
-function orderPart(language: Language, order: SimulatedOrder): string {
+function orderPart(language: Language, order: SimulatedOrder, canExpire: boolean): string {
   const text = texts[language];
   const rupees = (order.amount / 100).toLocaleString('en-IN', { style: 'currency', currency: 'INR' });
   const isPaid = order.payments.some(({ status }) => status === 'captured');
   const button = (choice: string, label: string) =>
     `<button class="${choice}" name="choice" value="${choice}">${label}</button>`;
-  const buttons = button('pay', text.pay(rupees)) + button('fail', text.fail) + button('late', text.late);
+  const choices = ['fail', 'late', ...(canExpire ? (['expired'] as const) : [])] as const;
+  const others = choices.map((choice) => button(choice, text[choice])).join('');
+  const buttons = button('pay', text.pay(rupees)) + others;
   const row = (name: string, value: string) => `<dt>${name}</dt><dd>${escaped(value)}</dd>`;
   const rows = row(text.order, order.title) + row(text.by, text.way[order.way]) + row(text.amount, rupees);
   const paid = `<p>${text.paid}</p><a href="${escaped(order.returnUrl)}">${text.back}</a>`;

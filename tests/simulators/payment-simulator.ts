@@ -113,6 +113,8 @@ interface Settings {
   /** A number from which ids count: those of a restarted demo are new. */
   readonly firstId?: number | undefined;
   readonly clock?: (() => Date) | undefined;
+  /** Ends the shop's time of an attempt, by its own id; without it the page cannot pay after it. */
+  readonly expire?: ((attemptId: string) => Promise<void>) | undefined;
 }
 
 /** When "Pay 30 seconds later" pays, in milliseconds. */
@@ -121,7 +123,7 @@ const lateBy = 30_000;
 /** Starts a payment provider with the wire format, with its page for buyers. It listens on 127.0.0.1 alone. */
 export async function startPaymentSimulator(
   wire: PaymentWire,
-  { onEvents, firstId = 0, clock = () => new Date() }: Settings = {},
+  { onEvents, firstId = 0, clock = () => new Date(), expire }: Settings = {},
 ): Promise<PaymentSimulator> {
   const book = createBook();
   const state = {
@@ -252,19 +254,22 @@ export async function startPaymentSimulator(
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(json);
   }
 
-  function servePage(
+  async function servePage(
     request: IncomingMessage,
     response: ServerResponse,
     { id, query, text }: { id: string; query: URLSearchParams; text: string },
-  ): void {
+  ): Promise<void> {
     const order = book.order(id);
     const language = languageOf(query.get('lang'), request.headers['accept-language']);
     response.setHeader('content-type', 'text/html; charset=utf-8');
     response.setHeader('cache-control', 'no-store');
     if (!order) return void response.writeHead(404).end(demoPage(language));
-    if (request.method !== 'POST') return void response.end(demoPage(language, order));
+    const canExpire = expire !== undefined;
+    if (request.method !== 'POST') return void response.end(demoPage(language, order, canExpire));
     const choice = new URLSearchParams(text).get('choice');
-    const payment = pay(id, { outcome: choice === 'pay' ? 'success' : 'failure' });
+    const isExpired = canExpire && choice === 'expired';
+    if (isExpired) await expire(order.ourId);
+    const payment = pay(id, { outcome: choice === 'pay' || isExpired ? 'success' : 'failure' });
     if (choice === 'late') setTimeout(() => pay(id, { outcome: 'late-success' }), lateBy).unref();
     const back = new URL(order.returnUrl);
     for (const [name, value] of Object.entries(wire.returnQuery(payment))) back.searchParams.set(name, value);

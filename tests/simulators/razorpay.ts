@@ -18,6 +18,7 @@ interface Settings {
   readonly onEvents?: (events: Report[]) => void;
   readonly firstId?: number;
   readonly clock?: () => Date;
+  readonly expire?: (attemptId: string) => Promise<void>;
 }
 
 const prefixes = {

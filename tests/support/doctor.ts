@@ -1,5 +1,7 @@
 import { type OpenDatabase, openPostgres } from '../../database/connect.ts';
+import { documents } from '../../database/doctor/documents.ts';
 import { complaintsOf, examine } from '../../database/doctor/examine.ts';
+import { ledger } from '../../database/doctor/ledger.ts';
 import { orders } from '../../database/doctor/orders.ts';
 import { payments } from '../../database/doctor/payments.ts';
 import type { Connection } from '../../market/kernel/database.ts';
@@ -23,10 +25,10 @@ export async function withOpen<T>(
   }
 }
 
-/** The rows that break the invariants of orders and payments. */
+/** The rows that break the invariants of orders, payments, documents and the ledger. */
 export async function moneyFaults(db: Connection): Promise<string[]> {
   const faults: string[] = [];
-  for (const { name, broken } of [...orders, ...payments]) {
+  for (const { name, broken } of [...orders, ...payments, ...documents, ...ledger]) {
     const { rows } = await broken.execute(db);
     faults.push(...rows.map(({ which, fault }) => `${name}: ${which} ${fault}`));
   }

@@ -2,13 +2,16 @@ import { sql } from 'kysely';
 import { RouterContextProvider } from 'react-router';
 import { expect } from 'vitest';
 import { languageOf } from '../../app/i18n/language.ts';
-import { marketKey, messagingKey, paymentsKey, shopKey } from '../../app/request/context.ts';
+import { marketKey, messagingKey, papersKey, paymentsKey, shopKey } from '../../app/request/context.ts';
 import { specifiedTerms } from '../../market/delivery/rules.ts';
 import type { Actor } from '../../market/kernel/context.ts';
+import { paperEngine } from '../../server/papers/paper-engine.ts';
 import { copyRows } from './copied-rows.ts';
 import { aCustomer, aProduct, aVendor } from './factories.ts';
 import type { TestMarket } from './market.ts';
 import { aPastOrder } from './past-order.ts';
+
+const papers = paperEngine();
 
 /** A route's loader. */
 type Loader = (args: never) => unknown;
@@ -27,6 +30,7 @@ export async function fileOf(
   const brand = { name: 'Kheti Bazaar', hindiName: 'खेती बाज़ार' };
   context.set(shopKey, { ...brand, siteUrl: url.origin, delivery: specifiedTerms } as never);
   context.set(paymentsKey, { providers: [], isSimulated: false, siteUrl: url.origin });
+  context.set(papersKey, papers);
   context.set(messagingKey, { sender: 'KHETIB', entityId: '1101' } as never);
   const answer = await loader({ request: new Request(url), context, url, params, pattern: '' } as never);
   if (!(answer instanceof Response) || !answer.ok) throw new Error(`no file: ${address}`);

@@ -88,6 +88,9 @@ interface ProductDetails extends Partial<Omit<TestProduct, 'id'>> {
   status?: 'draft' | 'live' | 'archived';
   pack?: string;
   groupId?: string;
+  hsn?: string;
+  /** In per cent. */
+  gstRate?: number;
 }
 
 /** A live product with its opening stock movement, by default of a new vendor. Price in paise. */
@@ -106,6 +109,8 @@ export async function aProduct(
       subcategory: 'Cereals',
       status: 'live',
       pack: '40 kg',
+      hsn: '10011100',
+      gstRate: 0,
       ...rest,
       id,
       vendorId,
@@ -114,8 +119,6 @@ export async function aProduct(
       stock,
       rating: 4.5,
       reviews: 12,
-      hsn: '10011100',
-      gstRate: 0,
       countryOfOrigin: 'IN',
     })
     .execute();

@@ -1,4 +1,6 @@
+import { expect } from 'vitest';
 import { newId } from '../../market/kernel/ids.ts';
+import { sum } from '../../market/kernel/money.ts';
 import { PaymentFact, RefundFact, SettlementFact } from '../../market/payments/provider-facts.ts';
 import { exchange } from '../../server/integrations/exchange.ts';
 import type { Exchange } from '../../server/integrations/provider.ts';
@@ -8,6 +10,7 @@ import type {
   ProviderKeys,
   RefundToSend,
 } from '../../server/payments/payment-adapter.ts';
+import type { SimulatedSettlement } from '../simulators/payment-book.ts';
 import type { PaymentSimulator } from '../simulators/payment-simulator.ts';
 
 /** Keys of a simulated provider. */
@@ -45,19 +48,30 @@ export function driven(adapter: PaymentAdapter, simulator: PaymentSimulator, use
     return outcome.facts;
   };
   const json = (text: string | undefined): unknown => JSON.parse(text ?? 'null');
+  async function opened(given: Partial<AttemptToOpen> = {}) {
+    const before = anAttempt(given);
+    const first = await factsOf(adapter.open(used, before));
+    const attempt = { ...before, providerOrderId: first.providerOrderId ?? '', session: first.session };
+    const second = first.next === 'link' && adapter.link ? await factsOf(adapter.link(used, attempt)) : {};
+    return { attempt, facts: { ...first, ...second } };
+  }
+  const payments = async (attempt: AttemptToOpen) =>
+    PaymentFact.array().parse(json((await factsOf(adapter.status(used, attempt))).paymentsJson));
   return {
     run,
     factsOf,
     /** Opens an attempt with both steps. */
-    async opened(given: Partial<AttemptToOpen> = {}) {
-      const before = anAttempt(given);
-      const first = await factsOf(adapter.open(used, before));
-      const attempt = { ...before, providerOrderId: first.providerOrderId ?? '', session: first.session };
-      const second = first.next === 'link' && adapter.link ? await factsOf(adapter.link(used, attempt)) : {};
-      return { attempt, facts: { ...first, ...second } };
+    opened,
+    payments,
+    /** Opens an attempt and pays it, without its events. */
+    async paid(given: Partial<AttemptToOpen> = {}) {
+      const { attempt } = await opened(given);
+      simulator.pay(attempt.attemptId, { outcome: 'success' });
+      const [payment] = await payments(attempt);
+      if (!payment) throw new Error('no payment');
+      simulator.webhooks.length = 0;
+      return { attempt, payment };
     },
-    payments: async (attempt: AttemptToOpen) =>
-      PaymentFact.array().parse(json((await factsOf(adapter.status(used, attempt))).paymentsJson)),
     refund: async (refund: RefundToSend) =>
       RefundFact.parse(json((await factsOf(adapter.refund(used, refund))).refundJson)),
     refundStatus: async (refund: RefundToSend) =>
@@ -92,4 +106,15 @@ export function aRefund(
     orderNumber: attempt.orderNumber,
     ...given,
   };
+}
+
+/** Expects the settlement as the provider has paid it out, with these lines, which sum up to its amount. */
+export function expectSettled(
+  settlement: SettlementFact | undefined,
+  { id, utr, amount }: SimulatedSettlement,
+  lines: SettlementFact['lines'],
+): void {
+  const settledAt = '2026-11-24T06:30:00.000Z';
+  expect(settlement).toEqual({ externalId: id, utr, amount, settledAt, lines });
+  expect(sum(lines.map((line) => line.amount - line.fee - line.feeGst))).toBe(amount);
 }

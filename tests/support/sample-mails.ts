@@ -127,7 +127,13 @@ export function sampleMails(language: Language): MailOf[] {
     { kind: 'consignment.moved', facts: { ...moved, status: 'processing' } },
     {
       kind: 'consignment.moved',
-      facts: { ...moved, status: 'shipped', carrier: 'India Post', trackingNumber: 'EM123456789IN' },
+      facts: {
+        ...moved,
+        status: 'shipped',
+        carrier: 'India Post',
+        trackingNumber: 'EM123456789IN',
+        bills: [{ id: 'bill-1', number: 'KBM/26-27/000123' }],
+      },
     },
     { kind: 'consignment.moved', facts: { ...moved, status: 'shipped', prepaid: moved.total } },
     { kind: 'consignment.out', facts: moved },

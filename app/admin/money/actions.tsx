@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { rupeesText } from '../../../market/kernel/money.ts';
 import type { DifferencePage } from '../../../market/orders/read-difference.ts';
 import { formatMoney } from '../../i18n/format.ts';
+import { EntryForm, useEntries } from '../../portal/entry-form.tsx';
 import type { PageFailure } from '../../request/network-errors.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
@@ -49,8 +50,13 @@ export function Actions(props: Props) {
             );
           case 'ask':
             return (
-              <OneButton key={action} intent="ask" isFirst={isFirst} text={t('ask.text', { title })}>
-                {t('do.ask')}
+              <OneButton
+                key={action}
+                intent="ask"
+                isFirst={isFirst}
+                text={t(kind.startsWith('settlement') ? 'ask.settlement' : 'ask.text', { title })}
+              >
+                {t('do.ask', { title })}
               </OneButton>
             );
           case 'received':
@@ -97,18 +103,15 @@ function OneButton({ intent, isFirst, text, children }: ButtonProps) {
 
 /** The typed values and the errors of one form. */
 function useAnswer(answer: Answer | undefined, intent: string) {
-  const words = useTranslations('validation');
   const own = answer?.intent === intent ? answer : undefined;
-  const fields = own?.failure.code === 'input.invalid' ? own.failure.fields : undefined;
-  const errorOf = (name: string) => fields?.[name] && words(fields[name] as 'required');
-  return { typed: own?.typed ?? {}, fields, errorOf, facts: own?.failure.facts };
+  const typed = own?.typed ?? {};
+  return { ...useEntries(typed, own?.failure), typed, facts: own?.failure.facts };
 }
 
 /** A transfer as in the bank's statement. An amount that was not asked is confirmed by sending it a second time. */
 function Match({ row, answer }: Props) {
   const t = useTranslations('adminMoney.match');
-  const { typed, errorOf, fields, facts: about } = useAnswer(answer, 'match');
-  const isSending = useNavigation().formData?.get('intent') === 'match';
+  const { typed, entry, fields, facts: about } = useAnswer(answer, 'match');
   const { number, facts, kind, ours, theirs } = row;
   const isKnown = kind === 'transfer-to-match';
   const other = fields?.reference === 'transfer.used' && about?.number ? String(about.number) : null;
@@ -117,84 +120,64 @@ function Match({ row, answer }: Props) {
       ? t('asked', { sum: formatMoney(Number(about.asked)) })
       : undefined;
   return (
-    <Form method="post" noValidate className="grid gap-4">
-      <input type="hidden" name="intent" value="match" />
+    <EntryForm
+      intent="match"
+      title={t('title')}
+      text={t('text')}
+      save={t('save')}
+      saving={t('saving')}
+      look={{ wide: true }}
+    >
       {hint ? <input type="hidden" name="confirmed" value={typed.amount ?? ''} /> : null}
-      <div>
-        <h3 className="font-semibold">{t('title')}</h3>
-        <p className="text-muted">{t('text')}</p>
-      </div>
       {isKnown ? (
         <input type="hidden" name="number" value={number ?? ''} />
       ) : (
-        <TextField
-          name="number"
-          label={t('number')}
-          autoComplete="off"
-          defaultValue={typed.number ?? ''}
-          error={errorOf('number')}
-        />
+        <TextField {...entry('number')} label={t('number')} />
       )}
       <TextField
-        name="reference"
+        {...entry('reference', facts.reference)}
         label={t('reference')}
-        autoComplete="off"
-        defaultValue={typed.reference ?? facts.reference ?? ''}
         hint={other ? t('usedBy', { number: other }) : undefined}
-        error={errorOf('reference')}
       />
       <TextField
-        name="amount"
+        {...entry('amount', rupeesText(isKnown ? ours : theirs))}
         label={t('amount')}
         inputMode="decimal"
-        autoComplete="off"
-        defaultValue={typed.amount ?? rupeesText(isKnown ? ours : theirs)}
         hint={hint}
-        error={errorOf('amount')}
       />
-      <Button type="submit" full busy={isSending ? t('saving') : undefined}>
-        {t('save')}
-      </Button>
-    </Form>
+    </EntryForm>
   );
 }
 
 function SentByHand({ row, answer, isFirst }: Props & { isFirst: boolean }) {
   const t = useTranslations('adminMoney.hand');
-  const { typed, errorOf } = useAnswer(answer, 'hand');
-  const isSending = useNavigation().formData?.get('intent') === 'hand';
+  const { entry } = useAnswer(answer, 'hand');
   return (
-    <Form method="post" noValidate className="grid gap-4">
-      <input type="hidden" name="intent" value="hand" />
-      <div>
-        <h3 className="font-semibold">{t('title')}</h3>
-        <p className="text-muted">{t('text', { amount: formatMoney(Math.abs(row.ours)) })}</p>
-      </div>
-      <TextField
-        name="reference"
-        label={t('reference')}
-        autoComplete="off"
-        defaultValue={typed.reference ?? ''}
-        error={errorOf('reference')}
-      />
-      <Button type="submit" kind={isFirst ? 'leaf' : 'line'} full busy={isSending ? t('saving') : undefined}>
-        {t('save')}
-      </Button>
-    </Form>
+    <EntryForm
+      intent="hand"
+      title={t('title')}
+      text={t('text', { amount: formatMoney(Math.abs(row.ours)) })}
+      save={t('save')}
+      saving={t('saving')}
+      look={{ kind: isFirst ? 'leaf' : 'line', wide: true }}
+    >
+      <TextField {...entry('reference')} label={t('reference')} />
+    </EntryForm>
   );
 }
 
 function AsItIs({ answer, isFirst }: Props & { isFirst: boolean }) {
   const t = useTranslations('adminMoney.asIs');
   const { typed, errorOf } = useAnswer(answer, 'settle');
-  const isSending = useNavigation().formData?.get('intent') === 'settle';
   return (
-    <Form method="post" noValidate className="grid gap-4">
-      <input type="hidden" name="intent" value="settle" />
-      <div>
-        <h3 className="font-semibold">{t('title')}</h3>
-        <p className="text-muted">{t('text')}</p>
-      </div>
+    <EntryForm
+      intent="settle"
+      title={t('title')}
+      text={t('text')}
+      save={t('save')}
+      saving={t('saving')}
+      look={{ kind: isFirst ? 'leaf' : 'line', wide: true }}
+    >
       <TextAreaField
         name="reason"
         label={t('reason')}
@@ -203,9 +186,6 @@ function AsItIs({ answer, isFirst }: Props & { isFirst: boolean }) {
         defaultValue={typed.reason ?? ''}
         error={errorOf('reason')}
       />
-      <Button type="submit" kind={isFirst ? 'leaf' : 'line'} full busy={isSending ? t('saving') : undefined}>
-        {t('save')}
-      </Button>
-    </Form>
+    </EntryForm>
   );
 }

@@ -22,6 +22,8 @@ import { FactLink, FactList } from '../../portal/fact-list.tsx';
 import { FailureNotice } from '../../portal/failure-notice.tsx';
 import { Notice } from '../../portal/notice.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
+import { formatRupees } from '../../portal/rupees.tsx';
+import { useFollow } from '../../portal/use-follow.ts';
 import { marketOf, paymentsKey } from '../../request/context.ts';
 import { statusOf, valueOrThrow } from '../../request/failures.ts';
 import type { PageFailure } from '../../request/network-errors.ts';
@@ -31,7 +33,7 @@ import { Panel } from '../../ui/panel.tsx';
 import type { Route } from './+types/difference.ts';
 import { Actions } from './actions.tsx';
 import { History } from './history.tsx';
-import { exact, signed, useProviderTitle, useWhy } from './use-why.ts';
+import { signed, useProviderTitle, useWhy } from './use-why.ts';
 
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
   const { providers } = context.get(paymentsKey);
@@ -75,6 +77,7 @@ export default function Difference({ loaderData: { row, providers }, actionData 
   const titleOf = useProviderTitle(providers);
   const answer = actionData && 'intent' in actionData ? actionData : undefined;
   const isSettled = row.settledAt !== null;
+  useFollow(useSearchParams()[0].get('done') === 'ask' && !isSettled);
   return (
     <PortalPage
       title={t(`kind.${row.kind}`)}
@@ -143,8 +146,8 @@ function useFacts(row: DifferencePage, providers: Parameters<typeof useProviderT
     { label: t('column.provider'), value: titleOf(provider) },
     ...(reference ? [{ label: t('reference'), value: reference }] : []),
     { label: t('column.since'), value: formatMoment(createdAt, language) },
-    { label: t('column.ours'), value: exact(ours) },
-    { label: t('column.theirs'), value: exact(theirs) },
+    { label: t('column.ours'), value: formatRupees(ours) },
+    { label: t('column.theirs'), value: formatRupees(theirs) },
     { label: t('column.difference'), value: <b>{signed(theirs - ours)}</b> },
   ];
 }

@@ -39,7 +39,9 @@ function Event({ event, titleOf }: { event: MoneyEvent; titleOf: Props['titleOf'
   const name =
     what === 'tried'
       ? `${t('tried', { way: ways(event.way) })}, ${titleOf(event.provider)}`
-      : t(what === 'paid' ? event.usedFor : what);
+      : 'provider' in event
+        ? t(what as 'asked', { title: titleOf(event.provider) })
+        : t(what === 'paid' ? event.usedFor : what);
   const details = [
     ...('amount' in event ? [formatMoney(event.amount)] : []),
     ...(reference ? [t('reference', { reference })] : []),

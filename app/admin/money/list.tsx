@@ -14,6 +14,7 @@ import { DataList } from '../../portal/data-list.tsx';
 import { FailureNotice } from '../../portal/failure-notice.tsx';
 import { listQueryOf, writeList } from '../../portal/list-state.ts';
 import { PortalPage } from '../../portal/portal-page.tsx';
+import { formatRupees } from '../../portal/rupees.tsx';
 import { useListWords } from '../../portal/use-list-words.tsx';
 import { marketOf, paymentsKey } from '../../request/context.ts';
 import { refused, valueOrThrow } from '../../request/failures.ts';
@@ -25,7 +26,7 @@ import { Link } from '../../ui/link.tsx';
 import { ExportLink } from '../export-link.tsx';
 import type { Route } from './+types/list.ts';
 import { moneyShape } from './shape.ts';
-import { exact, signed, useWhy } from './use-why.ts';
+import { signed, useProviderTitle, useWhy } from './use-why.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { providers } = context.get(paymentsKey);
@@ -51,6 +52,7 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
   const t = useTranslations('adminMoney');
   const { providers, state, found } = loaderData;
   const shape = moneyShape(providers);
+  const titleOf = useProviderTitle(providers);
   const names = Object.fromEntries(providers.map(({ name, title }) => [name, title]));
   return (
     <PortalPage
@@ -97,7 +99,9 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
           </EmptyState>
         }
         linkTo={({ id }) => `/admin/money/${id}`}
-        actions={state.filters.state === null ? (row) => <Act row={row} /> : undefined}
+        actions={
+          state.filters.state === null ? (row) => <Act row={row} title={titleOf(row.provider)} /> : undefined
+        }
       />
       {found.total > 0 ? <Together sums={found.sums} /> : null}
     </PortalPage>
@@ -124,8 +128,9 @@ function CheckNow() {
 }
 
 /** The likely action of a row, which its page asks to confirm. */
-function Act({ row: { id, actions, number, subject, theirs } }: { row: DifferenceRow }) {
+function Act({ row, title }: { row: DifferenceRow; title: string }) {
   const t = useTranslations('adminMoney.do');
+  const { id, actions, number, subject, theirs } = row;
   const [first] = actions;
   if (!first) return null;
   return (
@@ -133,7 +138,7 @@ function Act({ row: { id, actions, number, subject, theirs } }: { row: Differenc
       to={`/admin/money/${id}`}
       className="button button-line relative z-1 my-1 min-h-9! px-3! py-1! max-lg:min-h-12! lg:whitespace-nowrap"
     >
-      {t(first, { amount: formatMoney(theirs) })}
+      {t(first, { amount: formatMoney(theirs), title })}
       <span className="sr-only">{` ${number ?? subject}`}</span>
     </Link>
   );
@@ -149,8 +154,8 @@ function Together({ sums: { ours, theirs } }: { sums: { ours: number; theirs: nu
         </div>
         {(
           [
-            ['ours', exact(ours)],
-            ['theirs', exact(theirs)],
+            ['ours', formatRupees(ours)],
+            ['theirs', formatRupees(theirs)],
             ['difference', signed(theirs - ours)],
           ] as const
         ).map(([name, amount]) => (
@@ -179,7 +184,7 @@ function useColumns(
     header: t(`column.${name}`),
     card: 'detail',
     align: 'end',
-    cell: (row) => exact(row[name]),
+    cell: (row) => formatRupees(row[name]),
   });
   return [
     {

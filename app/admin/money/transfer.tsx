@@ -1,15 +1,15 @@
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { recordTransfer } from '../../../market/orders/match-transfer.ts';
 import { formOf } from '../../forms/form-reply.server.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { localise } from '../../i18n/language.ts';
+import { EntryForm, useEntries } from '../../portal/entry-form.tsx';
 import { FailureNotice } from '../../portal/failure-notice.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { marketOf } from '../../request/context.ts';
 import { statusOf, valueOrThrow } from '../../request/failures.ts';
 import { requirePermission } from '../../request/require.ts';
-import { Button } from '../../ui/form/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { Route } from './+types/transfer.ts';
@@ -36,12 +36,9 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** Records money in the bank's statement that names no order. */
 export default function Transfer({ actionData }: Route.ComponentProps) {
   const t = useTranslations('adminMoney');
-  const words = useTranslations('validation');
-  const isSending = useNavigation().formMethod === 'POST';
   const failure = actionData?.failure;
   const typed = actionData && 'typed' in actionData ? actionData.typed : {};
-  const fields = failure?.code === 'input.invalid' ? failure.fields : undefined;
-  const errorOf = (name: string) => fields?.[name] && words(fields[name] as 'required');
+  const { fields, entry } = useEntries(typed, failure);
   const number = failure?.facts?.number;
   const hint = number
     ? t(fields?.reference === 'transfer.waiting' ? 'match.waitingFor' : 'match.usedBy', {
@@ -56,39 +53,16 @@ export default function Transfer({ actionData }: Route.ComponentProps) {
     >
       {failure && failure.code !== 'input.invalid' ? <FailureNotice failure={failure} /> : null}
       <Panel className="max-w-160">
-        <Form method="post" noValidate className="grid gap-4.5">
-          <p className="text-muted">{t('transfer.text')}</p>
-          <TextField
-            name="reference"
-            label={t('match.reference')}
-            autoComplete="off"
-            defaultValue={typed.reference ?? ''}
-            hint={hint}
-            error={errorOf('reference')}
-          />
-          <TextField
-            name="amount"
-            label={t('match.amount')}
-            inputMode="decimal"
-            autoComplete="off"
-            defaultValue={typed.amount ?? ''}
-            error={errorOf('amount')}
-          />
-          <TextField
-            name="note"
-            label={t('transfer.note')}
-            autoComplete="off"
-            defaultValue={typed.note ?? ''}
-            error={errorOf('note')}
-          />
-          <Button
-            type="submit"
-            className="justify-self-start max-sm:w-full"
-            busy={isSending ? t('transfer.saving') : undefined}
-          >
-            {t('transfer.save')}
-          </Button>
-        </Form>
+        <EntryForm
+          intent="record"
+          text={t('transfer.text')}
+          save={t('transfer.save')}
+          saving={t('transfer.saving')}
+        >
+          <TextField {...entry('reference')} label={t('match.reference')} hint={hint} />
+          <TextField {...entry('amount')} label={t('match.amount')} inputMode="decimal" />
+          <TextField {...entry('note')} label={t('transfer.note')} />
+        </EntryForm>
       </Panel>
     </PortalPage>
   );

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { DifferenceRow } from '../../../market/orders/list-differences.ts';
 import { bank } from '../../../market/payments/rules.ts';
 import { formatMoney } from '../../i18n/format.ts';
+import { formatRupees } from '../../portal/rupees.tsx';
 
 type Titles = readonly { readonly name: string; readonly title: string }[];
 
@@ -45,13 +46,6 @@ export function useWhy(providers: Titles): (row: Row) => string {
 
 /** An amount with its sign, in rupees with paise: `+1,846.00`, `−270.00`. */
 export function signed(paise: number): string {
-  const amount = exact(Math.abs(paise));
+  const amount = formatRupees(Math.abs(paise));
   return paise > 0 ? `+${amount}` : paise < 0 ? `−${amount}` : amount;
-}
-
-const rupees = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
-/** Rupees with paise, as books have them; a true minus for negative ones. */
-export function exact(paise: number): string {
-  return rupees.format(paise / 100).replace('-', '−');
 }

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { cancelReasons } from '../../../market/delivery/reasons.ts';
 import type { OrderForAdmin } from '../../../market/orders/read-order.ts';
 import { isOpen } from '../../../market/orders/transitions.ts';
+import { DocumentLinks } from '../../documents/document-links.tsx';
 import { OrderItems } from '../../portal/order-items.tsx';
 import { useMay } from '../../portal/permissions.tsx';
 import { ReasonQuestion } from '../../portal/reason-question.tsx';
@@ -18,6 +19,7 @@ import { Corrections } from './corrections.tsx';
 interface Props {
   part: OrderForAdmin['parts'][number];
   buyer: string;
+  documents: ComponentProps<typeof DocumentLinks>['documents'];
   isOnly: boolean;
   /** Reply to the last form. */
   reply: ComponentProps<typeof ReduceLines>['reply'];
@@ -26,7 +28,7 @@ interface Props {
 }
 
 /** Consignment of a vendor: items, status and history. */
-export function OrderPart({ part, buyer, isOnly, wrong, reply }: Props) {
+export function OrderPart({ part, buyer, documents, isOnly, wrong, reply }: Props) {
   const t = useTranslations('adminOrders');
   const history = useTranslations('history');
   const isOver = !isOpen(part.status);
@@ -57,6 +59,7 @@ export function OrderPart({ part, buyer, isOnly, wrong, reply }: Props) {
         { label: t('sum'), paise: part.subtotal + part.shipping },
       ]}
     >
+      <DocumentLinks documents={documents} />
       <h3 className="mt-5 mb-3">{history(isOver ? 'titleDone' : 'title')}</h3>
       <Timeline steps={useHistory(part, names)} isOver={isOver} />
       {mayAct ? (

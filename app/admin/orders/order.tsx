@@ -6,6 +6,7 @@ import type { Result } from '../../../market/kernel/errors.ts';
 import { cancelAnyOrder, noteOrder } from '../../../market/orders/administer-order.ts';
 import { checkReturn } from '../../../market/orders/check-return.ts';
 import { confirmOrderForBuyer } from '../../../market/orders/confirm-order.ts';
+import { documentsOfOrders } from '../../../market/orders/documents-of-orders.ts';
 import { moveAnyConsignment } from '../../../market/orders/move-any-consignment.ts';
 import { type OrderForAdmin, readOrder } from '../../../market/orders/read-order.ts';
 import { reduceLines } from '../../../market/orders/reduce-lines.ts';
@@ -17,6 +18,7 @@ import { formatMoment } from '../../i18n/format-moment.ts';
 import { localise } from '../../i18n/language.ts';
 import { stateName } from '../../i18n/states.server.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { BusinessName } from '../../portal/business-name.tsx';
 import { FactLink, FactList } from '../../portal/fact-list.tsx';
 import { FailureNotice } from '../../portal/failure-notice.tsx';
 import { Notice } from '../../portal/notice.tsx';
@@ -43,7 +45,12 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
   const market = marketOf(context);
   const order = valueOrThrow(await readOrder(market, { id }), request);
   const { address } = order;
-  return { ...order, address: address && { ...address, state: stateName(address.state, market.language) } };
+  const documents = await documentsOfOrders(market, [id]);
+  return {
+    ...order,
+    documents,
+    address: address && { ...address, state: stateName(address.state, market.language) },
+  };
 }
 
 /** Adds a note, cancels or reduces, acts for a vendor, corrects a status or checks a return, as the form asks. */
@@ -105,6 +112,7 @@ export default function Order({ loaderData: order, actionData }: Route.Component
             <OrderPart
               key={part.id}
               part={part}
+              documents={order.documents.filter(({ consignmentId }) => consignmentId === part.id)}
               buyer={order.buyer}
               isOnly={order.parts.length === 1}
               wrong={wrongIn(actionData?.failure)}
@@ -176,7 +184,8 @@ function ActionMessage({ failure }: { failure: PageFailure | undefined }) {
   return <Alert tone="ok" className="mb-4" title={t(`done.${done}`)} />;
 }
 
-function useFacts({ buyer, userId, address, paymentMethod, total, toPay }: OrderForAdmin) {
+function useFacts(order: OrderForAdmin) {
+  const { buyer, userId, address, buyerGstin, buyerBusiness, paymentMethod, total, toPay } = order;
   const t = useTranslations('adminOrders');
   const way = useTranslations('history.way');
   const may = useMay();
@@ -198,6 +207,9 @@ function useFacts({ buyer, userId, address, paymentMethod, total, toPay }: Order
     },
     { label: t('deliverTo'), value: place ? place.filter(Boolean).join(', ') : t('erased') },
     ...(address ? [{ label: t('phone'), value: address.phone }] : []),
+    ...(buyerGstin
+      ? [{ label: t('business'), value: <BusinessName name={buyerBusiness ?? ''} gstin={buyerGstin} /> }]
+      : []),
     { label: t('payment'), value: way(paymentMethod) },
     { label: t('total'), value: formatMoney(total) },
     ...(toPay < total ? [{ label: t('toPay'), value: formatMoney(toPay) }] : []),

@@ -1,6 +1,6 @@
 import { ArrowUp, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { data, Form, useNavigation } from 'react-router';
+import { data, Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { mainCategories } from '../../../market/catalogue/categories.ts';
 import {
@@ -14,6 +14,7 @@ import { formOf } from '../../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { formatMoney, formatNumber } from '../../i18n/format.ts';
+import { EntryForm, useEntries } from '../../portal/entry-form.tsx';
 import { FailureNotice } from '../../portal/failure-notice.tsx';
 import { Notice } from '../../portal/notice.tsx';
 import { useFormKey } from '../../portal/portal-form.tsx';
@@ -23,7 +24,6 @@ import { marketOf } from '../../request/context.ts';
 import { statusOf, valueOrThrow } from '../../request/failures.ts';
 import type { PageFailure } from '../../request/network-errors.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/form/button.tsx';
 import { RadioField } from '../../ui/form/choice-field.tsx';
 import { FieldError, fieldLabel } from '../../ui/form/field-frame.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
@@ -186,14 +186,10 @@ interface AddProps {
 function AddRule({ typed, failure }: AddProps) {
   const t = useTranslations('adminPayments.advance.add');
   const names = useTranslations('common.category');
-  const words = useTranslations('validation');
-  const isSending = useNavigation().formData?.get('intent') === 'add';
-  const fields = failure?.code === 'input.invalid' ? failure.fields : undefined;
-  const errorOf = (name: string) => fields?.[name] && words(fields[name] as 'required');
+  const { errorOf, entry } = useEntries(typed, failure);
   const kind = typed.kind === 'fixed' ? 'fixed' : 'share';
   return (
-    <Form method="post" preventScrollReset noValidate className="grid gap-4.5">
-      <input type="hidden" name="intent" value="add" />
+    <EntryForm intent="add" staysInPlace save={t('save')} saving={t('saving')}>
       <SelectField
         name="category"
         label={t('category')}
@@ -204,45 +200,15 @@ function AddRule({ typed, failure }: AddProps) {
           ...mainCategories.map((value) => ({ value, label: names(value as 'Seeds') })),
         ]}
       />
-      <TextField
-        name="vendor"
-        label={t('vendor')}
-        hint={t('vendorHint')}
-        autoComplete="off"
-        defaultValue={typed.vendor ?? ''}
-        error={errorOf('vendor')}
-      />
-      <TextField
-        name="above"
-        label={t('above')}
-        hint={t('aboveHint')}
-        inputMode="decimal"
-        autoComplete="off"
-        defaultValue={typed.above ?? ''}
-        error={errorOf('above')}
-      />
+      <TextField {...entry('vendor')} label={t('vendor')} hint={t('vendorHint')} />
+      <TextField {...entry('above')} label={t('above')} hint={t('aboveHint')} inputMode="decimal" />
       <fieldset>
         <legend className={fieldLabel}>{t('kind')}</legend>
         <RadioField name="kind" value="share" defaultChecked={kind === 'share'} label={t('share')} />
         <RadioField name="kind" value="fixed" defaultChecked={kind === 'fixed'} label={t('fixed')} />
         {errorOf('kind') ? <FieldError id="kind-error">{errorOf('kind') ?? ''}</FieldError> : null}
       </fieldset>
-      <TextField
-        name="amount"
-        label={t('amount')}
-        hint={t('amountHint')}
-        inputMode="decimal"
-        autoComplete="off"
-        defaultValue={typed.amount ?? ''}
-        error={errorOf('amount')}
-      />
-      <Button
-        type="submit"
-        className="justify-self-start max-sm:w-full"
-        busy={isSending ? t('saving') : undefined}
-      >
-        {t('save')}
-      </Button>
-    </Form>
+      <TextField {...entry('amount')} label={t('amount')} hint={t('amountHint')} inputMode="decimal" />
+    </EntryForm>
   );
 }

@@ -1,4 +1,4 @@
-import { MessageSquareText, Pencil } from 'lucide-react';
+import { MessageSquareText, Pencil, Percent } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { may } from '../../../market/kernel/guards.ts';
 import { changePaymentOption, removePaymentOption } from '../../../market/payments/change-option.ts';
@@ -74,6 +74,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   const { options, ways, providers, store } = loaderData;
   const t = useTranslations('adminSettings');
   const texts = useTranslations('texts.settings');
+  const rates = useTranslations('adminRates');
   const ofOption = refusedOption(actionData && 'reply' in actionData ? actionData.reply : undefined);
   return (
     <PortalPage title={t('title')} description={t('description')}>
@@ -95,6 +96,13 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         {store ? (
           <div className="grid gap-4">
             <Store store={store} />
+            <Panel title={rates('title')}>
+              <p className="text-muted">{rates('description')}</p>
+              <ButtonLink to="/admin/settings/rates" kind="line" className="mt-4 max-sm:w-full">
+                <Percent size={20} strokeWidth={1.9} aria-hidden />
+                {rates('open')}
+              </ButtonLink>
+            </Panel>
             <Panel title={texts('open')}>
               <p className="text-muted">{texts('openText')}</p>
               <ButtonLink to="/admin/settings/messages" kind="line" className="mt-4 max-sm:w-full">

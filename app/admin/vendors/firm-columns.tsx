@@ -17,7 +17,13 @@ export function useFirmColumns() {
   } as const;
   const marks: Column<Firm, never>[] = [
     { key: 'city', header: t('city'), card: 'line', nowrap: true, cell: ({ city }) => city ?? '' },
-    { key: 'gstin', header: t('gstin'), card: 'line', nowrap: true, cell: ({ gstin }) => gstin },
+    {
+      key: 'gstin',
+      header: t('gstin'),
+      card: 'line',
+      nowrap: true,
+      cell: ({ gstin, pan }) => gstin ?? t('exempt', { pan: pan ?? '' }),
+    },
     {
       key: 'status',
       header: t('status'),

@@ -6,7 +6,7 @@ import { decideLicence } from '../../../market/approval/decide-licence.ts';
 import { decideVendor } from '../../../market/approval/decide-vendor.ts';
 import { readVendor, type VendorForAdmin } from '../../../market/reports/read-vendor.ts';
 import { stateOfGstin } from '../../../market/tax/state-codes.ts';
-import { profileFields } from '../../../market/vendors/profile-rules.ts';
+import { profileColumns } from '../../../market/vendors/profile-rules.ts';
 import { formOf } from '../../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
@@ -47,10 +47,10 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
 
 /** States of the vendor's GSTIN and pincode, in the reader's language. */
 function placesOf(
-  { gstin, pincode }: { gstin: string; pincode: string | null },
+  { gstin, pincode }: { gstin: string | null; pincode: string | null },
   named: (state: string) => string,
 ) {
-  const registered = stateOfGstin(gstin);
+  const registered = stateOfGstin(gstin ?? '');
   return {
     gstin: registered && named(registered),
     pincode: pincode ? statesOfPincode(pincode).map(named) : [],
@@ -153,7 +153,8 @@ function useFacts(vendor: VendorForAdmin) {
   const field = useTranslations('vendorProfile.field');
   const language = useLanguage();
   const may = useMay();
-  const { owner, undertakingAt, hasSigned } = vendor;
+  const { owner, undertakingAt, hasSigned, exemptOnlyAt } = vendor;
+  const exempt = (declaredAt: Date) => t('exemptSince', { date: formatDate(declaredAt, language) });
   return [
     {
       label: t('owner'),
@@ -165,11 +166,11 @@ function useFacts(vendor: VendorForAdmin) {
         ),
     },
     ...(owner?.email ? [{ label: t('email'), value: owner.email }] : []),
-    ...profileFields
-      .filter((name) => name !== 'companyName')
+    ...profileColumns
+      .filter((name) => name !== 'companyName' && (name !== 'legalName' || vendor.legalName))
       .map((name) => ({
         label: field(name),
-        value: vendor[name] || t('missing'),
+        value: name === 'gstin' && exemptOnlyAt ? exempt(exemptOnlyAt) : vendor[name] || t('missing'),
       })),
     {
       label: t('undertaking'),

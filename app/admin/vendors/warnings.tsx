@@ -11,10 +11,11 @@ export type VendorWithPlaces = VendorForAdmin & {
 export function Warnings({ vendor }: { vendor: VendorWithPlaces }) {
   const t = useTranslations('adminVendors.doubt');
   const either = new Intl.ListFormat(useLocale(), { type: 'disjunction' });
-  const { doubts, gstin, places } = vendor;
+  const { doubts, gstin, pan, places } = vendor;
   if (doubts.length === 0) return null;
   const facts = {
-    code: gstin.slice(0, 2),
+    code: gstin?.slice(0, 2) ?? '',
+    pan,
     registered: places.gstin ?? '',
     state: vendor.state ?? places.gstin ?? '',
     pincode: vendor.pincode ?? '',

@@ -1,5 +1,6 @@
 import checkout from './checkout.json' with { type: 'json' };
 import company from './company.json' with { type: 'json' };
+import documents from './documents.json' with { type: 'json' };
 import failures from './failures.json' with { type: 'json' };
 import history from './history.json' with { type: 'json' };
 import identity from './identity.json' with { type: 'json' };
@@ -7,6 +8,15 @@ import orders from './orders.json' with { type: 'json' };
 import validation from './validation.json' with { type: 'json' };
 
 /** The English texts of buying, of the ways in and of the company, which a first visit does not load. */
-export const checkoutMessages = { checkout, company, failures, history, identity, orders, validation };
+export const checkoutMessages = {
+  checkout,
+  company,
+  documents,
+  failures,
+  history,
+  identity,
+  orders,
+  validation,
+};
 
 export type CheckoutMessageTexts = typeof checkoutMessages;

@@ -1,6 +1,7 @@
 import type { CheckoutMessageTexts } from '../en/checkout.ts';
 import checkout from './checkout.json' with { type: 'json' };
 import company from './company.json' with { type: 'json' };
+import documents from './documents.json' with { type: 'json' };
 import failures from './failures.json' with { type: 'json' };
 import history from './history.json' with { type: 'json' };
 import identity from './identity.json' with { type: 'json' };
@@ -11,6 +12,7 @@ import validation from './validation.json' with { type: 'json' };
 export const checkoutMessages: CheckoutMessageTexts = {
   checkout,
   company,
+  documents,
   failures,
   history,
   identity,

@@ -6,15 +6,18 @@ import adminMoney from './admin-money.json' with { type: 'json' };
 import adminOrders from './admin-orders.json' with { type: 'json' };
 import adminPayments from './admin-payments.json' with { type: 'json' };
 import adminProducts from './admin-products.json' with { type: 'json' };
+import adminRates from './admin-rates.json' with { type: 'json' };
 import adminSettings from './admin-settings.json' with { type: 'json' };
 import adminUsers from './admin-users.json' with { type: 'json' };
 import adminVendors from './admin-vendors.json' with { type: 'json' };
+import documents from './documents.json' with { type: 'json' };
 import enquiries from './enquiries.json' with { type: 'json' };
 import failures from './failures.json' with { type: 'json' };
 import history from './history.json' with { type: 'json' };
 import outbox from './outbox.json' with { type: 'json' };
 import portal from './portal.json' with { type: 'json' };
 import staff from './staff.json' with { type: 'json' };
+import tax from './tax.json' with { type: 'json' };
 import texts from './texts.json' with { type: 'json' };
 import validation from './validation.json' with { type: 'json' };
 import vendor from './vendor.json' with { type: 'json' };
@@ -31,15 +34,18 @@ export const portals: PortalMessages = {
   adminMoney,
   adminOrders,
   adminPayments,
+  adminRates,
   adminProducts,
   adminSettings,
   adminUsers,
   adminVendors,
+  documents,
   enquiries,
   failures,
   history,
   outbox,
   portal,
+  tax,
   texts,
   staff,
   validation,

@@ -7,5 +7,17 @@ export function chosenIds(request: Request): string[] {
 
 /** Address of a page for these consignments. */
 export function pathFor(page: 'ship' | 'slips' | 'labels', ids: readonly string[]): string {
-  return `/vendor/orders/${page}?${new URLSearchParams(ids.map((id) => ['id', id]))}`;
+  return `/vendor/orders/${page}?${queryOf(ids)}`;
+}
+
+/** Address of the PDF with the slips or labels of these consignments. */
+export function pdfPathFor(kind: PaperKind, ids: readonly string[]): string {
+  return `/documents/${kind}.pdf?${queryOf(ids)}`;
+}
+
+export const paperKinds = ['slips', 'labels'] as const;
+export type PaperKind = (typeof paperKinds)[number];
+
+function queryOf(ids: readonly string[]): URLSearchParams {
+  return new URLSearchParams(ids.map((id) => ['id', id]));
 }

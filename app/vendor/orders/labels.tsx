@@ -22,6 +22,7 @@ export default function Labels({ loaderData }: Route.ComponentProps) {
   return (
     <PrintPage
       papers={loaderData}
+      kind="labels"
       title={t(loaderData.orders.length === 1 ? 'label' : 'labels')}
       sheet={(order) => <Label key={order.id} order={order} />}
     />

@@ -4,12 +4,15 @@ import { useTranslations } from 'use-intl';
 import { messagesOfOrder } from '../../../market/contact/order-messages.ts';
 import type { Context } from '../../../market/kernel/context.ts';
 import type { Result } from '../../../market/kernel/errors.ts';
+import { may } from '../../../market/kernel/guards.ts';
 import { checkReturn } from '../../../market/orders/check-return.ts';
+import { documentsOfOrders } from '../../../market/orders/documents-of-orders.ts';
 import { moveOwnConsignment } from '../../../market/orders/move-own-consignment.ts';
 import { announceDelivery } from '../../../market/orders/out-for-delivery.ts';
 import { reduceLines } from '../../../market/orders/reduce-lines.ts';
 import { isOpen } from '../../../market/orders/transitions.ts';
 import { type VendorsOrder, vendorOrder } from '../../../market/orders/vendor-order.ts';
+import { DocumentLinks } from '../../documents/document-links.tsx';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
 import { sentForm } from '../../forms/sent-form.server.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
@@ -17,6 +20,7 @@ import { formatDate } from '../../i18n/format.ts';
 import { localise } from '../../i18n/language.ts';
 import { stateName } from '../../i18n/states.server.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { BusinessName } from '../../portal/business-name.tsx';
 import { FactList } from '../../portal/fact-list.tsx';
 import { FailureNotice } from '../../portal/failure-notice.tsx';
 import { OrderItems } from '../../portal/order-items.tsx';
@@ -46,7 +50,14 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const { full } = order.customer;
   const named = full && { ...full, state: stateName(full.state, market.language) };
   const messages = valueOrThrow(await messagesOfOrder(market, { id: params.id }), request);
-  return { order: { ...order, customer: { ...order.customer, full: named } }, messages };
+  const found = may(market.actor, 'money')
+    ? await documentsOfOrders(
+        market,
+        order.lines.map(({ orderId }) => orderId),
+      )
+    : [];
+  const documents = found.filter(({ consignmentId }) => consignmentId === order.id);
+  return { order: { ...order, customer: { ...order.customer, full: named } }, messages, documents };
 }
 
 /** Runs the transition, the reduction or the return check that the form asks for, then redirects to the order. */
@@ -87,7 +98,10 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const shouldRevalidate = revalidateOnConflict;
 
 /** Order of a vendor: next transition, items, delivery address and history. */
-export default function Order({ loaderData: { order, messages }, actionData }: Route.ComponentProps) {
+export default function Order({
+  loaderData: { order, messages, documents },
+  actionData,
+}: Route.ComponentProps) {
   const t = useTranslations('vendorOrders');
   const may = useMay();
   const language = useLanguage();
@@ -118,7 +132,9 @@ export default function Order({ loaderData: { order, messages }, actionData }: R
               ...(paidOnline > 0 ? [{ label: t('paidOnline'), paise: paidOnline }] : []),
               { label: t(name), paise: cash },
             ]}
-          />
+          >
+            <DocumentLinks documents={documents} />
+          </OrderItems>
         </div>
         <div className="grid gap-4 lg:gap-5">
           <Delivery order={order} />
@@ -193,7 +209,7 @@ function ActionMessage({ order, failure }: { order: VendorsOrder; failure: PageF
 function Delivery({ order }: { order: VendorsOrder }) {
   const t = useTranslations('vendorOrders');
   const way = useTranslations('history.way');
-  const { customer, carrier, trackingNumber, status } = order;
+  const { business, customer, carrier, trackingNumber, status } = order;
   const { full } = customer;
   const place = full
     ? [customer.name, full.street, customer.city, `${full.state} ${full.pincode}`]
@@ -209,6 +225,7 @@ function Delivery({ order }: { order: VendorsOrder }) {
   const facts = [
     { label: t('deliverTo'), value: place.filter(Boolean).join(', ') },
     ...(call ? [{ label: t('phone'), value: call }] : []),
+    ...(business ? [{ label: t('business'), value: <BusinessName {...business} /> }] : []),
     { label: t('payment'), value: way(order.paymentMethod) },
     ...(status === 'cancelled'
       ? []

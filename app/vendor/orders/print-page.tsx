@@ -3,8 +3,10 @@ import { createContext, type ReactNode, use } from 'react';
 import { useTranslations } from 'use-intl';
 import { PortalHead } from '../../portal/portal-page.tsx';
 import { Alert } from '../../ui/alert.tsx';
+import { DownloadLink } from '../../ui/download-link.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { Page } from '../../ui/shell/page.tsx';
+import { type PaperKind, pdfPathFor } from './chosen-ids.ts';
 import type { Papers } from './papers.server.ts';
 
 const PaperTexts = createContext<Papers['texts']>([]);
@@ -12,12 +14,13 @@ const PaperTexts = createContext<Papers['texts']>([]);
 interface Props {
   papers: Papers;
   title: string;
+  kind: PaperKind;
   /** One printed sheet. */
   sheet: (order: Papers['orders'][number]) => ReactNode;
 }
 
 /** Page for printing in the browser, one sheet an order: everything else is hidden on paper. */
-export function PrintPage({ papers: { orders, missing, texts }, title, sheet }: Props) {
+export function PrintPage({ papers: { orders, missing, texts }, title, kind, sheet }: Props) {
   const t = useTranslations('vendorOrders');
   const [only, ...others] = orders;
   const back =
@@ -32,10 +35,20 @@ export function PrintPage({ papers: { orders, missing, texts }, title, sheet }: 
           back={back}
           lead={`${t('sheets', { count: orders.length })} ${t('printHelp')}`}
           actions={
-            <Button onClick={() => window.print()} className="noscript:hidden">
-              <Printer size={20} strokeWidth={1.9} aria-hidden />
-              {t('print')}
-            </Button>
+            <>
+              <Button onClick={() => window.print()} className="noscript:hidden">
+                <Printer size={20} strokeWidth={1.9} aria-hidden />
+                {t('print')}
+              </Button>
+              <DownloadLink
+                to={pdfPathFor(
+                  kind,
+                  orders.map(({ id }) => id),
+                )}
+              >
+                {t('asPdf', { count: orders.length })}
+              </DownloadLink>
+            </>
           }
         />
         {missing > 0 ? (

@@ -26,6 +26,7 @@ export default function Slips({ loaderData }: Route.ComponentProps) {
   return (
     <PrintPage
       papers={loaderData}
+      kind="slips"
       title={t(loaderData.orders.length === 1 ? 'slip' : 'slips')}
       sheet={(order) => <Slip key={order.id} order={order} />}
     />

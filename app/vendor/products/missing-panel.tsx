@@ -55,7 +55,7 @@ export function MissingPanel({ product }: { product: EditedProduct }) {
 
 /** Approval and licence do not count: the product goes on sale by itself once they are there. */
 function isReady({ missing }: EditedProduct): boolean {
-  return missing.fields.length === 0 && !missing.picture && !missing.expired;
+  return missing.fields.length === 0 && !missing.picture && !missing.expired && !missing.taxed;
 }
 
 function PutOnSale({ id }: { id: string }) {
@@ -81,6 +81,7 @@ function useMissing({ id, vendorId, missing }: EditedProduct): { words: string; 
     words: labelOf(name),
     to: `${at}#field-${name}`,
   }));
+  if (missing.taxed) unmet.push({ words: t('missing.taxed'), to: `${at}#field-gstRate` });
   if (missing.expired) unmet.push({ words: t('missing.expired'), to: at });
   if (missing.picture) unmet.push({ words: t('missing.picture'), to: `${at}/pictures` });
   if (missing.licence) unmet.push({ words: t(`missing.licence.${missing.licence}`), to: profile });

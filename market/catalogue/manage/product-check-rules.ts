@@ -67,6 +67,11 @@ export function checkProduct(
   return errors;
 }
 
+/** Whether the goods are taxed while their vendor has declared to sell only goods exempt from GST (decision 81). */
+export function isTaxedWithoutGstin(vendor: { readonly isExemptOnly: boolean }, { gstRate }: Texts): boolean {
+  return vendor.isExemptOnly && gstRate !== '' && gstRate !== '0';
+}
+
 function missing(field: Field, kind: Kind, isOnSale: boolean): string | null {
   return field.needed === 'save' || (isOnSale && isNeeded(field, kind)) ? 'required' : null;
 }

@@ -4,7 +4,7 @@ import { type LicenceKind, licenceFor, mayList } from '../../vendors/rules.ts';
 import { type SellingEligibility, sellingEligibilityOf } from '../../vendors/selling-eligibility.ts';
 import { subcategoryOf } from '../kinds-rules.ts';
 import type { OwnProduct } from './own-products.ts';
-import { checkProduct } from './product-check-rules.ts';
+import { checkProduct, isTaxedWithoutGstin } from './product-check-rules.ts';
 import type { FieldName } from './product-fields-rules.ts';
 
 /** The requirements for going on sale that a product does not meet. */
@@ -16,6 +16,8 @@ export interface UnmetRequirements {
   readonly approval: boolean;
   /** The required licence that the vendor lacks or that is not valid today. */
   readonly licence: LicenceKind | null;
+  /** The goods are taxed, and the vendor has declared to sell only exempt ones. */
+  readonly taxed: boolean;
 }
 
 /** Determines what a product still needs before customers can buy it. */
@@ -30,6 +32,7 @@ export async function unmetRequirementsOf(context: Context, product: OwnProduct)
 function missingFrom(product: OwnProduct, eligibility: SellingEligibility, today: string): UnmetRequirements {
   const { subcategory, texts, imageKey, expiresOn } = product;
   const errors = checkProduct(subcategoryOf(subcategory).kind, texts, { isOnSale: true, today });
+  const taxed = isTaxedWithoutGstin(eligibility, texts);
   const isApproved = eligibility.status === 'approved';
   const isLicensed = mayList({ status: 'approved' }, eligibility.licences, subcategory, today);
   return {
@@ -38,10 +41,11 @@ function missingFrom(product: OwnProduct, eligibility: SellingEligibility, today
     expired: expiresOn !== null && expiresOn < today,
     approval: !isApproved,
     licence: isLicensed ? null : licenceFor(subcategory),
+    taxed,
   };
 }
 
 /** True if the vendor has entered everything. The product goes on sale once approval and licence follow. */
-export function isComplete({ fields, picture }: UnmetRequirements): boolean {
-  return fields.length === 0 && !picture;
+export function isComplete({ fields, picture, taxed }: UnmetRequirements): boolean {
+  return fields.length === 0 && !picture && !taxed;
 }

@@ -10,9 +10,10 @@ import { inTransaction } from '../../kernel/transaction.ts';
 import { verb } from '../../kernel/verb.ts';
 import { versionShape } from '../../kernel/version-shape.ts';
 import { ownVendor } from '../../vendors/own-vendor.ts';
+import { sellingEligibilityOf } from '../../vendors/selling-eligibility.ts';
 import { isSubcategory, type SubcategoryName, subcategories } from '../kinds-rules.ts';
 import { type OwnProduct, ownProduct, productsBySku } from './own-products.ts';
-import { checkProduct, stockFrom, tidyTexts } from './product-check-rules.ts';
+import { checkProduct, isTaxedWithoutGstin, stockFrom, tidyTexts } from './product-check-rules.ts';
 import { fieldsOf, type Texts } from './product-fields-rules.ts';
 import { syncAvailability } from './sync-availability.ts';
 import { setStocks, writeProducts } from './write-products.ts';
@@ -109,6 +110,8 @@ async function refuseInvalid(
   const isOnSale = status === 'live' || status === 'withheld';
   const today = indianDay(context.clock());
   const errors = { ...checkProduct(subcategories[subcategory].kind, texts, { isOnSale, today }), ...others };
+  if (isOnSale && isTaxedWithoutGstin(await sellingEligibilityOf(context, vendorId), texts))
+    errors.gstRate ??= 'exempt-only';
   const owner = (await productsBySku(context, vendorId, texts.sku ? [texts.sku] : [])).get(texts.sku);
   if (owner !== undefined && owner !== id) errors.sku ??= 'sku-taken';
   if (Object.keys(errors).length > 0) refuse('input.invalid', { fields: errors });

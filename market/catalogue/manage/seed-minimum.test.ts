@@ -95,7 +95,13 @@ describe('seed below the legal minimum of its crop', () => {
   it('is refused by an import of a live product and accepted as a draft', () => {
     const cells = { ...okra, subcategory: 'Vegetable Seeds', germination: '64', stock: '5' };
     const line = (status: string) =>
-      validateRow({ cells: { ...cells, status }, now: undefined, isSkuTaken: false, today });
+      validateRow({
+        cells: { ...cells, status },
+        now: undefined,
+        isSkuTaken: false,
+        today,
+        isExemptOnly: false,
+      });
     expect(line('live').problems).toMatchObject({ germination: 'below-legal:65' });
     expect(line('draft').problems).toEqual({});
   });

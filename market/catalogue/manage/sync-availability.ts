@@ -4,20 +4,21 @@ import type { Context } from '../../kernel/context.ts';
 import { dayAfter, indianDay } from '../../kernel/days.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { mayList } from '../../vendors/rules.ts';
-import { sellingEligibilityOf } from '../../vendors/selling-eligibility.ts';
+import { type SellingEligibility, sellingEligibilityOf } from '../../vendors/selling-eligibility.ts';
 import { seedMinimums } from './seed-minimum-rules.ts';
 
 /**
  * Sets each of a vendor's live products to `withheld` if it is not allowed on sale, and back to live once it is. Approval,
- * licences, expiry and the legal minimum germination decide. In the caller's transaction; called after each change of
+ * licences, expiry, the legal minimum germination and, without a GSTIN, the rate of GST decide. In the caller's transaction; called after each change of
  * products, vendor or licences, and daily.
  */
 export async function syncAvailability(context: Context, vendorId: string): Promise<void> {
   const today = indianDay(context.clock());
-  const allowed = await allowedSubcategories(context, vendorId, today);
+  const eligibility = await sellingEligibilityOf(context, vendorId);
+  const allowed = await allowedSubcategories(context, vendorId, eligibility, today);
   const status = sql<'live' | 'withheld'>`case
     when subcategory = any(${allowed}::text[]) and (expires_on is null or expires_on >= ${today}::date)
-      and not ${isWeakSeed}
+      and not ${isWeakSeed} and (gst_rate = 0 or not ${eligibility.isExemptOnly}::boolean)
     then 'live' else 'withheld' end`;
   const moved = await context.db
     .updateTable('products')
@@ -33,9 +34,13 @@ export async function syncAvailability(context: Context, vendorId: string): Prom
   }
 }
 
-async function allowedSubcategories(context: Context, vendorId: string, today: string): Promise<string[]> {
-  const eligibility = await sellingEligibilityOf(context, vendorId);
-  const rows = await context.db
+async function allowedSubcategories(
+  { db }: Context,
+  vendorId: string,
+  eligibility: SellingEligibility,
+  today: string,
+): Promise<string[]> {
+  const rows = await db
     .selectFrom('products')
     .where('vendorId', '=', vendorId)
     .where('status', 'in', ['live', 'withheld'])
@@ -62,12 +67,15 @@ export async function syncChangedAvailability(outer: Context): Promise<void> {
   }
 }
 
-/** Vendors with live products that are expired or that are seed below the legal minimum. */
+const isTaxedWithoutGstin = sql<boolean>`(gst_rate > 0
+  and exists (select from vendors where vendors.id = products.vendor_id and vendors.gstin is null))`;
+
+/** Vendors with live products that are expired, seed below the legal minimum, or taxed without a GSTIN. */
 async function withUnsaleable({ db, clock }: Context): Promise<string[]> {
   const rows = await db
     .selectFrom('products')
     .where('status', '=', 'live')
-    .where(({ eb, or }) => or([eb('expiresOn', '<', indianDay(clock())), isWeakSeed]))
+    .where(({ eb, or }) => or([eb('expiresOn', '<', indianDay(clock())), isWeakSeed, isTaxedWithoutGstin]))
     .distinct()
     .select('vendorId')
     .execute();

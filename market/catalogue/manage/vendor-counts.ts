@@ -11,6 +11,18 @@ export async function countVendorProducts(context: Context, vendorId: string): P
   return products;
 }
 
+/** Number of a vendor's taxed products on sale, or withheld from it. */
+export async function countTaxedProducts({ db }: Context, vendorId: string): Promise<number> {
+  const { products } = await db
+    .selectFrom('products')
+    .where('vendorId', '=', vendorId)
+    .where('status', 'in', ['live', 'withheld'])
+    .where('gstRate', '>', 0)
+    .select(({ fn }) => fn.countAll<number>().as('products'))
+    .executeTakeFirstOrThrow();
+  return products;
+}
+
 export interface StockNotices {
   /** Products that the vendor set live but that are not allowed on sale. */
   withheld: number;

@@ -47,6 +47,17 @@ const vendorStates: readonly PageState[] = [
     },
   },
   {
+    name: 'a bill as a page',
+    who: 'vendor',
+    path: '/vendor/orders?status=delivered',
+    act: async (stage) => {
+      await openFirst(stage, 'a[href*="/vendor/orders/0"]');
+      await main(stage).locator('a[href*="/documents/"]').first().click();
+      await expect(stage.page.getByRole('article')).toContainText('No signature is required');
+      await alive(stage.page);
+    },
+  },
+  {
     name: 'a product with an error',
     who: 'vendor',
     path: '/vendor/products/new?kind=Hand+Tools',

@@ -25,6 +25,7 @@ import { submitPortalForm } from '../../../forms/submit-portal-form.ts';
 import { FailureNotice } from '../../../portal/failure-notice.tsx';
 import { Notice } from '../../../portal/notice.tsx';
 import { PortalPage } from '../../../portal/portal-page.tsx';
+import { useFollow } from '../../../portal/use-follow.ts';
 import { marketOf, paymentsKey, secretBoxKey } from '../../../request/context.ts';
 import { statusOf, valueOrThrow } from '../../../request/failures.ts';
 import type { PageFailure } from '../../../request/network-errors.ts';
@@ -36,7 +37,7 @@ import { Keys } from './keys.tsx';
 import { Offer } from './offer.tsx';
 import { Disconnect, OtherWays, State } from './state.tsx';
 import { TestPayment } from './test-payment.tsx';
-import { useFollow } from './use-follow.ts';
+
 import { Webhook } from './webhook.tsx';
 
 /** The provider of the address, or 404. */

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { type KnownProvider, keysKept } from '../../../../market/payments/provider-rules.ts';
+import { retentionPeriods } from '../../../../market/kernel/retention.ts';
+import type { KnownProvider } from '../../../../market/payments/provider-rules.ts';
 import type { ProviderPage } from '../../../../market/payments/read-provider.ts';
 import { formatDate, formatNumber } from '../../../i18n/format.ts';
 import { formatMoment } from '../../../i18n/format-moment.ts';
@@ -36,6 +37,7 @@ export function State({ known, page: { settings, today } }: Props) {
           { label: t('answers'), value: answers },
           { label: t('lastEvent'), value: eventAt ? moment(eventAt) : t('none') },
           { label: t('events'), value: formatNumber(today.events) },
+          { label: t('forged'), value: formatNumber(today.forged) },
           { label: t('attempts'), value: formatNumber(today.attempts) },
           { label: t('succeeded'), value: formatNumber(today.succeeded) },
           { label: t('failed'), value: formatNumber(today.failed) },
@@ -132,7 +134,7 @@ export function Disconnect({ known, page }: Props) {
         <p className="mt-2 text-muted">
           {t('was', {
             date: formatDate(changedAt, language),
-            until: formatDate(new Date(changedAt.getTime() + keysKept), language),
+            until: formatDate(new Date(changedAt.getTime() + retentionPeriods.providerKeys), language),
           })}
         </p>
       )}

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answerOf } from '../../tests/support/answer-of.ts';
-import { aCustomer, aVendor } from '../../tests/support/factories.ts';
+import { aCustomer, aProduct, aVendor } from '../../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { memoryStore } from '../../tests/support/memory-store.ts';
-import { saveLicence } from '../approval/save-licence.ts';
-import { ownVendorState, readOwnProfile, stepsToSelling } from './own-profile.ts';
-import { profileFields, undertakingVersion } from './profile-rules.ts';
-import { saveProfile, signUndertaking } from './save-profile.ts';
+import { ownVendorState, readOwnProfile, stepsToSelling } from '../vendors/own-profile.ts';
+import { profileFields, undertakingVersion } from '../vendors/profile-rules.ts';
+import { signUndertaking } from '../vendors/sign-undertaking.ts';
+import { saveLicence } from './save-licence.ts';
+import { saveProfile } from './save-profile.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
@@ -39,7 +40,13 @@ it('saves the vendor profile, with an audit entry', async () => {
   const { vendor, vendorId } = await anApplicant();
   answerOf(await saveProfile(vendor, { ...form, version: '1' }));
   const { fields, version } = answerOf(await readOwnProfile(vendor, {}));
-  expect(fields).toEqual({ ...form, companyName: 'Wai Krishi Kendra' });
+  expect(fields).toEqual({
+    ...form,
+    companyName: 'Wai Krishi Kendra',
+    legalName: '',
+    exemptOnly: '',
+    pan: 'AAPFU0939F',
+  });
   expect(version).toBe(2);
   const entries = await market.db
     .selectFrom('auditEntries')
@@ -59,11 +66,13 @@ it('refuses an outdated version, and accepts the text with the current one', asy
   expect(answerOf(await readOwnProfile(vendor, {})).fields.city).toBe('Satara');
 });
 
-it('requires every field', async () => {
+it('requires every field but the legal name and what follows from the GSTIN', async () => {
   const { vendor } = await anApplicant();
   const refused = await saveProfile(vendor, { version: 1 });
   expect(refused).toBeRefused('input.invalid');
-  expect(refused.ok ? [] : Object.keys(refused.failure.fields ?? {})).toEqual(profileFields);
+  expect(refused.ok ? [] : Object.keys(refused.failure.fields ?? {})).toEqual(
+    profileFields.filter((name) => !['legalName', 'exemptOnly', 'pan'].includes(name)),
+  );
   expect(
     await saveProfile(vendor, { ...form, pincode: '41280', phone: '+919876543210', careEmail: 'x' }),
   ).toBeRefused('input.invalid', {
@@ -123,4 +132,58 @@ it('shows an applicant the onboarding steps with their states', async () => {
   const suspended = { status: 'suspended', decisionReason: 'Complaints about lots' } as const;
   await market.db.updateTable('vendors').set(suspended).where('id', '=', vendorId).execute();
   expect(answerOf(await ownVendorState(vendor, {}))).toEqual({ ...suspended, steps: [] });
+});
+
+const exempt = { gstin: '', exemptOnly: 'on', pan: ' aapfu0939f ' };
+
+it('accepts a PAN and the declaration instead of a GSTIN, and requires one of them', async () => {
+  const { vendor, vendorId } = await anApplicant();
+  expect(await saveProfile(vendor, { ...form, ...exempt, pan: '', version: 1 })).toBeRefused(
+    'input.invalid',
+    {
+      fields: { pan: 'pan.required' },
+    },
+  );
+  for (const pan of ['AAPFU0939', 'AAPXU0939F', '27AAPFU0939F'])
+    expect(await saveProfile(vendor, { ...form, ...exempt, pan, version: 1 })).toBeRefused('input.invalid', {
+      fields: { pan: 'pan.format' },
+    });
+  const legalName = ' Savita Ganesh Patil ';
+  answerOf(await saveProfile(vendor, { ...form, ...exempt, legalName, version: 1 }));
+  const { fields } = answerOf(await readOwnProfile(vendor, {}));
+  expect(fields).toMatchObject({ ...exempt, pan: 'AAPFU0939F', legalName: 'Savita Ganesh Patil' });
+  const entry = await market.db
+    .selectFrom('auditEntries')
+    .where('subjectId', '=', vendorId)
+    .select('facts')
+    .executeTakeFirstOrThrow();
+  expect(entry.facts).toEqual({ exemptOnly: 'AAPFU0939F', version: 2 });
+  answerOf(await signUndertaking(vendor, { agree: 'on', text: undertakingVersion }));
+  expect(answerOf(await stepsToSelling(vendor, {}))[0]).toEqual({ name: 'profile', state: 'done' });
+});
+
+it('refuses a PAN that the GSTIN does not contain', async () => {
+  const { vendor } = await anApplicant();
+  const other = { ...form, pan: 'AABCK1234F', version: 1 };
+  expect(await saveProfile(vendor, other)).toBeRefused('input.invalid', { fields: { pan: 'pan.gstin' } });
+  answerOf(await saveProfile(vendor, { ...other, pan: 'aapfu0939f' }));
+});
+
+it('keeps taxed goods off sale without a GSTIN, and puts them on sale with one', async () => {
+  const { user, vendorId } = await aVendor(market);
+  const vendor = market.as(user);
+  const { id } = await aProduct(market, { vendorId, subcategory: 'Hand Tools', gstRate: 5 });
+  const status = async () =>
+    (await market.db.selectFrom('products').where('id', '=', id).select('status').executeTakeFirst())?.status;
+  expect(await saveProfile(vendor, { ...form, ...exempt, version: 1 })).toBeRefused('input.invalid', {
+    fields: { exemptOnly: 'exemptOnly.taxed' },
+  });
+  await market.db.updateTable('products').set({ status: 'draft' }).where('id', '=', id).execute();
+  answerOf(await saveProfile(vendor, { ...form, ...exempt, version: 1 }));
+  // By a change of the law, for example.
+  await market.db.updateTable('products').set({ status: 'live' }).where('id', '=', id).execute();
+  answerOf(await saveProfile(vendor, { ...form, ...exempt, version: 2 }));
+  expect(await status()).toBe('withheld');
+  answerOf(await saveProfile(vendor, { ...form, version: 3 }));
+  expect(await status()).toBe('live');
 });

@@ -1,0 +1,196 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { ValueOf } from '../../../market/kernel/verb.ts';
+import { type NamedTcs, type NamedTds, operatorTaxMonth } from '../../../market/tax-files/operator-tax.ts';
+import { formatMoney } from '../../i18n/format.ts';
+import { monthName } from '../../i18n/month-names.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import type { Column } from '../../portal/column.ts';
+import { DataTable } from '../../portal/data-table.tsx';
+import { MonthSelect } from '../../portal/month-select.tsx';
+import { PortalPage } from '../../portal/portal-page.tsx';
+import { formatRupees, InTotal } from '../../portal/rupees.tsx';
+import { marketOf, operatorKey } from '../../request/context.ts';
+import { valueOrThrow } from '../../request/failures.ts';
+import { pageUrl } from '../../request/page-url.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { DownloadLink } from '../../ui/download-link.tsx';
+import type { Route } from './+types/month.ts';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const month = pageUrl(request).searchParams.get('month');
+  const report = valueOrThrow(await operatorTaxMonth(marketOf(context), { month }), request);
+  return { ...report, hasTcsGstin: context.get(operatorKey).tcsGstin !== null };
+}
+
+type Month = ValueOf<typeof operatorTaxMonth>;
+
+/** The operator's own taxes of a month: GSTR-8, and the TDS statement of its quarter. */
+export default function OperatorTax({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('tax.operator');
+  const language = useLanguage();
+  const { month, months, quarter, law, tcs, tds, hasTcsGstin } = loaderData;
+  const name = monthName(month, language, 'full');
+  return (
+    <PortalPage title={t('title')} description={t('description')}>
+      <div className="mb-5 flex">
+        <MonthSelect action="/admin/tax" month={month} months={months} />
+      </div>
+      <div className="grid gap-8">
+        <Part
+          title={t('tcs', { month: name })}
+          text={tcs.count > 0 ? t('tcsText') : t('tcsNone')}
+          file={tcs.count > 0 ? `/admin/tax/file?month=${month}&file=gstr8` : null}
+          fileName={t('getTcs')}
+          sums={[
+            [t('net'), tcs.net],
+            ['CGST', tcs.camt],
+            ['SGST', tcs.samt],
+            ['IGST', tcs.iamt],
+          ]}
+          problems={[
+            ...(hasTcsGstin || tcs.count === 0 ? [] : [t('noTcsGstin')]),
+            ...problem(tcs.withoutGstin, (names) => t('withoutGstin', { names })),
+            ...problem(tcs.negative, (names) => t('negative', { names })),
+          ]}
+          count={tcs.count}
+          shown={tcs.rows.length}
+        >
+          <TcsTable rows={tcs.rows} />
+        </Part>
+        <Part
+          title={t('tds', { quarter: quarter.number, year: quarter.year })}
+          text={tds.count > 0 ? t('tdsText', { section: law.section, code: law.code }) : t('tdsNone')}
+          file={tds.count > 0 ? `/admin/tax/file?month=${month}&file=tds` : null}
+          fileName={t('getTds')}
+          sums={[
+            [t('baseSum'), tds.base],
+            [t('taxSum'), tds.tax],
+          ]}
+          problems={problem(tds.withoutPan, (names) => t('withoutPan', { names }))}
+          count={tds.count}
+          shown={tds.rows.length}
+        >
+          <TdsTable rows={tds.rows} />
+        </Part>
+      </div>
+    </PortalPage>
+  );
+}
+
+/** The most names in a sentence. */
+const mostNames = 10;
+
+function problem(names: readonly string[], sentence: (names: string) => string): string[] {
+  if (names.length === 0) return [];
+  return [sentence(`${names.slice(0, mostNames).join(', ')}${names.length > mostNames ? ' …' : ''}`)];
+}
+
+interface PartProps {
+  title: string;
+  text: string;
+  file: string | null;
+  fileName: string;
+  sums: readonly (readonly [label: string, amount: number])[];
+  problems: readonly string[];
+  count: number;
+  shown: number;
+  children: ReactNode;
+}
+
+function Part({ title, text, file, fileName, sums, problems, count, shown, children }: PartProps) {
+  const t = useTranslations('tax.operator');
+  return (
+    <section>
+      <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-[1_1_20rem]">
+          <h2 className="text-xl leading-7">{title}</h2>
+          <p className="text-muted">{text}</p>
+        </div>
+        {file ? <DownloadLink to={file}>{fileName}</DownloadLink> : null}
+      </div>
+      {problems.map((sentence) => (
+        <Alert key={sentence} tone="warn" className="mb-3">
+          {sentence}
+        </Alert>
+      ))}
+      {count > 0 ? (
+        <>
+          <dl className="mb-3 flex flex-wrap gap-x-8 gap-y-2 rounded-card border border-line bg-paper px-4 py-3 tabular-nums">
+            {sums.map(([label, amount]) => (
+              <div key={label}>
+                <dt className="text-muted">{label}</dt>
+                <dd className="font-bold">{formatMoney(amount)}</dd>
+              </div>
+            ))}
+          </dl>
+          {children}
+        </>
+      ) : null}
+      {count > shown ? <p className="mt-2 text-muted">{t('more', { count })}</p> : null}
+    </section>
+  );
+}
+
+function amount<Row>(
+  key: string,
+  header: string,
+  of: (row: Row) => number,
+  card: Column<Row>['card'] = 'detail',
+) {
+  return {
+    key,
+    header,
+    align: 'end',
+    nowrap: true,
+    card,
+    cell: (row: Row) => (card === 'figure' ? <InTotal amount={of(row)} /> : formatRupees(of(row))),
+  } as const;
+}
+
+function TcsTable({ rows }: { rows: Month['tcs']['rows'] }) {
+  const t = useTranslations('tax.operator');
+  const columns: Column<NamedTcs>[] = [
+    { key: 'name', header: t('supplier'), card: 'title', cell: ({ name }) => name },
+    { key: 'stin', header: 'GSTIN', card: 'line', nowrap: true, cell: ({ stin }) => stin ?? '–' },
+    amount('supR', t('businesses'), ({ supR }) => supR),
+    amount('supU', t('others'), ({ supU }) => supU),
+    amount('returned', t('returned'), ({ retsupR, retsupU }) => retsupR + retsupU),
+    amount('amt', t('amount'), ({ amt }) => amt),
+    amount('tax', t('tax'), ({ camt, samt, iamt }) => camt + samt + iamt, 'figure'),
+  ];
+  return (
+    <DataTable
+      caption={t('tcsCaption')}
+      columns={columns}
+      rows={rows}
+      keyOf={({ vendorId, stin }) => `${vendorId} ${stin}`}
+    />
+  );
+}
+
+function TdsTable({ rows }: { rows: Month['tds']['rows'] }) {
+  const t = useTranslations('tax.operator');
+  const columns: Column<NamedTds>[] = [
+    { key: 'name', header: t('supplier'), card: 'title', cell: ({ name }) => name },
+    { key: 'pan', header: t('pan'), card: 'line', nowrap: true, cell: ({ pan }) => pan ?? '–' },
+    amount('sold', t('sold'), ({ gross }) => gross),
+    amount('returned', t('returned'), ({ returned }) => returned),
+    amount('base', t('base'), ({ base }) => base),
+    {
+      key: 'rate',
+      header: t('rate'),
+      align: 'end',
+      cell: ({ base, rate }) => (base === 0 ? '–' : t('percent', { rate: rate / 100 })),
+    },
+    amount('tax', t('tax'), ({ tax }) => tax, 'figure'),
+  ];
+  return (
+    <DataTable
+      caption={t('tdsCaption')}
+      columns={columns}
+      rows={rows}
+      keyOf={({ vendorId, pan }) => `${vendorId} ${pan}`}
+    />
+  );
+}

@@ -1,0 +1,222 @@
+import { amountInWords } from '../../market/documents/amount-in-words.ts';
+import type { DocumentContent, DocumentLine } from '../../market/documents/content.ts';
+import { type Paise, sum } from '../../market/kernel/money.ts';
+import { codeOfState } from '../../market/tax/state-codes.ts';
+import type { Both, Line, Notice, Paper } from './paper.ts';
+import { amountText, dateText, hasTax, taxesOf, timeText } from './paper-format.ts';
+import { goodsOf, hsnOf, labelOf, leftOf } from './paper-tables.ts';
+import { licences, notRegistered, reasons, texts, titles, ways } from './paper-texts.ts';
+
+/** What a document says, laid out. */
+export function paperOf(content: DocumentContent): Paper {
+  const { kind, number, issuedAt, seller, operator } = content;
+  const isFee = kind === 'fee-invoice' || kind === 'fee-credit-note';
+  const hasLot = content.lines.some(({ lot }) => lot !== null);
+  return {
+    ...titles[kind],
+    number,
+    marks: [
+      { name: 'No.', value: number },
+      { name: 'Date', value: dateText(issuedAt) },
+    ],
+    issuedAt: partsOf(new Date(issuedAt)),
+    copy: texts.copy,
+    notices: noticesOf(content),
+    parties: [
+      { label: texts.seller, lines: sellerLines(content) },
+      { label: texts.buyer, lines: buyerLines(content) },
+    ],
+    facts: factsOf(content),
+    goods: goodsOf(content),
+    label: kind === 'bill-of-supply' ? labelOf(content.lines) : null,
+    warnings: content.lines.flatMap(warningOf),
+    words: { label: texts.words, text: amountInWords(content.totals.total) },
+    summary: content.corrects ? leftOf(content, content.corrects) : hsnOf(content),
+    ...sumsOf(content),
+    notes: notesOf(content),
+    signature: [
+      { text: `For ${seller.legalName}` },
+      { text: `Issued electronically on ${dateText(issuedAt)}, ${timeText(issuedAt)}`, bold: true },
+      { text: `No signature is required (CGST Rules, rule ${ruleOf(content)}; IT Act, 2000).` },
+    ],
+    boxes: [
+      ...(seller.licences.length > 0
+        ? [{ title: texts.licences, lines: seller.licences.map(licenceText) }]
+        : []),
+      ...(seller.grievance
+        ? [{ title: texts.complaints, lines: [{ en: contactText(seller.grievance) }] }]
+        : []),
+      ...(hasLot && !content.corrects ? [{ title: texts.keep, lines: [texts.proof] }] : []),
+    ],
+    footer: isFee
+      ? `${operator.name}, ${contactText(operator.grievance)}`
+      : `Grievance Officer · शिकायत: ${contactText(operator.grievance)}`,
+  };
+}
+
+function partsOf(at: Date): Paper['issuedAt'] {
+  return {
+    year: at.getUTCFullYear(),
+    month: at.getUTCMonth() + 1,
+    day: at.getUTCDate(),
+    hour: at.getUTCHours(),
+    minute: at.getUTCMinutes(),
+    second: at.getUTCSeconds(),
+  };
+}
+
+function lines(...given: readonly (Line | string | null | false)[]): Line[] {
+  return given.flatMap((line) => {
+    if (!line) return [];
+    return typeof line === 'string' ? [{ text: line }] : [line];
+  });
+}
+
+/** Maharashtra (27) 423601 */
+function placeText({ state, pincode }: { state: string; pincode: string }): string {
+  const code = codeOfState(state);
+  return [state, code && `(${code})`, pincode].filter(Boolean).join(' ');
+}
+
+function sellerLines(content: DocumentContent): Line[] {
+  const { legalName, tradeName, street, city, gstin, pan, phone } = content.seller;
+  return lines(
+    { text: legalName, bold: true },
+    tradeName !== legalName && `trading as ${tradeName}`,
+    street,
+    city,
+    placeText(content.seller),
+    gstin ? `GSTIN ${gstin}` : pan && `PAN ${pan}`,
+    phone && `Phone ${phone}`,
+  );
+}
+
+function buyerLines(content: DocumentContent): Line[] {
+  const { name, business, street, city, phone, gstin } = content.buyer;
+  return lines(
+    business && { text: business, bold: true },
+    business ? name : { text: name, bold: true },
+    street,
+    city,
+    placeText(content.buyer),
+    phone && `Phone ${phone}`,
+    gstin ? `GSTIN ${gstin}` : hasTax(content) && 'GSTIN none, not registered',
+  );
+}
+
+function factsOf(content: DocumentContent): Paper['facts'] {
+  const { order, placeOfSupply, operator } = content;
+  const facts = [
+    ['Order', order?.number],
+    ['Ordered on', order && dateText(order.placedOn)],
+    ['Payment', order && (ways[order.way] ?? order.way)],
+    ['Reference', order?.reference],
+    ['Place of supply', `${placeOfSupply.state} (${placeOfSupply.code})`],
+    ['Reverse charge', hasTax(content) && 'No'],
+    ['Sold through', order && operator.name],
+    ['its GSTIN', order && hasTax(content) && operator.gstin],
+  ] as const;
+  return facts.flatMap(([name, value]) => (value ? [{ name, value }] : []));
+}
+
+function noticesOf({ kind, seller, corrects }: DocumentContent): Notice[] {
+  if (corrects) {
+    const reason = reasons[corrects.reason];
+    return [
+      {
+        bold: `Corrects bill ${corrects.number} of ${dateText(corrects.issuedAt)}.`,
+        text: `Reason: ${reason.en}.`,
+        hi: `इस बिल को ठीक करता है। वजह: ${reason.hi}।`,
+      },
+    ];
+  }
+  return kind === 'bill-of-supply' && seller.gstin === null ? [notRegistered] : [];
+}
+
+/** The rule that says what the document has, and that an electronic one needs no signature. */
+function ruleOf(content: DocumentContent): number {
+  if (content.corrects) return 53;
+  return hasTax(content) ? 46 : 49;
+}
+
+/** The sentence of the law (Seeds Rules, rule 8) on each treated seed. */
+function warningOf({ names, label }: DocumentLine): Notice[] {
+  if (!label?.treatedWith) return [];
+  return [
+    {
+      bold: `${names.en}: do not use for food, feed or oil purposes.`,
+      text: `Treated seed: ${label.treatedWith}.`,
+      hi: `${names.hi ?? names.en}: दवा लगा बीज है, खाने, चारे या तेल के काम में न लें।`,
+    },
+  ];
+}
+
+function sumsOf(content: DocumentContent): Pick<Paper, 'sums' | 'total'> {
+  const { totals, order, corrects } = content;
+  const sums: Paper['sums'][number][] = [];
+  const add = (label: Both, amount: Paise) => sums.push({ label, value: amountText(amount) });
+  if (totals.exempt > 0)
+    add({ en: hasTax(content) ? 'Exempt (nil rate)' : 'Value of exempt goods' }, totals.exempt);
+  const byRate = Map.groupBy(
+    content.lines.filter(({ rate }) => rate > 0),
+    ({ rate }) => rate,
+  );
+  for (const [rate, own] of [...byRate].toSorted(([one], [other]) => one - other)) {
+    add({ en: `Taxable at ${rate} %` }, sum(own.map(({ taxable }) => taxable)));
+    for (const { name, part, share } of taxesOf(content))
+      add({ en: `${name} ${rate / share} %` }, sum(own.map((line) => line[part])));
+  }
+  if (byRate.size === 0) sums.push({ label: { en: 'Tax', hi: 'टैक्स' }, value: 'none' });
+  add(texts.rounding, totals.rounding);
+  return { sums, total: { label: totalLabel(order, corrects), value: `₹${amountText(totals.total)}` } };
+}
+
+function totalLabel(order: DocumentContent['order'], corrects: DocumentContent['corrects']): Both {
+  if (corrects) return corrects.refunded > 0 ? texts.moneyBack : texts.less;
+  if (!order || (order.prepaid > 0 && order.toPay > 0)) return texts.sum;
+  return order.prepaid > 0 ? texts.paid : texts.toPay;
+}
+
+function notesOf(content: DocumentContent): Both[] {
+  const { corrects, order } = content;
+  if (corrects && content.order) {
+    if (corrects.refunded === 0) return [texts.notPaid];
+    const back = `₹${amountText(corrects.refunded)}`;
+    return [
+      {
+        en: `${back} goes back to the buyer, the way it was paid.`,
+        hi: `${back} उसी तरीके से वापस होंगे जिससे मिले थे।`,
+      },
+    ];
+  }
+  const shipping = sum(content.lines.map((line) => line.shipping));
+  const parts = order && order.prepaid > 0 && order.toPay > 0 ? order : null;
+  return [
+    ...(parts ? [withAmount(texts.prepaid, parts.prepaid), withAmount(texts.atTheDoor, parts.toPay)] : []),
+    ...(shipping > 0 && hasTax(content)
+      ? [
+          {
+            en: `Delivery of ₹${amountText(shipping)} belongs to the goods and takes their rate. It is shared out by taxable value.`,
+          },
+        ]
+      : []),
+  ];
+}
+
+function withAmount({ en, hi }: Both, paise: Paise): Both {
+  return { en: `${en}: ₹${amountText(paise)}`, ...(hi && { hi }) };
+}
+
+function licenceText({
+  kind,
+  number,
+  authority,
+  validUntil,
+}: DocumentContent['seller']['licences'][number]): Both {
+  const { en, hi } = licences[kind] ?? { en: kind };
+  return { en: `${en}${hi ? ` · ${hi}` : ''}: ${number}, ${authority}, valid to ${dateText(validUntil)}` };
+}
+
+function contactText({ name, phone, email }: { name: string; phone: string; email: string }): string {
+  return [name, phone, email].filter(Boolean).join(', ');
+}

@@ -1,0 +1,55 @@
+import { hash } from 'node:crypto';
+import { documentsOfMonth } from '../../market/documents/documents-of-month.ts';
+import { paperVersion } from '../../market/documents/papers.ts';
+import { recordPdf } from '../../market/documents/record-pdf.ts';
+import { readDocument } from '../../market/orders/read-document.ts';
+import { paperOf } from '../documents/paper-of.ts';
+import { pdfDownload } from '../http/downloads.server.ts';
+import { marketOf, papersKey } from '../request/context.ts';
+import { valueOrThrow } from '../request/failures.ts';
+import { paperKinds } from '../vendor/orders/chosen-ids.ts';
+import { printedOrders } from '../vendor/orders/papers.server.ts';
+import { labelSheet, slipSheet } from '../vendor/orders/sheets.server.ts';
+import type { Route } from './+types/pdf.ts';
+
+/**
+ * All that is set as PDF, under one address: a document by its id, a vendor's documents of a month (`2026-11`), and the labels and
+ * slips of chosen orders. One route instead of three, as each is part of every first visit.
+ */
+export function loader(args: Route.LoaderArgs): Promise<Response> {
+  const { id } = args.params;
+  const kind = paperKinds.find((one) => one === id);
+  if (kind) return sheetsPdf(args, kind);
+  return /^\d{4}-\d{2}$/.test(id) ? monthPdf(args, id) : documentPdf(args, id);
+}
+
+/** The hash of a document is stored with its first PDF, so that a different one is noticed. */
+async function documentPdf({ context, request }: Route.LoaderArgs, id: string): Promise<Response> {
+  const market = marketOf(context);
+  const { content } = valueOrThrow(await readDocument(market, { id }), request);
+  const pdf = await context.get(papersKey).set('documents', [paperOf(content)]);
+  const recorded = await recordPdf(market, { id, hash: hash('sha256', pdf), version: paperVersion });
+  if (!recorded.ok) market.report(new Error(`${recorded.failure.code}: ${content.number}`));
+  return pdfDownload(pdf, content.number);
+}
+
+async function monthPdf({ context, request }: Route.LoaderArgs, month: string): Promise<Response> {
+  const part = Number(new URL(request.url).searchParams.get('part') ?? 1);
+  const contents = valueOrThrow(await documentsOfMonth(marketOf(context), { month, part }), request);
+  const pdf = await context.get(papersKey).set('documents', contents.map(paperOf));
+  return pdfDownload(pdf, `kheti-bazaar-${month}${part > 1 ? `-${part}` : ''}`);
+}
+
+async function sheetsPdf(
+  { context, request }: Route.LoaderArgs,
+  kind: (typeof paperKinds)[number],
+): Promise<Response> {
+  const market = marketOf(context);
+  const { orders, texts } = await printedOrders(market, request);
+  const sheets = orders.map((order) =>
+    kind === 'slips' ? slipSheet(order, texts, market.language) : labelSheet(order, texts),
+  );
+  const [only, ...others] = orders;
+  const pdf = await context.get(papersKey).set(kind, sheets);
+  return pdfDownload(pdf, `${others.length > 0 ? 'kheti-bazaar' : only?.number}-${kind}`);
+}

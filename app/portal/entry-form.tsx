@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { PageFailure } from '../request/network-errors.ts';
+import { Button } from '../ui/form/button.tsx';
+
+interface Props {
+  /** What the page's action is to do. */
+  intent: string;
+  title?: string;
+  text?: string;
+  children: ReactNode;
+  save: string;
+  saving: string;
+  /** For a form whose outcome is shown where it is, not at the top of the page. */
+  staysInPlace?: boolean;
+  /** Look of the button; `wide` fills its column. */
+  look?: { kind?: 'leaf' | 'line'; wide?: boolean };
+}
+
+/** One of the short forms of a page: its intent, a title, its fields, and a button that is busy while it is sent. */
+export function EntryForm({ intent, title, text, children, save, saving, staysInPlace, look = {} }: Props) {
+  const { kind = 'leaf', wide = false } = look;
+  const isSending = useNavigation().formData?.get('intent') === intent;
+  return (
+    <Form method="post" preventScrollReset={staysInPlace} noValidate className="grid gap-4">
+      <input type="hidden" name="intent" value={intent} />
+      {title || text ? (
+        <div>
+          {title ? <h3 className="font-semibold">{title}</h3> : null}
+          {text ? <p className="text-muted">{text}</p> : null}
+        </div>
+      ) : null}
+      {children}
+      <Button
+        type="submit"
+        kind={kind}
+        full={wide}
+        className={wide ? undefined : 'justify-self-start max-sm:w-full'}
+        busy={isSending ? saving : undefined}
+      >
+        {save}
+      </Button>
+    </Form>
+  );
+}
+
+type Typed = Readonly<Record<string, string>>;
+
+/** The typed values of a refused form as text fields, each with its error in the reader's language. */
+export function useEntries(typed: Typed, failure: PageFailure | null | undefined) {
+  const words = useTranslations('validation');
+  const fields = failure?.code === 'input.invalid' ? failure.fields : undefined;
+  const errorOf = (name: string) => fields?.[name] && words(fields[name] as 'required');
+  const entry = (name: string, preset = '') => {
+    return { name, autoComplete: 'off', defaultValue: typed[name] ?? preset, error: errorOf(name) };
+  };
+  return { fields, errorOf, entry };
+}

@@ -1,0 +1,127 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { listDocuments } from '../../market/documents/list-documents.ts';
+import { monthFrom } from '../../market/documents/months.ts';
+import { mostSheets } from '../../market/documents/papers.ts';
+import { monthAfter } from '../../market/kernel/days.ts';
+import { formatMoney, formatNumber, formatShortDate } from '../i18n/format.ts';
+import { monthName } from '../i18n/month-names.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import type { Column } from '../portal/column.ts';
+import { DataTable } from '../portal/data-table.tsx';
+import { listQueryOf, listShape } from '../portal/list-state.ts';
+import { Pagination } from '../portal/pagination.tsx';
+import { PortalPage } from '../portal/portal-page.tsx';
+import { marketOf } from '../request/context.ts';
+import { valueOrThrow } from '../request/failures.ts';
+import { DownloadLink } from '../ui/download-link.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ButtonLink } from '../ui/form/button-link.tsx';
+import type { Route } from './+types/documents.ts';
+
+const shape = listShape({ sorts: ['number'], first: { sort: 'number', isDescending: false }, filters: {} });
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const market = marketOf(context);
+  const month = monthFrom(new URL(request.url).searchParams.get('month'), market.clock());
+  const { state, asked } = listQueryOf(shape, request);
+  const found = valueOrThrow(await listDocuments(market, { ...asked, isDescending: false, month }), request);
+  return { month, hasLater: month < monthFrom(null, market.clock()), page: state.page, found };
+}
+
+/** The vendor's bills and credit notes of a month. */
+export default function Documents({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('documents.month');
+  const language = useLanguage();
+  const columns = useColumns();
+  const { month, hasLater, page, found } = loaderData;
+  // A month among the changes replaces the current one.
+  const to = (query: Readonly<Record<string, string | number | undefined>>) => {
+    const given = Object.entries(query).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
+    return `/vendor/documents?${new URLSearchParams(Object.fromEntries([['month', month], ...given]))}`;
+  };
+  return (
+    <PortalPage
+      title={t('title')}
+      description={t('description')}
+      lead={monthName(month, language, 'full')}
+      actions={
+        <>
+          <ButtonLink to={to({ month: monthAfter(month, -1) })} kind="quiet">
+            <ChevronLeft size={20} strokeWidth={1.9} aria-hidden />
+            {t('previous')}
+          </ButtonLink>
+          {hasLater ? (
+            <ButtonLink to={to({ month: monthAfter(month, 1) })} kind="quiet">
+              {t('next')}
+              <ChevronRight size={20} strokeWidth={1.9} aria-hidden />
+            </ButtonLink>
+          ) : null}
+          <Files month={month} total={found.total} />
+        </>
+      }
+    >
+      {found.total === 0 ? (
+        <EmptyState title={t('none')} text={t('noneText')} />
+      ) : (
+        <DataTable
+          caption={t('title')}
+          columns={columns}
+          rows={found.rows}
+          keyOf={({ id }) => id}
+          linkTo={({ id }) => `/documents/${id}`}
+        />
+      )}
+      <div className="mt-5 empty:hidden">
+        <Pagination {...found} page={page} to={(change) => to(change as Record<string, string>)} />
+      </div>
+    </PortalPage>
+  );
+}
+
+/** One PDF of all, or one for each hundred. */
+function Files({ month, total }: { month: string; total: number }) {
+  const t = useTranslations('documents.month');
+  const parts = Array.from({ length: Math.ceil(total / mostSheets) }, (_, at) => at + 1);
+  return parts.map((part) => (
+    <DownloadLink key={part} to={`/documents/${month}.pdf?part=${part}`}>
+      {parts.length === 1
+        ? t('all', { count: total })
+        : t('part', {
+            first: formatNumber((part - 1) * mostSheets + 1),
+            last: formatNumber(Math.min(part * mostSheets, total)),
+          })}
+    </DownloadLink>
+  ));
+}
+
+type Row = Route.ComponentProps['loaderData']['found']['rows'][number];
+
+function useColumns(): Column<Row>[] {
+  const t = useTranslations('documents');
+  const language = useLanguage();
+  return [
+    {
+      key: 'number',
+      header: t('month.column.number'),
+      card: 'title',
+      nowrap: true,
+      cell: ({ number }) => number,
+    },
+    { key: 'kind', header: t('month.column.kind'), card: 'line', cell: ({ kind }) => t(`kind.${kind}`) },
+    {
+      key: 'issued',
+      header: t('month.column.issued'),
+      card: 'note',
+      nowrap: true,
+      cell: ({ issuedAt }) => formatShortDate(issuedAt, language),
+    },
+    {
+      key: 'total',
+      header: t('month.column.total'),
+      align: 'end',
+      card: 'figure',
+      cell: ({ kind, total }) => (kind === 'credit-note' ? `−${formatMoney(total)}` : formatMoney(total)),
+    },
+  ];
+}

@@ -1,0 +1,95 @@
+import type { Context } from '../kernel/context.ts';
+import { newId } from '../kernel/ids.ts';
+import type { Paise } from '../kernel/money.ts';
+import { accounts } from './accounts.ts';
+import { post } from './post.ts';
+
+interface Money {
+  /** Id of the payment or refund. */
+  readonly id: string;
+  readonly provider: string;
+  readonly orderId?: string | null | undefined;
+  readonly amount: Paise;
+}
+
+/** Posts a payment that a provider has received, in the caller's transaction: it is the buyer's until the delivery. */
+export async function postPayment(context: Context, { id, provider, orderId, amount }: Money): Promise<void> {
+  await post(context, [
+    {
+      key: `payment:${id}`,
+      kind: 'payment',
+      orderId,
+      postings: [
+        { account: accounts.provider(provider), amount, part: 'payment', collectedBy: 'operator' },
+        { account: accounts.unearned, amount: -amount, part: 'payment', collectedBy: 'operator' },
+      ],
+    },
+  ]);
+}
+
+/** Posts that money is due to go back to a buyer, in the caller's transaction. */
+export async function postRefund(
+  context: Context,
+  { id, orderId, amount }: Omit<Money, 'provider'>,
+): Promise<void> {
+  await post(context, [
+    {
+      key: `refund:${id}`,
+      kind: 'refund',
+      orderId,
+      postings: [
+        { account: accounts.unearned, amount, part: 'refund' },
+        { account: accounts.refundsDue, amount: -amount, part: 'refund' },
+      ],
+    },
+  ]);
+}
+
+/**
+ * Posts that a provider has sent a refund, or that it has come back, in the caller's transaction. `time` tells
+ * its tries apart.
+ */
+export async function postRefundSent(
+  context: Context,
+  { id, provider, orderId, amount }: Money,
+  { time, isBack = false }: { readonly time: string; readonly isBack?: boolean },
+): Promise<void> {
+  const sign = isBack ? -1 : 1;
+  await post(context, [
+    {
+      key: `refund:${id}:${isBack ? 'back' : 'sent'}:${time}`,
+      kind: isBack ? 'refund-back' : 'refund-sent',
+      orderId,
+      postings: [
+        { account: accounts.refundsDue, amount: sign * amount, part: 'refund' },
+        { account: accounts.provider(provider), amount: -sign * amount, part: 'refund' },
+      ],
+    },
+  ]);
+}
+
+/**
+ * Posts what a provider has paid out to the shop's bank account, and the fees that it has kept, in the caller's transaction; of a corrected
+ * report the difference to the former one. A caller who repeats it posts 0, and thereby nothing.
+ */
+export async function postSettlement(
+  context: Context,
+  {
+    id,
+    provider,
+    amount,
+    fees,
+  }: { readonly id: string; readonly provider: string; readonly amount: Paise; readonly fees: Paise },
+): Promise<void> {
+  await post(context, [
+    {
+      key: `settlement:${id}:${newId(context.clock())}`,
+      kind: 'settlement',
+      postings: [
+        { account: accounts.bank, amount, part: 'payment' },
+        { account: accounts.providerFees, amount: fees, part: 'fee' },
+        { account: accounts.provider(provider), amount: -amount - fees, part: 'payment' },
+      ],
+    },
+  ]);
+}

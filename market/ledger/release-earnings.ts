@@ -1,0 +1,47 @@
+import { anyOf } from '../kernel/any-of.ts';
+import type { Context } from '../kernel/context.ts';
+import { indianDay } from '../kernel/days.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { accounts } from './accounts.ts';
+import { post } from './post.ts';
+
+/** Earnings of one transaction, so that its locks are short. */
+const mostAtOnce = 200;
+
+/** Makes earnings payable whose return time is over. For a job, every hour; several at once share the work. */
+export async function releaseEarnings(context: Context): Promise<void> {
+  while ((await inTransaction(context, releaseSome)) === mostAtOnce);
+}
+
+async function releaseSome(context: Context): Promise<number> {
+  const due = await context.db
+    .selectFrom('vendorEarnings')
+    .select(['id', 'vendorId', 'orderId', 'consignmentId', 'net'])
+    .where('status', '=', 'pending')
+    .where('payableOn', '<=', indianDay(context.clock()))
+    .orderBy('payableOn')
+    .limit(mostAtOnce)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  if (due.length === 0) return 0;
+  await context.db
+    .updateTable('vendorEarnings')
+    .set({ status: 'payable' })
+    .where('id', '=', anyOf(due.map(({ id }) => id)))
+    .execute();
+  await post(
+    context,
+    due.map(({ id, vendorId, orderId, consignmentId, net }) => ({
+      key: `earning:${id}:payable`,
+      kind: 'payable' as const,
+      orderId,
+      consignmentId,
+      postings: [
+        { account: accounts.vendorPending(vendorId), amount: Number(net), part: 'payable' as const },
+        { account: accounts.vendorPayable(vendorId), amount: -Number(net), part: 'payable' as const },
+      ],
+    })),
+  );
+  return due.length;
+}

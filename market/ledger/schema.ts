@@ -1,0 +1,148 @@
+import type { Day } from '../kernel/days.ts';
+import type { Paise } from '../kernel/money.ts';
+import type { AccountKind } from './accounts.ts';
+
+/** Who has received the buyer's money: tax follows it (CGST Act, section 52). */
+export type CollectedBy = 'operator' | 'courier' | 'vendor';
+
+/** An account of the ledger. */
+export interface LedgerAccountTable {
+  /** As made by `accounts`. */
+  code: string;
+  kind: AccountKind;
+  vendorId: string | null;
+  /** Sum of its postings, in paise: debit is positive. */
+  balance: Paise;
+}
+
+/** A transaction of the ledger; its postings add up to 0. Never changed. */
+export interface LedgerTransactionTable {
+  id: string;
+  /** Idempotency key, such as `consignment:…:delivered:1`. */
+  key: string;
+  kind: TransactionKind;
+  orderId: string | null;
+  consignmentId: string | null;
+  /** The day in India. */
+  day: Day;
+  createdAt: Date;
+}
+
+export type TransactionKind =
+  | 'payment'
+  | 'refund'
+  | 'refund-sent'
+  | 'refund-back'
+  | 'delivered'
+  | 'returned'
+  | 'payable'
+  | 'settlement'
+  | 'payout'
+  | 'payout-back'
+  | 'remittance'
+  | 'remittance-settled';
+
+/** What a posting is, for statements. */
+export type PostingPart =
+  | 'gross'
+  | 'commission'
+  | 'commission-gst'
+  | 'tcs'
+  | 'tds'
+  | 'cash'
+  | 'payment'
+  | 'refund'
+  | 'payable'
+  | 'fee'
+  | 'payout'
+  | 'remittance';
+
+export interface LedgerPostingTable {
+  transactionId: string;
+  position: number;
+  account: string;
+  /** In paise, never 0: debit is positive, credit negative. */
+  amount: Paise;
+  part: PostingPart;
+  collectedBy: CollectedBy | null;
+  /** The day of its transaction. */
+  day: Day;
+}
+
+/** A rule of commission: the first one by position that fits a line counts (decision 82). */
+export interface CommissionRuleTable {
+  id: string;
+  position: number;
+  /** Null fits every vendor, category or product. */
+  vendorId: string | null;
+  category: string | null;
+  productId: string | null;
+  /** Share of the goods without GST, in 1/100 per cent. */
+  basisPoints: number;
+  /** First and last day of the orders that it fits; null for no limit. */
+  startsOn: Day | null;
+  endsOn: Day | null;
+  createdAt: Date;
+}
+
+/** A courier whose drivers collect cash for the operator. */
+export interface CashCourierTable {
+  code: string;
+  /** As vendors enter it when they ship. */
+  name: string;
+  /** Days from a delivery until its cash is paid over. */
+  days: number;
+  createdAt: Date;
+}
+
+/** A vendor's sales of a financial year without GST, for TDS, and the part of later sales on which it was deducted before. */
+export interface VendorTaxYearTable {
+  vendorId: string;
+  /** `26-27`. */
+  year: string;
+  sales: Paise;
+  setOff: Paise;
+  /** What the last sale used of it. */
+  lastSetOff: Paise;
+}
+
+/**
+ * What a vendor earns by a delivery, or loses by a return (then all amounts are negative); one row a transaction, with the same
+ * sums as its postings. net = gross - commission - commissionGst - tcs - tds - cash.
+ */
+export interface VendorEarningTable {
+  id: string;
+  vendorId: string;
+  orderId: string;
+  consignmentId: string;
+  /** Counts the earnings of the consignment. */
+  serial: number;
+  transactionId: string;
+  kind: 'sale' | 'return';
+  /** Day of the delivery or return. */
+  day: Day;
+  /** From this day on it may be paid out. */
+  payableOn: Day;
+  status: 'pending' | 'payable' | 'paid';
+  /** What the customer pays, with delivery. */
+  gross: Paise;
+  commission: Paise;
+  commissionGst: Paise;
+  tcs: Paise;
+  tds: Paise;
+  /** Cash that the vendor has taken. */
+  cash: Paise;
+  net: Paise;
+}
+
+declare module '../kernel/database.ts' {
+  interface Database {
+    ledgerAccounts: LedgerAccountTable;
+    ledgerTransactions: LedgerTransactionTable;
+    ledgerPostings: LedgerPostingTable;
+    commissionRules: CommissionRuleTable;
+    cashCouriers: CashCourierTable;
+    vendorTaxYears: VendorTaxYearTable;
+    vendorEarnings: VendorEarningTable;
+  }
+}

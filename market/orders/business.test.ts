@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerOf } from '../../tests/support/answer-of.ts';
+import { aCustomer, anAddress, anAdmin, aProduct, aVendor } from '../../tests/support/factories.ts';
+import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
+import { check } from '../kernel/field-rules.ts';
+import { rupees } from '../kernel/money.ts';
+import { gstinCheckDigit } from '../tax/gstin.ts';
+import { businessRules } from './business-rules.ts';
+import { exportOrders } from './export-orders.ts';
+import { forgetBuyers } from './forget-buyers.ts';
+import { getOrder } from './get-order.ts';
+import { lastBusiness } from './last-business.ts';
+import { placeOrder } from './place-order.ts';
+import { readOrder } from './read-order.ts';
+import { vendorOrder } from './vendor-order.ts';
+
+let market: TestMarket;
+beforeAll(async () => {
+  market = await openTestMarket();
+});
+afterAll(() => market.close());
+
+const gstin = '27AABCK1234F1ZZ';
+const name = 'Wai Farmers Producer Company';
+
+describe('business of a buyer', () => {
+  it.each([
+    ['', '', {}],
+    [gstin, name, {}],
+    [` ${gstin.toLowerCase()} `, name, {}],
+    [gstin, ' ', { buyerBusiness: 'business.required' }],
+    ['', name, { buyerGstin: 'gstin.required' }],
+    ['27AABCK1234F1Z', name, { buyerGstin: 'gstin.format' }],
+    ['72AABCK1234F1ZZ', name, { buyerGstin: 'gstin.state' }],
+    ['27AABCK1234F1ZA', name, { buyerGstin: 'gstin.check' }],
+    [gstin, 'x'.repeat(201), { buyerBusiness: 'too-long' }],
+  ])('with GSTIN %j and name %j: %j', (buyerGstin, buyerBusiness, errors) => {
+    expect(check(businessRules, { buyerGstin, buyerBusiness })).toEqual(errors);
+  });
+
+  it('has a GSTIN with one check character only', () => {
+    const pan = fc.stringMatching(/^[A-Z]{5}[0-9]{4}[A-Z]$/);
+    const characters = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+    fc.assert(
+      fc.property(pan, fc.constantFrom(...characters), (owner, last) => {
+        const first14 = `27${owner}1Z`;
+        const errors = check(businessRules, { buyerGstin: first14 + last, buyerBusiness: name });
+        return (errors.buyerGstin === undefined) === (last === gstinCheckDigit(first14));
+      }),
+    );
+  });
+});
+
+it('stays with the order for buyer, vendor and administrator, and is offered for the next one', async () => {
+  const buyer = await aCustomer(market);
+  const addressId = await anAddress(market, buyer);
+  const { user, vendorId } = await aVendor(market);
+  const { id: productId } = await aProduct(market, { vendorId, price: rupees(100) });
+  const order = () => ({
+    checkoutId: randomUUID(),
+    items: [{ productId, quantity: 1 }],
+    addressId,
+    total: rupees(350),
+  });
+  const as = market.as(buyer);
+  const mine = async () => answerOf(await lastBusiness(as, {}));
+  expect(await mine()).toEqual({ buyerGstin: '', buyerBusiness: '' });
+  expect(await placeOrder(as, { ...order(), buyerGstin: gstin })).toBeRefused('input.invalid', {
+    fields: { buyerBusiness: 'business.required' },
+  });
+  const typed = { buyerGstin: ` ${gstin.toLowerCase()}`, buyerBusiness: ` ${name} ` };
+  const { id } = answerOf(await placeOrder(as, { ...order(), ...typed }));
+  const stored = { buyerGstin: gstin, buyerBusiness: name };
+  expect(answerOf(await getOrder(as, { id }))).toMatchObject(stored);
+  const admin = market.as(await anAdmin(market));
+  const { parts, ...read } = answerOf(await readOrder(admin, { id }));
+  expect(read).toMatchObject(stored);
+  const part = { id: parts[0]?.id };
+  expect(answerOf(await vendorOrder(market.as(user), part)).business).toEqual({ gstin, name });
+  expect(await mine()).toEqual(stored);
+
+  answerOf(await placeOrder(as, order()));
+  expect(await mine()).toEqual({ buyerGstin: '', buyerBusiness: '' });
+  expect(await exportOrders(as, buyer.id)).toMatchObject([{ buyerGstin: null }, stored]);
+
+  await market.db.updateTable('orders').set({ status: 'delivered' }).where('id', '=', id).execute();
+  await forgetBuyers(market.system, [buyer.id]);
+  expect(answerOf(await readOrder(admin, { id }))).toMatchObject({
+    address: null,
+    buyerGstin: null,
+    buyerBusiness: null,
+  });
+});

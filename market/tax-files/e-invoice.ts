@@ -1,0 +1,147 @@
+import type { DocumentLine } from '../documents/content.ts';
+import { indianDay } from '../kernel/days.ts';
+import { placeOfSupply, stateOfGstin } from '../tax/state-codes.ts';
+import { addressLines, isPincode, slashed } from './eway-bill.ts';
+import { lackingOfGoods } from './gstr1.ts';
+import { inRupees } from './gstr1-json.ts';
+import { irnOf } from './irn.ts';
+import type { LackingAt, LackingField } from './lacking.ts';
+import { eInvoiceHsnDigits, hsnDigits } from './law-rules.ts';
+import type { TaxDocument } from './tax-document.ts';
+
+/** Whether a document belongs to e-invoicing: taxed goods from a seller with a GSTIN to a buyer with one. */
+export function isForEInvoice({ sellerGstin, buyerGstin, taxable }: TaxDocument): boolean {
+  return sellerGstin !== null && buyerGstin !== null && taxable > 0;
+}
+
+/** The reference number that the portal will give the document: an answer with another one is about another document. */
+export function irnOfDocument({ kind, sellerGstin, year, number }: TaxDocument): string {
+  return irnOf({ sellerGstin: sellerGstin ?? '', year, type: typeOf(kind), number });
+}
+
+/** INV-01, version 1.1: what the portals for e-invoices take; the portal adds the reference number and signs. */
+export function eInvoice(document: TaxDocument): object {
+  const { seller, buyer, lines, corrects } = document.content;
+  const [buyerStreet, buyerStreet2] = addressLines(buyer.street);
+  const buyerStcd = document.buyerGstin?.slice(0, 2) ?? '';
+  const isAtBuyer = isDeliveredToState(document);
+  const delivery = {
+    Addr1: buyerStreet,
+    ...(buyerStreet2 ? { Addr2: buyerStreet2 } : {}),
+    Loc: buyer.city,
+    Pin: pin(buyer.pincode),
+  };
+  return {
+    Version: '1.1',
+    TranDtls: { TaxSch: 'GST', SupTyp: 'B2B', RegRev: 'N', IgstOnIntra: 'N' },
+    DocDtls: { Typ: typeOf(document.kind), No: document.number, Dt: slashed(indianDay(document.issuedAt)) },
+    SellerDtls: {
+      Gstin: document.sellerGstin,
+      LglNm: seller.legalName,
+      TrdNm: seller.tradeName,
+      Addr1: addressLines(seller.street)[0],
+      ...(addressLines(seller.street)[1] ? { Addr2: addressLines(seller.street)[1] } : {}),
+      Loc: seller.city,
+      Pin: pin(seller.pincode),
+      Stcd: document.sellerGstin?.slice(0, 2),
+    },
+    BuyerDtls: {
+      Gstin: document.buyerGstin,
+      LglNm: buyer.business ?? '',
+      Pos: document.placeOfSupply,
+      ...(isAtBuyer ? delivery : { Addr1: '', Loc: '', Pin: null }),
+      Stcd: buyerStcd,
+    },
+    ...(isAtBuyer
+      ? {}
+      : {
+          ShipDtls: {
+            LglNm: buyer.business ?? buyer.name,
+            ...delivery,
+            Stcd: placeOfSupply(null, buyer.state),
+          },
+        }),
+    ItemList: lines.map((line, at) => item(line, at + 1)),
+    ValDtls: {
+      AssVal: inRupees(document.taxable + document.exempt),
+      CgstVal: inRupees(document.cgst),
+      SgstVal: inRupees(document.sgst),
+      IgstVal: inRupees(document.igst),
+      CesVal: 0,
+      Discount: 0,
+      OthChrg: 0,
+      RndOffAmt: inRupees(document.rounding),
+      TotInvVal: inRupees(document.total),
+    },
+    ...(corrects
+      ? {
+          RefDtls: {
+            PrecDocDtls: [{ InvNo: corrects.number, InvDt: slashed(indianDay(new Date(corrects.issuedAt))) }],
+          },
+        }
+      : {}),
+  };
+}
+
+/** What the invoice lacks, with the number of the line where it concerns one. */
+export function lackingOfEInvoice(document: TaxDocument): LackingAt[] {
+  const { seller, buyer, lines } = document.content;
+  const wrong: readonly (readonly [LackingField, boolean])[] = [
+    ['sellerStreet', seller.street.trim().length < 3],
+    ['sellerPincode', !isPincode(seller.pincode)],
+    ['buyerName', !buyer.business],
+    ['buyerPincode', !isPincode(buyer.pincode)],
+    ['buyerAddress', !isDeliveredToState(document)],
+  ];
+  return [
+    ...wrong.flatMap(([field, isWrong]) => (isWrong ? [[field, null] as const] : [])),
+    ...lines.flatMap(lackingOfGoods),
+    ...lines.flatMap(({ hsn, position }) => (isShortHsn(hsn) ? [['longHsn', position] as const] : [])),
+  ];
+}
+
+/** The buyer's registered address has to be in the state of the GSTIN; the shop knows the address of delivery alone. */
+function isDeliveredToState({ buyerGstin, content: { buyer } }: TaxDocument): boolean {
+  return buyerGstin !== null && stateOfGstin(buyerGstin) === buyer.state;
+}
+
+function typeOf(kind: TaxDocument['kind']): 'INV' | 'CRN' {
+  return kind === 'credit-note' ? 'CRN' : 'INV';
+}
+
+/** A code that other files take, but not the portals for e-invoices. */
+function isShortHsn(hsn: string): boolean {
+  return hsn.length >= hsnDigits && hsn.length < eInvoiceHsnDigits;
+}
+
+function pin(pincode: string): number | null {
+  return isPincode(pincode) ? Number(pincode) : null;
+}
+
+function item(
+  { names, packs, hsn, quantity, uqc, rate, taxable, cgst, sgst, igst }: DocumentLine,
+  number: number,
+) {
+  const description = [names.en, packs.en].filter(Boolean).join(', ');
+  return {
+    SlNo: String(number),
+    PrdDesc: description.slice(0, 300),
+    IsServc: 'N',
+    HsnCd: hsn,
+    Qty: quantity,
+    Unit: uqc,
+    // Three decimals, as the portal has them: it compares the product with the sum within a rupee.
+    UnitPrice: Math.round((taxable * 10) / quantity) / 1_000,
+    TotAmt: inRupees(taxable),
+    Discount: 0,
+    AssAmt: inRupees(taxable),
+    GstRt: rate,
+    IgstAmt: inRupees(igst),
+    CgstAmt: inRupees(cgst),
+    SgstAmt: inRupees(sgst),
+    CesRt: 0,
+    CesAmt: 0,
+    CesNonAdvlAmt: 0,
+    TotItemVal: inRupees(taxable + cgst + sgst + igst),
+  };
+}

@@ -1,0 +1,216 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { recordAudit } from '../audit/record.ts';
+import type { Context } from '../kernel/context.ts';
+import { lastMonths, type Month, monthOf } from '../kernel/days.ts';
+import { refuse } from '../kernel/errors.ts';
+import { adminMay } from '../kernel/guards.ts';
+import { type Paise, sum } from '../kernel/money.ts';
+import { verb } from '../kernel/verb.ts';
+import { ratesOn } from '../tax/withholding.ts';
+import { collectedPages, soldPages } from './document-pages.ts';
+import { type TaxFile, tableParts } from './file-parts.ts';
+import { inRupees } from './gstr1-json.ts';
+import { Gstr8, type Gstr8Row } from './gstr8.ts';
+import { monthShown, taxMonthShape } from './month-shape.ts';
+import { type Quarter, type QuarterSales, quarterOf, type TdsRow, tdsOf } from './tds.ts';
+import { monthsOffered } from './vendor-tax.ts';
+
+/** The most rows that a page shows; files have all. */
+export const mostRowsShown = 100;
+
+export interface NamedTds extends TdsRow {
+  readonly vendorId: string;
+  readonly name: string;
+  readonly pan: string | null;
+}
+
+/** GSTR-8 of a month and the TDS statement of its quarter: the first rows of both, and the sums of all. */
+export const operatorTaxMonth = verb(
+  'operatorTaxMonth',
+  adminMay('figures'),
+  z.object({ month: taxMonthShape }),
+  async (context, asked) => {
+    const now = context.clock();
+    const month = monthShown(asked.month, now);
+    const [tcs, quarter] = [await tcsRows(context, month), quarterOf(month)];
+    const tds = await tdsRows(context, quarter);
+    const of = <Row>(rows: readonly Row[], column: (row: Row) => number) => sum(rows.map(column));
+    return {
+      month,
+      months: lastMonths(now, monthsOffered).reverse(),
+      quarter,
+      law: ratesOn('tds', quarter.from),
+      tcs: {
+        rows: tcs.slice(0, mostRowsShown),
+        count: tcs.length,
+        net: of(tcs, ({ amt }) => amt),
+        camt: of(tcs, ({ camt }) => camt),
+        samt: of(tcs, ({ samt }) => samt),
+        iamt: of(tcs, ({ iamt }) => iamt),
+        withoutGstin: tcs.filter(({ stin }) => stin === null).map(({ name }) => name),
+        negative: tcs.filter(({ isNegative }) => isNegative).map(({ name }) => name),
+      },
+      tds: {
+        rows: tds.slice(0, mostRowsShown),
+        count: tds.length,
+        base: of(tds, ({ base }) => base),
+        tax: of(tds, ({ tax }) => tax),
+        withoutPan: tds.filter(({ pan }) => pan === null).map(({ name }) => name),
+      },
+    };
+  },
+);
+
+export const operatorFiles = ['gstr8', 'tds'] as const;
+
+/** A file of the operator's own returns. Audited: it names vendors with their tax numbers and sales. */
+export const operatorTaxFile = verb(
+  'operatorTaxFile',
+  adminMay('figures'),
+  z.object({ month: taxMonthShape, file: z.enum(operatorFiles).nullable().catch(null) }),
+  async (context, { month, file }): Promise<TaxFile> => {
+    if (!month || !file) return refuse('not-found');
+    const facts = { list: file };
+    await recordAudit(context, {
+      action: 'user.export-list',
+      subject: 'users',
+      subjectId: context.actor.id,
+      facts,
+    });
+    if (file === 'gstr8')
+      return {
+        name: `gstr8-${month}.csv`,
+        type: 'csv',
+        parts: tableParts({ head: gstr8Head, rows: (await tcsRows(context, month)).map(gstr8Cells) }, true),
+      };
+    const quarter = quarterOf(month);
+    const { section, code } = ratesOn('tds', quarter.from);
+    return {
+      name: `tds-20${quarter.year}-q${quarter.number}.csv`,
+      type: 'csv',
+      parts: tableParts(
+        {
+          head: tdsHead,
+          rows: (await tdsRows(context, quarter)).map(({ pan, name, gross, returned, base, rate, tax }) => [
+            pan ?? '',
+            name,
+            section,
+            code,
+            `20${quarter.year} Q${quarter.number}`,
+            inRupees(gross),
+            inRupees(returned),
+            inRupees(base),
+            rate / 100,
+            inRupees(tax),
+            pan === null ? 'PAN not known' : '',
+          ]),
+        },
+        true,
+      ),
+    };
+  },
+);
+
+/** Table 3 by the names of the portal, and the supplier's name for people. */
+const gstr8Head = ['stin', 'supR', 'retsupR', 'supU', 'retsupU', 'amt', 'camt', 'samt', 'iamt', 'name'];
+
+function gstr8Cells({ stin, name, ...row }: NamedTcs) {
+  const { supR, retsupR, supU, retsupU, amt, camt, samt, iamt } = row;
+  return [stin ?? '', ...[supR, retsupR, supU, retsupU, amt, camt, samt, iamt].map(inRupees), name];
+}
+
+const tdsHead = [
+  'PAN',
+  'Name',
+  'Section',
+  'Payment code',
+  'Quarter',
+  'Sold (₹)',
+  'Returned (₹)',
+  'Tax deducted on (₹)',
+  'Rate (%)',
+  'Tax (₹)',
+  'Note',
+];
+
+export type NamedTcs = Gstr8Row & { readonly name: string };
+
+async function tcsRows(context: Context, month: Month): Promise<NamedTcs[]> {
+  const gstr8 = new Gstr8();
+  for await (const documents of collectedPages(context, month))
+    for (const document of documents) gstr8.add(document);
+  const { rows } = gstr8;
+  const names = await namesOf(context, rows);
+  return rows.map((row) => ({ ...row, name: names.get(row.vendorId) ?? '' }));
+}
+
+interface SoldInQuarter extends QuarterSales {
+  readonly vendorId: string;
+  readonly pan: string | null;
+  readonly quarter: number;
+}
+
+/** By name. Vendors who sold nothing in the quarter, and owe nothing for earlier ones, are missing. */
+async function tdsRows(context: Context, quarter: Quarter): Promise<NamedTds[]> {
+  const sales = await salesByQuarter(context, quarter);
+  const names = await namesOf(context, sales);
+  return [...Map.groupBy(sales, ({ vendorId, pan }) => [vendorId, pan].join())]
+    .map(([, own]): NamedTds => {
+      const { vendorId = '', pan = null } = own[0] ?? {};
+      const quarters = Array.from(
+        { length: quarter.number },
+        (_, at) => own.find((one) => one.quarter === at + 1) ?? { sold: 0, returned: 0, liable: 0 },
+      );
+      return { vendorId, pan, name: names.get(vendorId) ?? '', ...tdsOf(pan, quarters, quarter.yearFrom) };
+    })
+    .filter(({ gross, returned, tax }) => gross + returned + tax > 0)
+    .sort((one, other) => one.name.localeCompare(other.name) || (one.vendorId < other.vendorId ? -1 : 1));
+}
+
+/**
+ * What vendors sold and took back in each quarter of a financial year until the end of this one, without GST. Individuals and families
+ * (4th letter of the PAN) are liable from the sale on that exceeds the limit of the year. Read in pages: one statement over a year
+ * would hold the embedded database, and with it all requests.
+ */
+async function salesByQuarter(
+  context: Context,
+  { from, yearFrom, until }: Quarter,
+): Promise<SoldInQuarter[]> {
+  const { exemptUntil } = ratesOn('tds', from);
+  const bySeller = new Map<string, Paise>();
+  const byQuarter = new Map<string, SoldInQuarter>();
+  for await (const documents of soldPages(context, yearFrom, until))
+    for (const { vendorId, pan, kind, issuedAt, value } of documents) {
+      const isBack = kind === 'credit-note';
+      const [sold, returned] = isBack ? [0, value] : [value, 0];
+      const seller = [vendorId, pan].join();
+      const soFar = (bySeller.get(seller) ?? 0) + sold;
+      bySeller.set(seller, soFar);
+      const isLiable = pan === null || !'PH'.includes(pan.charAt(3)) || soFar > exemptUntil;
+      const quarter = quarterOf(monthOf(issuedAt)).number;
+      const key = [seller, quarter].join();
+      const of = byQuarter.get(key) ?? { vendorId, pan, quarter, sold: 0, returned: 0, liable: 0 };
+      byQuarter.set(key, {
+        ...of,
+        sold: of.sold + sold,
+        returned: of.returned + returned,
+        liable: of.liable + (isLiable ? sold - returned : 0),
+      });
+    }
+  return [...byQuarter.values()];
+}
+
+/** Legal names by vendor. */
+async function namesOf(
+  { db }: Context,
+  rows: readonly { readonly vendorId: string }[],
+): Promise<Map<string, string>> {
+  if (rows.length === 0) return new Map();
+  const vendors = await db
+    .selectFrom('vendors')
+    .select(['id', 'companyName', 'legalName'])
+    .where('id', '=', sql<string>`any(${[...new Set(rows.map(({ vendorId }) => vendorId))]}::text[])`)
+    .execute();
+  return new Map(vendors.map(({ id, companyName, legalName }) => [id, legalName ?? companyName]));
+}

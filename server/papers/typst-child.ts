@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import type { PaperReply, PaperRequest } from './paper-engine.ts';
+
+// Child process of `paper-engine.ts`: sets one file after the other with one Typst compiler.
+
+const packages = createRequire(import.meta.url);
+/** TrueType files, as Typst cannot read WOFF. Noto Sans has Devanagari too. */
+const fonts = [
+  'noto-sans/400Regular/NotoSans_400Regular.ttf',
+  'noto-sans/700Bold/NotoSans_700Bold.ttf',
+  'anek-latin/700Bold/AnekLatin_700Bold.ttf',
+].map((file) => readFileSync(packages.resolve(`@expo-google-fonts/${file}`)));
+/** Templates, and what they import: Typst reads no other file. */
+const workspace = fileURLToPath(new URL('.', import.meta.url));
+const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: fonts }] });
+
+function replyTo({ template, sheets }: PaperRequest): PaperReply {
+  try {
+    const compiled = compiler.compile({
+      mainFilePath: join(workspace, `${template}.typ`),
+      inputs: { sheets },
+    });
+    const { result } = compiled;
+    if (!result) throw new Error(JSON.stringify(compiled.takeError()?.shortDiagnostics));
+    // All are tagged for screen readers. Documents are kept for years: they are archival PDFs too.
+    return { bytes: compiler.pdf(result, template === 'documents' ? { pdfStandard: 'a-2b' } : {}) };
+  } catch (error) {
+    return { error: String(error) };
+  } finally {
+    // Its cache would keep the pages of other people.
+    compiler.evictCache(0);
+  }
+}
+
+const send = (reply: PaperReply) => process.send?.(reply);
+process.on('message', (request: PaperRequest) => {
+  send({ began: true });
+  send(replyTo(request));
+});
+
+// Ctrl-C reaches all processes of a terminal: the shop answers its open requests first, and then ends this one.
+process.on('SIGINT', () => {});
+process.on('disconnect', () => process.exit());
