@@ -110,6 +110,11 @@ test('a vendor who gives up the GSTIN lists goods free of GST, and no taxed ones
   await expect(field('gstRate')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByText(/^Without a GSTIN only goods at 0% GST are sold/).first()).toBeVisible();
   await look(page, 'vendor-product-taxed-on-sale');
+
+  // Other journeys count the products of the same shop.
+  await page.goto(pathname);
+  await page.getByRole('button', { name: 'Take off sale' }).first().click();
+  await expect(page.getByRole('button', { name: 'Put on sale' })).toBeVisible();
 });
 
 test.describe('without script', () => {

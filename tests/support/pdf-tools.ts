@@ -16,12 +16,21 @@ function missing(): readonly Program[] {
 
 /** Runs a program of poppler or qpdf over a PDF, whose file is `FILE` among the arguments, and returns its output. */
 export function judge(program: Program, pdf: Uint8Array, args: readonly string[] = ['FILE']): string {
+  return outputOf(program, pdf, args).toString('utf8');
+}
+
+/** The first page of a PDF as PNG, in grey, 72 pixels an inch. */
+export function pictureOf(pdf: Uint8Array): Buffer {
+  return outputOf('pdftoppm', pdf, ['-png', '-gray', '-r', '72', '-singlefile', 'FILE']);
+}
+
+function outputOf(program: Program, pdf: Uint8Array, args: readonly string[]): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'pdf-'));
   try {
     const file = join(folder, 'one.pdf');
     writeFileSync(file, pdf);
     const given = args.map((arg) => (arg === 'FILE' ? file : arg));
-    return execFileSync(program, given, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+    return execFileSync(program, given, { stdio: ['ignore', 'pipe', 'pipe'] });
   } finally {
     rmSync(folder, { recursive: true });
   }
