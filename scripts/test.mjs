@@ -14,6 +14,9 @@ await build();
 console.log(
   '\nTesting rules, use cases, PostgreSQL and faults (tests), and journeys in a real browser (browser)',
 );
+// One after the other: Debian's packages are installed by one process at a time.
+const hasBrowser = (await run(node, ['tests/support/chromium.ts'])) === 0;
+const hasTools = (await run(node, ['tests/support/pdf-tools.ts'])) === 0;
 const reports = await Promise.all([vitest(), playwright()]);
 
 // Once more at the end: a long run's first failure is hard to find among both outputs.
@@ -40,7 +43,6 @@ function reportIn(file) {
 
 async function vitest() {
   const lane = { name: 'tests' };
-  const hasTools = (await run(node, ['tests/support/pdf-tools.ts'], lane)) === 0;
   if (!hasTools) return { passed: 0, failed: 1, notRun: 0, failures: [] };
   const file = scratch('vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
@@ -67,7 +69,6 @@ async function vitest() {
 
 async function playwright() {
   const lane = { name: 'browser' };
-  const hasBrowser = (await run(node, ['tests/support/chromium.ts'], lane)) === 0;
   if (!hasBrowser) return { passed: 0, failed: 1, notRun: 0, failures: [] };
   const file = scratch('playwright.json');
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
