@@ -19,9 +19,10 @@ const shared = {
       // Also those of portals: a name costs less than a chunk in the route manifest, which every visitor gets.
       '/lucide-react/dist/esm/icons/',
       '/app/ui/(?:shell|product)/(?!mini-line)',
-      '/app/ui/form/(?:button|icon-button|stepper)',
-      String.raw`/app/ui/(?:alert|badge|classes|count-badge|empty-state|facts|link|sprite-icon)\.`,
-      String.raw`/app/i18n/(?!text-files|lazy-messages|month-names|format-moment)[a-z-]+\.tsx?$`,
+      '/app/ui/form/(?:button|field-frame|icon-button|stepper|text-field)',
+      String.raw`/app/ui/(?:alert|badge|classes|count-badge|empty-state|facts|link|panel|sprite-icon)\.`,
+      String.raw`/app/i18n/(?!text-files|lazy-messages|format-moment)[a-z-]+\.tsx?$`,
+      '/app/forms/(?:revalidate-on-conflict|warning)',
       '/app/request/(?:use-root-data|use-shop-name|known-root-data)',
       '/app/seo/(?:head|personal-paths|structured-data-script|category-link)',
       '/app/storefront/(?:frame|product-row)',
@@ -33,6 +34,60 @@ const shared = {
   ),
   minShareCount: 2,
 };
+
+// The route manifest, which every visitor gets, names all chunks of each page: modules that are often loaded together are one
+// chunk. Those of single pages (charts, uploads) stay apart.
+
+/** Chunk of lists of the shop and the portals, and of forms. */
+const fields = {
+  name: 'fields',
+  test: /\/app\/ui\/(?:form\/(?:choice-field|select-)|panel-sheet)/,
+  minShareCount: 2,
+};
+
+/** Chunk of cart, forms and portals. */
+const common = {
+  name: 'common',
+  test: new RegExp(
+    [
+      String.raw`/app/ui/(?:dialog|progress|status-badge|tabs|product/mini-line)\.`,
+      String.raw`/app/request/(?:failures|safe-redirect)\.`,
+      '/app/i18n/(?:format-moment|lazy-messages)',
+      '/app/forms/use-busy',
+      '/market/kernel/(?:bounds|field-rules)',
+      '/market/delivery/reasons',
+      '/market/orders/statuses',
+    ].join('|'),
+  ),
+  minShareCount: 2,
+};
+
+/** Chunk of forms. */
+const forms = {
+  name: 'forms',
+  test: /\/@conform-to\/|\/app\/forms\/(?!address|pincode|with-landmark)|\/app\/ui\/form\/text-area-field/,
+  minShareCount: 2,
+};
+
+/** Chunk of the portals. */
+const portal = {
+  name: 'portal',
+  test: new RegExp(
+    [
+      '/app/portal/(?!bar-chart|chart-|licence|order-items|reduce|return|send-file|shrink|upload|use-history|use-uploads)',
+      '/app/ui/download-link',
+      '/market/kernel/staff-roles',
+      '/app/vendor/products/products-path',
+    ].join('|'),
+  ),
+  minShareCount: 2,
+};
+
+const groups = [libraries, shared, fields, common, forms, portal];
+
+/** Chunks outside of the groups have no name in their file: it would only lengthen the route manifest. */
+const chunkFileNames = ({ name }: { name: string }) =>
+  groups.some((group) => group.name === name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js';
 
 // Prebundled at the start: Vite would discover them page by page, and each time reload the open page.
 const prepared = [
@@ -54,6 +109,6 @@ export default defineConfig({
     emptyOutDir: false,
     target: ['chrome100', 'safari15'],
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: [libraries, shared] } } },
+    rolldownOptions: { output: { chunkFileNames, codeSplitting: { groups } } },
   },
 });

@@ -16,7 +16,7 @@ console.log(
 );
 // One after the other: Debian's packages are installed by one process at a time.
 const hasBrowser = (await run(node, ['tests/support/chromium.ts'])) === 0;
-const hasTools = (await run(node, ['tests/support/pdf-tools.ts'])) === 0;
+const hasTools = (await run(node, ['tests/support/judges.ts'])) === 0;
 const reports = await Promise.all([vitest(), playwright()]);
 
 // Once more at the end: a long run's first failure is hard to find among both outputs.

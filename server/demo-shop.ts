@@ -1,14 +1,17 @@
 import { presentAccounts } from '../database/demo/accounts.ts';
 import { isEmpty, loadDemo } from '../database/demo/load.ts';
 import type { Connection } from '../market/kernel/database.ts';
+import { sealNumber } from '../market/payouts/bank-accounts.ts';
 import type { Config } from './config.ts';
+import { secretBoxOf } from './integrations/integrations.ts';
 import { CannotStart } from './start.ts';
 
 /** Loads the demo shop into an empty database. Returns false when there is data already. */
-export async function fillIfEmpty(db: Connection): Promise<boolean> {
+export async function fillIfEmpty(db: Connection, config: Config): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
   console.log('Loading the demo shop: 20 products, 4 vendors and six months of orders');
-  await loadDemo(db, new Date());
+  const box = await secretBoxOf(config);
+  await loadDemo(db, new Date(), (id, number) => sealNumber(box, id, number));
   return true;
 }
 

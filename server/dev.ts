@@ -22,7 +22,7 @@ await start(async () => {
   const log = createLog(config.logLevel);
   const media = await builtPictures();
   const database = await openDatabase(config, log);
-  if (!config.databaseUrl) await fillIfEmpty(database.db);
+  if (!config.databaseUrl) await fillIfEmpty(database.db, config);
 
   const server = createNodeServer();
   const vite = await createVite({ appType: 'custom', server: { middlewareMode: true, hmr: { server } } });

@@ -20,7 +20,7 @@ await start(async () => {
   const log = createLog(config.logLevel);
   mustBeBuilt();
   const database = await openDatabase(config, log);
-  if (!config.databaseUrl) await fillIfEmpty(database.db);
+  if (!config.databaseUrl) await fillIfEmpty(database.db, config);
   await refuseDemoAccounts(database.db, config);
 
   const watching = await startObservability(config, database);

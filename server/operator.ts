@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Operator } from '../market/settings/operator.ts';
-import { isTcsGstin } from '../market/tax/gstin.ts';
+import type { StoredOperator } from '../market/settings/operator.ts';
+import { gstinCheckDigit, isGstin, isTcsGstin } from '../market/tax/gstin.ts';
 
 /** Legally required facts about the shop's operator: the setting of each, and its placeholder in the demo shop. */
 const facts = {
@@ -22,6 +22,8 @@ const facts = {
 
 /** The demo shop's GSTIN for tax collection at source: an example with a valid check. */
 const demoTcsGstin = '27AAKCK9087Q1CN';
+/** The GSTIN of the demo shop's own bills. */
+const demoBillGstin = `27AAKCK9087Q1Z${gstinCheckDigit('27AAKCK9087Q1Z')}`;
 
 type Fact = keyof typeof facts;
 type Setting = (typeof facts)[Fact][0];
@@ -65,8 +67,13 @@ function isDemo(given: Given, [name, demo]: (typeof facts)[Fact]): boolean {
   return value === demo || /^demo\b|@example\.(com|org|net)$/i.test(value);
 }
 
-/** The operator as documents of sale name it, with its GSTIN for tax collection at source. */
-export function operatorOnDocuments(operator: Omit<ReturnType<typeof operatorFrom>, 'demo'>): Operator {
-  const { legalName, tcsGstin, grievanceName: name, grievancePhone: phone, grievanceEmail: email } = operator;
-  return { name: legalName, gstin: tcsGstin, grievance: { name, phone, email } };
+/** The operator as documents name it, with its GSTIN for tax collection at source, and the issuer of its own bills to vendors. */
+export function operatorOnDocuments(
+  operator: Omit<ReturnType<typeof operatorFrom>, 'demo'> & { readonly demo: readonly string[] },
+): StoredOperator {
+  const { legalName, tcsGstin, registeredOffice: address, demo } = operator;
+  const { grievanceName: name, grievancePhone: phone, grievanceEmail: email } = operator;
+  const gstin = demo.includes('gstin') ? demoBillGstin : operator.gstin.toUpperCase();
+  const issuer = isGstin(gstin) ? { gstin, address } : null;
+  return { name: legalName, gstin: tcsGstin, grievance: { name, phone, email }, issuer };
 }

@@ -88,7 +88,8 @@ const layers = [
   ['ledger'],
   ['documents', 'enquiries', 'payments', 'restock'],
   ['orders', 'tax-files'],
-  ['contact'],
+  ['contact', 'couriers', 'payouts'],
+  ['statements'],
   ['privacy', 'reports'],
 ];
 const layerOf = (room: string) => layers.findIndex((rooms) => rooms.includes(room));

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import type { Language } from '../../market/kernel/languages.ts';
 import { locales } from '../i18n/catalogue.ts';
+import { hindiPartOfDay } from '../i18n/format-moment.ts';
 import { marketOf, operatorKey } from '../request/context.ts';
 import type { Operator } from '../request/shop.ts';
 
@@ -37,6 +38,5 @@ function englishTime(time: string): string {
 /** The time as it is said, after the part of the day: `सुबह 9`, `शाम 6:30`. */
 function hindiTime(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
-  const part = hour < 4 || hour >= 20 ? 'रात' : hour < 12 ? 'सुबह' : hour < 16 ? 'दोपहर' : 'शाम';
-  return `${part} ${hour % 12 || 12}${minute ? `:${String(minute).padStart(2, '0')}` : ''}`;
+  return `${hindiPartOfDay(hour)} ${hour % 12 || 12}${minute ? `:${String(minute).padStart(2, '0')}` : ''}`;
 }

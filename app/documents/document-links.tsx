@@ -15,7 +15,7 @@ export function DocumentLinks({ documents }: Props) {
   return (
     <ul className="mt-3 print:hidden">
       {documents.map(({ id, kind, number }) => (
-        <li key={id} className="flex flex-wrap items-center gap-x-4">
+        <li key={id} className="flex items-center gap-x-4">
           <FileText aria-hidden strokeWidth={1.9} className="shrink-0 text-leaf" />
           <Link to={`/documents/${id}`} className={look}>
             {t('named', { kind: t(`kind.${kind}`), number })}
@@ -24,7 +24,7 @@ export function DocumentLinks({ documents }: Props) {
             to={`/documents/${id}.pdf`}
             reloadDocument
             prefetch="none"
-            className={look}
+            className={`${look} shrink-0`}
             aria-label={t('named', { kind: t('pdf'), number })}
           >
             {t('file')}

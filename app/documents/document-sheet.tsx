@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { Both as BothTexts, Cell, Notice, Paper, Table } from './paper.ts';
 
 /** The paper of a document. Its texts are in English, with Hindi beside them where a farmer reads. */
 export function DocumentSheet({ paper }: { paper: Paper }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a sheet wider than a tablet scrolls by keyboard
-    <section className="document-scroll" aria-label={paper.title.en} tabIndex={0}>
+    <Scrolling className="document-scroll" aria-label={paper.title.en}>
       <article className="document" lang="en">
         <Head paper={paper} />
         {paper.notices.map((notice) => (
@@ -40,8 +39,14 @@ export function DocumentSheet({ paper }: { paper: Paper }) {
           <small>{paper.number}</small>
         </footer>
       </article>
-    </section>
+    </Scrolling>
   );
+}
+
+/** A sheet or a table that is wider than a small screen. */
+export function Scrolling(section: ComponentProps<'section'>) {
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard
+  return <section {...section} tabIndex={0} />;
 }
 
 function Head({ paper: { title, subtitle, marks, copy } }: { paper: Paper }) {
@@ -74,17 +79,8 @@ function Head({ paper: { title, subtitle, marks, copy } }: { paper: Paper }) {
 function Parties({ paper: { parties, facts } }: { paper: Paper }) {
   return (
     <div className="document-parties">
-      {parties.map(({ label, lines }) => (
-        <div key={label.en}>
-          <small>
-            <Both {...label} />
-          </small>
-          {lines.map(({ text, bold }) => (
-            <span key={text} className="block">
-              {bold ? <b>{text}</b> : text}
-            </span>
-          ))}
-        </div>
+      {parties.map((party) => (
+        <Party key={party.label.en} {...party} />
       ))}
       <dl>
         {facts.map(({ name, value }) => (
@@ -98,11 +94,27 @@ function Parties({ paper: { parties, facts } }: { paper: Paper }) {
   );
 }
 
-function Rows({ table: { title, columns, rows, total } }: { table: Table }) {
+/** A party of a paper: who it is, line by line. */
+export function Party({ label, lines }: Paper['parties'][number]) {
+  return (
+    <div>
+      <small>
+        <Both {...label} />
+      </small>
+      {lines.map(({ text, bold }) => (
+        <span key={text} className="block">
+          {bold ? <b>{text}</b> : text}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** A table of a paper, which scrolls by itself on a phone. */
+export function Rows({ table: { title, columns, rows, total } }: { table: Table }) {
   const classOf = (column: number) => (columns[column]?.isFigure ? 'figure' : undefined);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than a phone scrolls by keyboard
-    <section className="document-table" aria-label={(title ?? columns[1]?.head)?.en} tabIndex={0}>
+    <Scrolling className="document-table" aria-label={(title ?? columns[1]?.head)?.en}>
       <table>
         {title ? (
           <caption>
@@ -142,7 +154,7 @@ function Rows({ table: { title, columns, rows, total } }: { table: Table }) {
           </tfoot>
         ) : null}
       </table>
-    </section>
+    </Scrolling>
   );
 }
 
@@ -207,7 +219,8 @@ function Boxes({ boxes }: Pick<Paper, 'boxes'>) {
   );
 }
 
-function Both({ en, hi, between = ' · ' }: BothTexts & { between?: ReactNode }) {
+/** A text in English, with Hindi beside it. */
+export function Both({ en, hi, between = ' · ' }: BothTexts & { between?: ReactNode }) {
   return (
     <>
       {en}

@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { paperVersion } from '../../market/documents/papers.ts';
 import type { Role } from '../../market/kernel/context.ts';
+import { monthAfter } from '../../market/kernel/days.ts';
 import { readDocument } from '../../market/orders/read-document.ts';
 import { marketOf } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
@@ -16,10 +17,35 @@ import type { Route } from './+types/document.ts';
 import css from './document.css?url';
 import { DocumentSheet } from './document-sheet.tsx';
 import { paperOf } from './paper-of.ts';
+import { askedVendor, readStatementPaper, statementMonth } from './statement.server.ts';
+import { StatementPage, type StatementPageData } from './statement.tsx';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: css }];
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+/** A document by its id, or a vendor's statement: `statement-2026-10`. */
+export async function loader(args: Route.LoaderArgs) {
+  const month = statementMonth(args.params.id);
+  return month
+    ? { document: null, statement: await loadStatement(args, month) }
+    : { document: await loadDocument(args), statement: null };
+}
+
+async function loadStatement(args: Route.LoaderArgs, month: string): Promise<StatementPageData> {
+  const { statement, paper, parts } = await readStatementPaper(args, month, null);
+  const { vendorId, vendor, isOver, sums, payouts, feeDocument } = statement;
+  return {
+    paper,
+    month,
+    earlier: monthAfter(month, -1),
+    later: isOver ? monthAfter(month, 1) : null,
+    vendor: askedVendor(args.request) ? { id: vendorId, name: vendor.tradeName } : null,
+    parts,
+    isEmpty: sums.count === 0 && payouts.length === 0 && sums.opening === 0,
+    feeDocument,
+  };
+}
+
+async function loadDocument({ context, params, request }: Route.LoaderArgs) {
   const market = marketOf(context);
   const { content, credits, pdfVersion, ...of } = valueOrThrow(await readDocument(market, params), request);
   return {
@@ -38,16 +64,21 @@ function orderPath(role: Role, of: { orderId: string | null; consignmentId: stri
   return role === 'admin' ? `/admin/orders/${of.orderId}` : `/order-confirmation/${of.orderId}`;
 }
 
+export default function Document({ loaderData: { document, statement }, params }: Route.ComponentProps) {
+  if (statement) return <StatementPage data={statement} />;
+  return document ? <DocumentPage id={params.id} data={document} /> : null;
+}
+
 /** A document of sale as a page that prints on A4: the same facts as its PDF. */
-export default function Document({ loaderData, params }: Route.ComponentProps) {
+function DocumentPage({ id, data }: { id: string; data: Awaited<ReturnType<typeof loadDocument>> }) {
   const t = useTranslations('documents');
-  const { paper, credits, corrects, hasOlderPdf, order } = loaderData;
+  const { paper, credits, corrects, hasOlderPdf, order } = data;
   const others = corrects ? [corrects] : credits;
   return (
     <Page title={paper.number} heading={false}>
       <div className="flex flex-wrap items-center gap-3 py-5 print:hidden">
         <h1 className="mr-auto wrap-anywhere">{paper.number}</h1>
-        <DownloadLink to={`/documents/${params.id}.pdf`}>{t('pdf')}</DownloadLink>
+        <DownloadLink to={`/documents/${id}.pdf`}>{t('pdf')}</DownloadLink>
         <Button onClick={() => window.print()} kind="line" className="noscript:hidden">
           <Printer size={20} strokeWidth={1.9} aria-hidden />
           {t('print')}
@@ -61,13 +92,13 @@ export default function Document({ loaderData, params }: Route.ComponentProps) {
       {others.length > 0 ? (
         <Alert tone="info" className="mb-4 print:hidden">
           {t(corrects ? 'corrects' : 'corrected')}
-          {others.map(({ id, number }) => (
+          {others.map((other) => (
             <Link
-              key={id}
-              to={`/documents/${id}`}
+              key={other.id}
+              to={`/documents/${other.id}`}
               className="ml-2 inline-flex min-h-12 items-center underline"
             >
-              {number}
+              {other.number}
             </Link>
           ))}
         </Alert>

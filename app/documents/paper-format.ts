@@ -1,5 +1,6 @@
 import type { DocumentContent } from '../../market/documents/content.ts';
 import { decimalRupees, type Paise } from '../../market/kernel/money.ts';
+import type { Line } from './paper.ts';
 
 /** 1,04,681.00 */
 export function amountText(paise: Paise): string {
@@ -29,6 +30,14 @@ export function dateText(at: string): string {
 
 export function timeText(at: string): string {
   return times.format(new Date(at)).replace(/\s/, ' ').toLowerCase();
+}
+
+/** Lines of a party, without those that are missing. */
+export function lines(...given: readonly (Line | string | null | false)[]): Line[] {
+  return given.flatMap((line) => {
+    if (!line) return [];
+    return typeof line === 'string' ? [{ text: line }] : [line];
+  });
 }
 
 export function rateText(rate: number): string {

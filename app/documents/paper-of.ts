@@ -3,7 +3,7 @@ import type { DocumentContent, DocumentLine } from '../../market/documents/conte
 import { type Paise, sum } from '../../market/kernel/money.ts';
 import { codeOfState } from '../../market/tax/state-codes.ts';
 import type { Both, Line, Notice, Paper } from './paper.ts';
-import { amountText, dateText, hasTax, taxesOf, timeText } from './paper-format.ts';
+import { amountText, dateText, hasTax, lines, taxesOf, timeText } from './paper-format.ts';
 import { goodsOf, hsnOf, labelOf, leftOf } from './paper-tables.ts';
 import { licences, notRegistered, reasons, texts, titles, ways } from './paper-texts.ts';
 
@@ -24,7 +24,7 @@ export function paperOf(content: DocumentContent): Paper {
     notices: noticesOf(content),
     parties: [
       { label: texts.seller, lines: sellerLines(content) },
-      { label: texts.buyer, lines: buyerLines(content) },
+      { label: isFee ? texts.recipient : texts.buyer, lines: buyerLines(content) },
     ],
     facts: factsOf(content),
     goods: goodsOf(content),
@@ -63,13 +63,6 @@ function partsOf(at: Date): Paper['issuedAt'] {
     minute: at.getUTCMinutes(),
     second: at.getUTCSeconds(),
   };
-}
-
-function lines(...given: readonly (Line | string | null | false)[]): Line[] {
-  return given.flatMap((line) => {
-    if (!line) return [];
-    return typeof line === 'string' ? [{ text: line }] : [line];
-  });
 }
 
 /** Maharashtra (27) 423601 */
@@ -179,7 +172,8 @@ function totalLabel(order: DocumentContent['order'], corrects: DocumentContent['
 
 function notesOf(content: DocumentContent): Both[] {
   const { corrects, order } = content;
-  if (corrects && content.order) {
+  if (!order) return [texts.taken];
+  if (corrects) {
     if (corrects.refunded === 0) return [texts.notPaid];
     const back = `₹${amountText(corrects.refunded)}`;
     return [
@@ -190,7 +184,7 @@ function notesOf(content: DocumentContent): Both[] {
     ];
   }
   const shipping = sum(content.lines.map((line) => line.shipping));
-  const parts = order && order.prepaid > 0 && order.toPay > 0 ? order : null;
+  const parts = order.prepaid > 0 && order.toPay > 0 ? order : null;
   return [
     ...(parts ? [withAmount(texts.prepaid, parts.prepaid), withAmount(texts.atTheDoor, parts.toPay)] : []),
     ...(shipping > 0 && hasTax(content)

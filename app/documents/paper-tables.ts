@@ -1,4 +1,5 @@
 import type { DocumentContent, DocumentLine, DocumentTotals } from '../../market/documents/content.ts';
+import { plusTotals } from '../../market/documents/totals.ts';
 import { type Paise, sum } from '../../market/kernel/money.ts';
 import type { Both, Cell, Column, Row, Table } from './paper.ts';
 import { amountText, dateText, hasTax, rateText, taxesOf } from './paper-format.ts';
@@ -193,7 +194,7 @@ export function leftOf(content: DocumentContent, corrects: NonNullable<DocumentC
       totals.total,
     ].map((amount) => ({ text: amountText(amount * sign || 0) })),
   ];
-  const before = sumOfTotals(corrects.left, content.totals);
+  const before = plusTotals(corrects.left, content.totals);
   const isFirst = before.total === corrects.totals.total;
   return {
     title: texts.left,
@@ -212,17 +213,5 @@ export function leftOf(content: DocumentContent, corrects: NonNullable<DocumentC
       { cells: cells('This note', content.totals, -1) },
     ],
     total: cells('Left', corrects.left),
-  };
-}
-
-function sumOfTotals(one: DocumentTotals, other: DocumentTotals): DocumentTotals {
-  return {
-    exempt: one.exempt + other.exempt,
-    taxable: one.taxable + other.taxable,
-    cgst: one.cgst + other.cgst,
-    sgst: one.sgst + other.sgst,
-    igst: one.igst + other.igst,
-    rounding: one.rounding + other.rounding,
-    total: one.total + other.total,
   };
 }

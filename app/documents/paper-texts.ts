@@ -51,6 +51,7 @@ export const texts = {
   copy: { en: 'Original for recipient', hi: 'ग्राहक की प्रति' },
   seller: { en: 'Seller', hi: 'बेचने वाला' },
   buyer: { en: 'Buyer and place of delivery', hi: 'ख़रीदार' },
+  recipient: { en: 'Vendor', hi: 'दुकानदार' },
   goods: { en: 'Goods', hi: 'सामान' },
   services: { en: 'Service', hi: 'सेवा' },
   quantity: { en: 'Quantity', hi: 'मात्रा' },
@@ -84,6 +85,10 @@ export const texts = {
   proof: {
     en: 'With the lot number it is your proof if seed does not come up.',
     hi: 'बीज न उगे तो यही सबूत है।',
+  },
+  taken: {
+    en: 'It is settled in your statement: nothing is to be paid or sent.',
+    hi: 'यह आपके हिसाब में जुड़ चुका है: अलग से कुछ नहीं देना है।',
   },
   notPaid: {
     en: 'Nothing had been paid, so nothing goes back.',

@@ -57,6 +57,8 @@ interface Sum {
 /** The first wide column takes the space that the others leave. */
 export interface Table {
   readonly title?: Both;
+  /** Below the title, in statements. */
+  readonly note?: Both;
   readonly columns: readonly Column[];
   readonly rows: readonly Row[];
   /** As many cells as columns. */

@@ -4,6 +4,7 @@ import { paperVersion } from '../../market/documents/papers.ts';
 import { recordPdf } from '../../market/documents/record-pdf.ts';
 import { readDocument } from '../../market/orders/read-document.ts';
 import { paperOf } from '../documents/paper-of.ts';
+import { readStatementPaper, statementMonth } from '../documents/statement.server.ts';
 import { pdfDownload } from '../http/downloads.server.ts';
 import { marketOf, papersKey } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
@@ -13,13 +14,15 @@ import { labelSheet, slipSheet } from '../vendor/orders/sheets.server.ts';
 import type { Route } from './+types/pdf.ts';
 
 /**
- * All that is set as PDF, under one address: a document by its id, a vendor's documents of a month (`2026-11`), and the labels and
- * slips of chosen orders. One route instead of three, as each is part of every first visit.
+ * All that is set as PDF, under one address: a document by its id, a vendor's documents of a month (`2026-11`), a statement
+ * (`statement-2026-11`), and the labels and slips of chosen orders. One route instead of four, as each is part of every first visit.
  */
 export function loader(args: Route.LoaderArgs): Promise<Response> {
   const { id } = args.params;
   const kind = paperKinds.find((one) => one === id);
   if (kind) return sheetsPdf(args, kind);
+  const month = statementMonth(id);
+  if (month) return statementPdf(args, month);
   return /^\d{4}-\d{2}$/.test(id) ? monthPdf(args, id) : documentPdf(args, id);
 }
 
@@ -38,6 +41,14 @@ async function monthPdf({ context, request }: Route.LoaderArgs, month: string): 
   const contents = valueOrThrow(await documentsOfMonth(marketOf(context), { month, part }), request);
   const pdf = await context.get(papersKey).set('documents', contents.map(paperOf));
   return pdfDownload(pdf, `kheti-bazaar-${month}${part > 1 ? `-${part}` : ''}`);
+}
+
+/** A long statement has several parts. */
+async function statementPdf(args: Route.LoaderArgs, month: string): Promise<Response> {
+  const part = Number(new URL(args.request.url).searchParams.get('part') ?? 1);
+  const { paper, parts } = await readStatementPaper(args, month, part);
+  const pdf = await args.context.get(papersKey).set('statements', [paper]);
+  return pdfDownload(pdf, `kheti-bazaar-statement-${month}${parts > 1 ? `-${part}` : ''}`);
 }
 
 async function sheetsPdf(

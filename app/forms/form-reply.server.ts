@@ -1,6 +1,6 @@
 import { parse, type Submission, type SubmissionResult } from '@conform-to/react';
 import { data } from 'react-router';
-import type { Failure } from '../../market/kernel/errors.ts';
+import type { Failure, Result } from '../../market/kernel/errors.ts';
 import { statusOf } from '../request/failures.ts';
 import { sentForm } from './sent-form.server.ts';
 
@@ -41,4 +41,20 @@ function submissionOf(form: FormData): Submission<Record<string, unknown>, strin
 /** Response to a refused text: the error and the text itself, for its `WriteForm`. */
 export function refusedText(failure: Failure, typed: unknown) {
   return data({ failure, typed: typeof typed === 'string' ? typed : '' }, { status: statusOf(failure.code) });
+}
+
+const shown: readonly string[] = ['input.invalid', 'conflict.changed', 'rate.limited'];
+
+/** Whether a page shows the failure of a form beside it. Any other one is to be thrown. */
+export function isShown<T>(result: Result<T>): result is Extract<Result<T>, { ok: false }> {
+  return !result.ok && shown.includes(result.failure.code);
+}
+
+/** Response to a refused `EntryForm`: its intent, its texts, and the failure. */
+export function refusedEntry<Intent extends string>(
+  intent: Intent,
+  typed: Readonly<Record<string, string>>,
+  failure: Failure,
+) {
+  return data({ intent, typed, failure }, { status: statusOf(failure.code) });
 }

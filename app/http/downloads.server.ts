@@ -5,7 +5,12 @@ export function csvDownload(chunks: Iterable<string> | AsyncIterable<string>, fi
   return fileDownload({ name: fileName, type: 'csv', parts: chunks });
 }
 
-const types = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' };
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  text: 'text/plain; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+};
 
 interface DownloadedFile {
   readonly name: string;

@@ -31,6 +31,10 @@ const covered = [
   'app/account/data-file.ts',
   'app/admin/audit/export.ts',
   'app/admin/money/export.ts',
+  // Tested by market/reports/journal.test.ts.
+  'app/admin/money/month-file.ts',
+  // Tested by market/payouts/payouts.test.ts.
+  'app/admin/money/payouts/file.ts',
   'app/admin/orders/export.ts',
   'app/admin/settings/templates-file.ts',
   'app/admin/tax/file.ts',
@@ -44,6 +48,8 @@ const covered = [
   'app/vendor/dashboard-csv.ts',
   'app/vendor/orders/export.ts',
   'app/vendor/products/export.ts',
+  // Tested by the tests of statements and of the vendor's money.
+  'app/files/csv.ts',
   // Tested by pdf-downloads.test.ts.
   'app/files/pdf.ts',
   'app/vendor/products/template.ts',
@@ -217,7 +223,7 @@ it.each(['', '/hi'])(
 
 describe('a person’s own data', () => {
   const parts =
-    'about profile devices addresses cart orders messages enquiries restockRequests mails textMessages firm staff activity'.split(
+    'about profile devices addresses cart orders messages enquiries restockRequests mails textMessages firm bankAccounts staff activity'.split(
       ' ',
     );
 

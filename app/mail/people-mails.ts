@@ -212,6 +212,22 @@ export function vendorSuspended(
   };
 }
 
+/** To each owner of a vendor. */
+export function bankAccountChanged(
+  { name, companyName, account, from, what }: Facts<'bank-account.changed'>,
+  { t, link, language }: MailContext,
+): MailContent {
+  return {
+    subject: t('bankAccount.subject', { what, companyName }),
+    parts: [
+      text(t('helloName', { name })),
+      text(t('bankAccount.text', { what, companyName, account, from: formatMoment(from, language) })),
+      notice(t('bankAccount.notYou', { what })),
+      action(t('bankAccount.action', { what }), link('/vendor/profile#bank')),
+    ],
+  };
+}
+
 export function licenceVerified(
   { name, licence, number }: Facts<'licence.verified'>,
   { t, link }: MailContext,

@@ -97,7 +97,10 @@ function pageAt(pathname: string): string {
 
 /** Replaces all texts of people in a mail; values that the shop chooses stay. */
 function withWords(message: MailOf, words: string): MailOf {
-  const kept = message.kind === 'refund.sent' ? ['reason'] : [];
+  const chosen: Partial<Record<MailOf['kind'], readonly string[]>> = {
+    'refund.sent': ['reason'],
+    'bank-account.changed': ['from', 'what'],
+  };
   const shopValues = new Set([
     'status',
     'by',
@@ -106,8 +109,10 @@ function withWords(message: MailOf, words: string): MailOf {
     'token',
     'licence',
     'role',
+    'month',
     'estimatedOn',
-    ...kept,
+    'paidOn',
+    ...(chosen[message.kind] ?? []),
   ]);
   const json = JSON.stringify(message.facts, (key, value: unknown) =>
     typeof value === 'string' && !shopValues.has(key) ? words : value,

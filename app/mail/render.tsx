@@ -11,9 +11,11 @@ import {
 } from './content.ts';
 import { MailPage } from './mail-page.tsx';
 import * as orders from './order-mails.ts';
+import { payoutFailed, payoutPaid } from './payout-mails.ts';
 import * as people from './people-mails.ts';
 import { refundSent, transferNotFound } from './refund-mails.ts';
 import * as returns from './return-mails.ts';
+import { statementClosed } from './statement-mails.ts';
 
 type Writers = { [K in MailKind]: (facts: MailFacts[K], context: MailContext) => MailContent };
 
@@ -32,6 +34,8 @@ const writers: Writers = {
   'order.problem': orders.orderProblem,
   'refund.sent': refundSent,
   'transfer.not-found': transferNotFound,
+  'payout.paid': payoutPaid,
+  'payout.failed': payoutFailed,
   'password.changed': people.passwordChanged,
   'second-factor.changed': people.secondFactorChanged,
   'password.reset': people.passwordReset,
@@ -48,6 +52,8 @@ const writers: Writers = {
   'vendor.refused': people.vendorRefused,
   'vendor.suspended': people.vendorSuspended,
   'vendor.resumed': people.vendorResumed,
+  'bank-account.changed': people.bankAccountChanged,
+  'statement.closed': statementClosed,
   'licence.verified': people.licenceVerified,
   'licence.refused': people.licenceRefused,
 };

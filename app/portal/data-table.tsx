@@ -96,7 +96,7 @@ function TableRow<Row, Sort extends string>({
   return (
     <tr
       className={classes(
-        'relative max-lg:grid max-lg:grid-flow-row-dense max-lg:grid-cols-[1fr_auto] max-lg:content-start max-lg:gap-x-3 max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-paper max-lg:px-3.5 max-lg:pt-3.5 has-checked:bg-leaf-tint',
+        'relative max-lg:grid max-lg:grid-flow-row-dense max-lg:grid-cols-[auto_1fr_auto] max-lg:content-start max-lg:gap-x-3 max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-paper max-lg:px-3.5 max-lg:pt-3.5 max-[22rem]:gap-x-1.5 has-checked:bg-leaf-tint',
         actions ? 'max-lg:pb-1.5' : 'max-lg:pb-3.5',
       )}
     >

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PageFailure } from '../request/network-errors.ts';
@@ -45,15 +45,37 @@ export function EntryForm({ intent, title, text, children, save, saving, staysIn
   );
 }
 
+/** Moves the focus to the first field with an error when a refusal arrives: the button that had it was busy. */
+export function useFocusOnError(fields: Readonly<Record<string, string>> | undefined) {
+  useEffect(() => {
+    if (fields) document.querySelector<HTMLElement>('main [aria-invalid=true]')?.focus();
+  }, [fields]);
+}
+
 type Typed = Readonly<Record<string, string>>;
 
 /** The typed values of a refused form as text fields, each with its error in the reader's language. */
 export function useEntries(typed: Typed, failure: PageFailure | null | undefined) {
   const words = useTranslations('validation');
   const fields = failure?.code === 'input.invalid' ? failure.fields : undefined;
+  useFocusOnError(fields);
   const errorOf = (name: string) => fields?.[name] && words(fields[name] as 'required');
   const entry = (name: string, preset = '') => {
     return { name, autoComplete: 'off', defaultValue: typed[name] ?? preset, error: errorOf(name) };
   };
   return { fields, errorOf, entry };
+}
+
+/** Result of one of the short forms of a page. */
+export interface EntryAnswer {
+  readonly intent: string;
+  readonly typed: Typed;
+  readonly failure: PageFailure | null;
+}
+
+/** The entries of one form of a page that has several: as typed, with errors, when it was the refused one. */
+export function useAnswer(answer: EntryAnswer | undefined, intent: string) {
+  const own = answer?.intent === intent ? answer : undefined;
+  const typed = own?.typed ?? {};
+  return { ...useEntries(typed, own?.failure), typed, facts: own?.failure?.facts };
 }

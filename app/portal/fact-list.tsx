@@ -6,7 +6,10 @@ export function FactList({ facts }: { facts: readonly { label: string; value: Re
   return (
     <dl className="divide-y divide-line">
       {facts.map(({ label, value }) => (
-        <div key={label} className="gap-x-4 py-2.5 first:pt-0 last:pb-0 sm:grid sm:grid-cols-[11rem_1fr]">
+        <div
+          key={label}
+          className="gap-x-4 py-2.5 first:pt-0 last:pb-0 sm:grid sm:grid-cols-[minmax(0,11rem)_minmax(58%,1fr)]"
+        >
           <dt className="text-muted">{label}</dt>
           <dd className="min-w-0 wrap-anywhere">{value}</dd>
         </div>

@@ -15,11 +15,13 @@ interface Props {
   /** In the toolbar the label is part of the first option. */
   isFirst: boolean;
   /** Hidden fields with the rest of the query. */
-  children: ReactNode;
+  children?: ReactNode;
+  /** Width in its row. */
+  className?: string;
 }
 
 /** Filter with many options. With script it applies at once; without, its button submits it. */
-export function FilterSelect({ name, label, chosen, options, action, isFirst, children }: Props) {
+export function FilterSelect({ name, label, chosen, options, action, isFirst, children, className }: Props) {
   const t = useTranslations('portal.list');
   const submit = useSubmit();
   return (
@@ -27,7 +29,10 @@ export function FilterSelect({ name, label, chosen, options, action, isFirst, ch
       action={action}
       preventScrollReset
       onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
-      className="flex flex-[1_1_9rem] items-end gap-2 noscript:basis-full sm:flex-none"
+      className={classes(
+        'flex items-end gap-2',
+        className ?? 'flex-[1_1_9rem] noscript:basis-full sm:flex-none',
+      )}
     >
       {children}
       <SelectField

@@ -1,9 +1,7 @@
-import { Form, useSubmit } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { monthName } from '../i18n/month-names.ts';
 import { useLanguage } from '../i18n/use-language.ts';
-import { Button } from '../ui/form/button.tsx';
-import { SelectField } from '../ui/form/select-field.tsx';
+import { FilterSelect } from './filter-select.tsx';
 
 interface Props {
   /** Address of the page. */
@@ -18,30 +16,18 @@ interface Props {
 export function MonthSelect({ action, month, months }: Props) {
   const t = useTranslations();
   const language = useLanguage();
-  const submit = useSubmit();
   return (
-    <Form
+    <FilterSelect
+      name="month"
+      label={t('tax.month')}
+      chosen={month}
+      options={[...months, ...(months.includes(month) ? [] : [month])].map((value) => ({
+        value,
+        label: monthName(value, language, 'full'),
+      }))}
       action={action}
-      preventScrollReset
-      onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
-      className="flex items-end gap-2"
-    >
-      <SelectField
-        key={month}
-        label={t('tax.month')}
-        name="month"
-        defaultValue={month}
-        options={[...months, ...(months.includes(month) ? [] : [month])].map((value) => ({
-          value,
-          label: monthName(value, language, 'full'),
-        }))}
-        className="min-w-0 flex-1 sm:min-w-52"
-      />
-      <noscript>
-        <Button type="submit" kind="line">
-          {t('portal.list.show')}
-        </Button>
-      </noscript>
-    </Form>
+      isFirst={false}
+      className=""
+    />
   );
 }

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Paise } from '../../market/kernel/money.ts';
 import { isOff } from '../../market/orders/sales.ts';
 import { orderStatuses } from '../../market/orders/statuses.ts';
+import type { PaymentMethod } from '../../market/payments/rules.ts';
 import { formatMoney, formatShortDate } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { StatusBadge } from '../ui/status-badge.tsx';
@@ -12,6 +14,10 @@ interface OrderRow {
   number: string;
   status: string;
   createdAt: Date | string;
+  /** Pending for too long; absent where it is not shown. */
+  isLate?: boolean;
+  /** Shown beside the total; absent where it is not shown. */
+  paymentMethod?: PaymentMethod;
 }
 
 interface Differences<Row> {
@@ -19,8 +25,10 @@ interface Differences<Row> {
   items: (row: Row) => readonly string[];
   /** In paise. */
   total: (row: Row) => Paise;
-  /** Name of the customer; absent in a vendor's table. */
-  customer?: (row: Row) => string;
+  /** Below the total: what the vendor gets. */
+  totalNote?: (row: Row) => string | undefined;
+  /** The customer; absent where they are not shown. */
+  customer?: (row: Row) => ReactNode;
   /** Names of the vendors; absent in a vendor's table. */
   vendors?: (row: Row) => string;
   /** Label of a status where the portal has its own. */
@@ -70,7 +78,7 @@ export function useOrderColumns<Row extends OrderRow>(of: Differences<Row>): Col
             key: 'total' as const,
             header: t('total'),
             sort: 'number' as const,
-            cell: (row: Row) => <OrderTotal paise={of.total(row)} status={row.status} />,
+            cell: (row: Row) => <OrderTotal paise={of.total(row)} row={row} note={of.totalNote?.(row)} />,
             align: 'end' as const,
             card: 'figure' as const,
           },
@@ -86,7 +94,12 @@ export function useOrderColumns<Row extends OrderRow>(of: Differences<Row>): Col
       key: 'date',
       header: t('date'),
       sort: 'date',
-      cell: ({ createdAt }) => formatShortDate(createdAt, language),
+      cell: ({ createdAt, isLate }) => (
+        <>
+          {formatShortDate(createdAt, language)}
+          {isLate ? <b className="ml-1.5 text-brick">{t('late')}</b> : null}
+        </>
+      ),
       nowrap: true,
       card: 'note',
     },
@@ -109,9 +122,33 @@ function Items({ items: [first, ...others] }: { items: readonly string[] }) {
   );
 }
 
-/** Total of an order, in paise; struck through for a cancelled or returned order, because nothing is due. */
-function OrderTotal({ paise, status }: { paise: Paise; status: string }) {
+interface TotalProps {
+  paise: Paise;
+  row: OrderRow;
+  note: string | undefined;
+}
+
+/**
+ * Total of an order, in paise, after the way of paying; struck through for a cancelled or returned order, because
+ * nothing is due.
+ */
+function OrderTotal({ paise, row: { status, paymentMethod }, note }: TotalProps) {
+  const t = useTranslations('portal.orders');
   const known = orderStatuses.find((one) => one === status);
   const amount = formatMoney(paise);
-  return known && isOff(known) ? <s className="text-muted">{amount}</s> : amount;
+  return (
+    <>
+      {paymentMethod ? (
+        <span className="mr-1.5 font-body text-sm font-normal text-muted lg:text-[.875rem]">
+          {t(`way.${paymentMethod}`)}
+        </span>
+      ) : null}
+      {known && isOff(known) ? <s className="text-muted">{amount}</s> : amount}
+      {note ? (
+        <small className="block font-body text-sm font-normal whitespace-nowrap text-muted lg:text-[.875rem] lg:leading-5">
+          {note}
+        </small>
+      ) : null}
+    </>
+  );
 }

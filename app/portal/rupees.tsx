@@ -9,6 +9,11 @@ export function formatRupees(paise: Paise): string {
 
 const sign = '₹';
 
+/** The same with the sign of the rupee: ₹1,627.37, −₹95.40. */
+export function signedRupees(paise: Paise): string {
+  return `${paise < 0 ? '−' : ''}${sign}${formatRupees(Math.abs(paise))}`;
+}
+
 /** The figure of a row: on a card, which has no headings, with the sign of the rupee. */
 export function InTotal({ amount }: { amount: Paise }) {
   return (

@@ -7,11 +7,11 @@ const small = 'max-lg:order-2 max-lg:col-start-1 max-lg:mt-0.5 max-lg:text-sm ma
 
 const places: Record<CardPlace, string> = {
   title:
-    'text-left font-semibold max-lg:col-start-1 max-lg:row-start-1 max-lg:font-head max-lg:text-h3 max-lg:wrap-anywhere',
-  badge: 'max-lg:col-start-2 max-lg:row-start-1 max-lg:justify-self-end',
+    'text-left font-semibold max-lg:col-start-1 max-lg:col-end-3 max-lg:row-start-1 max-lg:font-head max-lg:text-h3 max-lg:wrap-anywhere max-[22rem]:text-base',
+  badge: 'max-lg:col-start-3 max-lg:row-start-1 max-lg:justify-self-end',
   line: 'wrap-anywhere lg:min-w-28 max-lg:order-1 max-lg:col-span-full max-lg:mt-1',
   figure:
-    'max-lg:order-2 max-lg:col-start-2 max-lg:justify-self-end max-lg:font-figure max-lg:text-figure-line max-lg:font-bold',
+    'max-lg:order-2 max-lg:col-start-2 max-lg:col-end-4 max-lg:justify-self-end max-lg:text-right max-lg:font-figure max-lg:text-figure-line max-lg:font-bold',
   note: small,
   detail: small,
   none: 'max-lg:hidden',
@@ -23,7 +23,7 @@ const folded = { away: 'lg:@max-[52rem]:hidden', under: 'hidden lg:@max-[52rem]:
 export const foldedAway = folded.away;
 
 // Without a width of its own such a column gets its share of what the others leave.
-const cuts = { narrow: 'lg:w-1/4 lg:max-w-0', wide: 'lg:w-1/2 lg:max-w-0' };
+const cuts = { narrow: 'lg:w-1/3 lg:max-w-0', wide: 'lg:w-2/5 lg:max-w-0' };
 
 interface Props<Row> {
   row: Row;
@@ -41,6 +41,8 @@ export function TableCell<Row>({ row, to, column, columns, isIndented }: Props<R
   const look = classes(
     'lg:h-11 lg:px-2.5 lg:py-1.5 lg:text-[.9375rem] lg:leading-5',
     places[card],
+    // Without a figure beside it a detail has the whole line.
+    places[card] === small && columns.every((one) => one.card !== 'figure') && 'max-lg:col-end-4',
     align === 'end' && 'lg:text-right',
     (nowrap || align === 'end') && 'tabular-nums lg:whitespace-nowrap',
     cut && cuts[cut],

@@ -6,6 +6,7 @@ type Texts =
   | 'adminMessages'
   | 'adminMoney'
   | 'adminOrders'
+  | 'adminPayouts'
   | 'adminProducts'
   | 'adminUsers'
   | 'adminVendors'

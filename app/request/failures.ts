@@ -37,6 +37,7 @@ const statuses: Record<FailureCode, number> = {
   'people.phone-only': 409,
   'people.sign-in-expired': 401,
   'people.sign-in-again': 403,
+  'people.new-contact': 403,
   'people.factor-locked': 429,
   'people.passkey-refused': 401,
   'people.unknown': 500,

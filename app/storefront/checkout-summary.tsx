@@ -32,7 +32,7 @@ export function CheckoutSummary({ cart, choice, place, hasAddress }: Props) {
   return (
     <Panel title={t('summary.title')}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
-      <section tabIndex={0} aria-label={t('summary.title')} className="max-h-80 overflow-y-auto">
+      <section tabIndex={0} aria-label={t('summary.title')} className="max-h-112 overflow-y-auto">
         <Parcels cart={cart} door={door} />
       </section>
       <div className="my-2 border-t border-line" />

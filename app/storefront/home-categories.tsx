@@ -6,8 +6,11 @@ import { classes } from '../ui/classes.ts';
 import { Link } from '../ui/link.tsx';
 import { ShopPicture } from '../ui/product/shop-picture.tsx';
 
-/** On phones these show what is in front of the bag, as its head does not fit. */
-const bagged: ReadonlySet<string> = new Set(['Seeds', 'Fertilizers']);
+/** On phones these show the goods in front of the bag, as its head does not fit into the low tile. */
+const goods: Readonly<Record<string, string>> = {
+  Seeds: '[&>img]:object-[50%_95%] max-sm:[&>img]:origin-[88%_100%] max-sm:[&>img]:scale-200',
+  Fertilizers: '[&>img]:object-[50%_95%] max-sm:[&>img]:origin-[100%_65%] max-sm:[&>img]:scale-175',
+};
 
 const tile = 'block text-center font-head text-card font-semibold lg:text-xl';
 
@@ -27,7 +30,7 @@ export function CategoryTiles({ className }: { className: string }) {
               sizes="(min-width: 1024px) 177px, (min-width: 640px) 15vw, 30vw"
               className={classes(
                 'mb-1 max-sm:aspect-[104/58] sm:mb-2 max-sm:[&>img]:h-full max-sm:[&>img]:object-cover',
-                bagged.has(category) ? '[&>img]:object-[50%_95%]' : '[&>img]:object-[50%_60%]',
+                goods[category] ?? '[&>img]:object-[50%_60%]',
               )}
             />
             {common(`category.${category}`)}

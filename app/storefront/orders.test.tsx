@@ -46,6 +46,6 @@ it('says by when a waiting order has to be paid, with the way to pay it, and doe
   expect(page).toMatch(/Pay by <b>3:50 pm<\/b>/);
   expect(page).toMatch(/href="\/pay\/order-1"/);
   expect(page).not.toMatch(/<s [^>]*>/);
-  expect(pageWith(waiting, '/hi/orders')).toContain('<b>3:50 pm</b> तक पैसे दें');
+  expect(pageWith(waiting, '/hi/orders')).toContain('<b>दोपहर 3:50</b> तक पैसे दें');
   expect(pageWith({})).not.toContain('/pay/');
 });

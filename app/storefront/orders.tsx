@@ -88,19 +88,21 @@ function OrderCard({ order }: { order: OrderSummary }) {
         <FirstItems order={order} />
         <PayBy order={order} />
       </div>
-      <div className="contents sm:max-lg:col-span-full sm:max-lg:flex sm:max-lg:flex-wrap sm:max-lg:gap-3 sm:max-lg:border-t sm:max-lg:border-line sm:max-lg:pt-3">
-        <div className="col-span-full flex items-center justify-between gap-3 border-line max-sm:border-t max-sm:pt-3 sm:max-lg:flex-1 lg:col-span-1 lg:flex-col lg:items-end">
-          <Total order={order} />
+      <div className="max-lg:col-span-full max-lg:flex max-lg:flex-wrap max-lg:gap-3 max-lg:border-t max-lg:border-line max-lg:pt-3 max-sm:gap-x-2 lg:contents">
+        <div className="flex items-center justify-between gap-3 max-sm:contents sm:max-lg:flex-1 lg:flex-col lg:items-end">
+          <p className="max-sm:basis-full">
+            <Total order={order} />
+          </p>
           <ButtonLink
             kind="line"
             to={`/order-confirmation/${order.id}`}
             aria-label={t('viewNamed', { number: order.number })}
-            className="print:hidden"
+            className="max-sm:flex-auto max-sm:px-2 print:hidden"
           >
             {t('view')}
           </ButtonLink>
         </div>
-        <div className="col-span-full flex justify-end empty:hidden has-[[role]]:basis-full print:hidden">
+        <div className="flex justify-end empty:hidden has-[[role]]:basis-full max-sm:flex-auto max-sm:[&_.button]:w-full max-sm:[&_.button]:px-2 lg:col-span-full print:hidden">
           {order.payBy ? (
             <ButtonLink to={`/pay/${order.id}`} full aria-label={t('payNamed', { number: order.number })}>
               {t('pay')}

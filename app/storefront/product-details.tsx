@@ -27,7 +27,12 @@ export function ProductDetails({ product, label, advance = 0, isPreview = false 
   const t = useTranslations('product');
   return (
     <div className="lg:grid lg:grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-14 lg:gap-y-8">
-      <ProductGallery key={product.id} images={product.images} name={product.name} />
+      <ProductGallery
+        key={product.id}
+        images={product.images}
+        name={product.name}
+        isSoldOut={product.stock <= 0}
+      />
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <ProductHead product={product} />
         <ProductSizes sizes={product.sizes} chosen={product.id} />

@@ -9,6 +9,8 @@ import { useZoom } from './use-zoom.tsx';
 interface Props {
   images: readonly ProductImage[];
   name: string;
+  /** Greys the pictures, as in lists. */
+  isSoldOut: boolean;
 }
 
 // 88vw makes a phone of 360 px at double density load the 640 px picture; the missing 80 px are not visible.
@@ -18,7 +20,7 @@ const sizes = '(min-width: 1024px) 560px, (min-width: 640px) 90vw, 88vw';
  * Picture gallery of a product: a swipeable strip, with thumbnails when there are several pictures. Each picture links
  * to its largest file, which JavaScript opens in the full-screen zoom instead.
  */
-export function ProductGallery({ images, name }: Props) {
+export function ProductGallery({ images, name, isSoldOut }: Props) {
   const t = useTranslations('product');
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
@@ -35,7 +37,10 @@ export function ProductGallery({ images, name }: Props) {
         onScroll={onScroll}
         tabIndex={isStrip ? 0 : undefined}
         aria-label={t('gallery')}
-        className="relative flex snap-x snap-mandatory overflow-x-auto scroll-smooth -outline-offset-3 motion-reduce:scroll-auto sm:rounded-card lg:col-start-2 [scrollbar-width:none]"
+        className={classes(
+          'relative flex snap-x snap-mandatory overflow-x-auto scroll-smooth -outline-offset-3 motion-reduce:scroll-auto sm:rounded-card lg:col-start-2 [scrollbar-width:none]',
+          isSoldOut && '[&_img]:opacity-55 [&_img]:grayscale-85',
+        )}
       >
         {images.map(({ key, view, preview, alt }, index) => (
           <li key={key} id={`picture-${index + 1}`} className="w-full shrink-0 snap-start">

@@ -85,17 +85,20 @@ function ProductsPage({ list }: { list: ProductList }) {
           {filter.search === '' ? null : <SearchNotice list={list} />}
           <div
             className={classes(
-              'mb-4 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 lg:grid-cols-[1fr_auto]',
+              'mb-4 flex flex-wrap items-center gap-3 lg:grid lg:grid-cols-[1fr_auto]',
               isEmpty && !isNarrowed(filter) && 'sr-only',
             )}
           >
-            <p role="status" className="max-lg:col-span-2 max-lg:pb-1">
+            <p role="status" className="max-lg:-mb-1 max-lg:w-full">
               {isMore
                 ? t.rich('showingMore', { count: formatNumber(total), b: (parts) => <b>{parts}</b> })
                 : t.rich('showing', { count: total, b: (parts) => <b>{parts}</b> })}
             </p>
-            <ProductSort form={panelId} sort={filter.sort} />
-            <FiltersButton sheet={panelId} className="lg:hidden">
+            {/* Large text puts the two below each other. */}
+            <div className="min-w-0 flex-[999_1_8rem]">
+              <ProductSort form={panelId} sort={filter.sort} />
+            </div>
+            <FiltersButton sheet={panelId} className="flex-auto lg:hidden">
               {t('filters')}
             </FiltersButton>
           </div>

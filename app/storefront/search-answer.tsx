@@ -1,4 +1,4 @@
-import { ChevronRight, MessageCircle, Phone } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { ProductList } from '../../market/catalogue/browse/list-products.ts';
 import { navigationCategories } from '../../market/catalogue/categories.ts';
@@ -6,13 +6,10 @@ import { isNarrowed } from '../../market/catalogue/rules.ts';
 import { useRootData } from '../request/use-root-data.ts';
 import { categoryPath } from '../seo/category-link.ts';
 import { Alert } from '../ui/alert.tsx';
-import { telephone, whatsApp } from '../ui/facts.tsx';
-import { buttonStyle } from '../ui/form/button-style.ts';
+import { AskUs } from '../ui/ask-us.tsx';
 import { Link } from '../ui/link.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { ShopPicture } from '../ui/product/shop-picture.tsx';
-
-const line = buttonStyle({ kind: 'line' }, 'flex-1');
 
 /** The heading of a search; null without one, where its texts are not loaded. */
 export function useSearchHeading({ filter, answer }: ProductList): string | null {
@@ -64,16 +61,7 @@ export function AskShop({ word }: { word: string }) {
   return (
     <Panel title={t('title')} className="mt-6 max-w-160">
       <p className="-mt-2 mb-3 text-muted">{phone}</p>
-      <div className="flex flex-wrap gap-3">
-        <a href={telephone(phone)} className={line}>
-          <Phone size={22} strokeWidth={1.9} aria-hidden />
-          {t('call')}
-        </a>
-        <a href={whatsApp(phone, t('text', { word }))} rel="noopener" className={line}>
-          <MessageCircle size={22} strokeWidth={1.9} aria-hidden />
-          {t('whatsApp')}
-        </a>
-      </div>
+      <AskUs text={t('text', { word })} />
     </Panel>
   );
 }

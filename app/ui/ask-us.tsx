@@ -22,9 +22,14 @@ export function AskUs({ text, withNumber = false, className }: Props) {
     { to: whatsapp(phone, text), words: t('ask.whatsapp'), Icon: MessageCircle },
   ];
   return (
-    <p className={classes('grid gap-2.5', withNumber ? 'sm:grid-cols-2' : 'grid-cols-2', className)}>
+    <p className={classes('flex gap-2.5 *:flex-auto', withNumber && 'max-sm:flex-col', className)}>
       {links.map(({ to, words, Icon }) => (
-        <a key={to} href={to} rel="noreferrer" className={buttonStyle({ kind: 'line' })}>
+        <a
+          key={to}
+          href={to}
+          rel="noreferrer"
+          className={buttonStyle({ kind: 'line' }, 'max-sm:px-2 max-[22rem]:gap-1 max-[22rem]:px-1')}
+        >
           <Icon size={22} strokeWidth={1.9} aria-hidden />
           {words}
         </a>

@@ -38,9 +38,3 @@ export function whatsapp(phone: string, text: string): string {
 export function telephone(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`;
 }
-
-/** The WhatsApp URL of an Indian phone number, with a prepared message. */
-export function whatsApp(phone: string, text: string): string {
-  const digits = phone.replace(/\D/g, '').replace(/^(00|0)/, '');
-  return `https://wa.me/${digits.length > 10 ? digits : `91${digits}`}?text=${encodeURIComponent(text)}`;
-}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from './link.tsx';
 
 interface Tab {
@@ -15,8 +16,17 @@ interface Props {
 
 /** Tabs as links, each with its own URL: they work without JavaScript and with back navigation. */
 export function Tabs({ label, tabs, current }: Props) {
+  const nav = useRef<HTMLElement>(null);
+  const at = tabs.findIndex(({ to }) => to === current);
+  // On a narrow screen the current tab may be beyond the edge.
+  useEffect(() => {
+    const shown = nav.current?.children[at];
+    if (!nav.current || !(shown instanceof HTMLElement)) return;
+    const from = shown.offsetLeft - nav.current.offsetLeft;
+    if (from + shown.offsetWidth > nav.current.clientWidth) nav.current.scrollLeft = from;
+  }, [at]);
   return (
-    <nav aria-label={label} className="flex overflow-x-auto border-b border-line">
+    <nav ref={nav} aria-label={label} className="flex overflow-x-auto border-b border-line">
       {tabs.map((tab) => (
         <Link
           key={tab.to}

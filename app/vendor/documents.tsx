@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { listDocuments } from '../../market/documents/list-documents.ts';
+import { listDocuments, listFeeDocuments } from '../../market/documents/list-documents.ts';
 import { monthFrom } from '../../market/documents/months.ts';
 import { mostSheets } from '../../market/documents/papers.ts';
 import { monthAfter } from '../../market/kernel/days.ts';
@@ -26,7 +26,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const month = monthFrom(new URL(request.url).searchParams.get('month'), market.clock());
   const { state, asked } = listQueryOf(shape, request);
   const found = valueOrThrow(await listDocuments(market, { ...asked, isDescending: false, month }), request);
-  return { month, hasLater: month < monthFrom(null, market.clock()), page: state.page, found };
+  const fees = valueOrThrow(await listFeeDocuments(market, { month }), request);
+  return { month, hasLater: month < monthFrom(null, market.clock()), page: state.page, found, fees };
 }
 
 /** The vendor's bills and credit notes of a month. */
@@ -34,7 +35,7 @@ export default function Documents({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('documents.month');
   const language = useLanguage();
   const columns = useColumns();
-  const { month, hasLater, page, found } = loaderData;
+  const { month, hasLater, page, found, fees } = loaderData;
   // A month among the changes replaces the current one.
   const to = (query: Readonly<Record<string, string | number | undefined>>) => {
     const given = Object.entries(query).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
@@ -61,6 +62,18 @@ export default function Documents({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
+      {fees.length > 0 ? (
+        <section className="mb-5">
+          <h2 className="mb-3 text-h3">{t('fees')}</h2>
+          <DataTable
+            caption={t('fees')}
+            columns={columns}
+            rows={fees}
+            keyOf={({ id }) => id}
+            linkTo={({ id }) => `/documents/${id}`}
+          />
+        </section>
+      ) : null}
       {found.total === 0 ? (
         <EmptyState title={t('none')} text={t('noneText')} />
       ) : (
@@ -95,7 +108,7 @@ function Files({ month, total }: { month: string; total: number }) {
   ));
 }
 
-type Row = Route.ComponentProps['loaderData']['found']['rows'][number];
+type Row = Route.ComponentProps['loaderData']['fees'][number];
 
 function useColumns(): Column<Row>[] {
   const t = useTranslations('documents');
@@ -121,7 +134,8 @@ function useColumns(): Column<Row>[] {
       header: t('month.column.total'),
       align: 'end',
       card: 'figure',
-      cell: ({ kind, total }) => (kind === 'credit-note' ? `−${formatMoney(total)}` : formatMoney(total)),
+      cell: ({ kind, total }) =>
+        kind === 'credit-note' || kind === 'fee-credit-note' ? `−${formatMoney(total)}` : formatMoney(total),
     },
   ];
 }

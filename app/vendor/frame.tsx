@@ -2,6 +2,7 @@ import {
   BadgeCheck,
   ClipboardList,
   FileText,
+  IndianRupee,
   LayoutDashboard,
   MessageSquare,
   Package,
@@ -86,6 +87,7 @@ function Frame({ account, staffRole, toAccept = 0, toAnswer = 0, children }: Fra
   const enquiries = useTranslations('enquiries');
   const staff = useTranslations('staff');
   const documents = useTranslations('documents');
+  const money = useTranslations('vendorMoney');
   const tax = useTranslations('tax');
   return (
     <PortalFrame
@@ -101,6 +103,7 @@ function Frame({ account, staffRole, toAccept = 0, toAnswer = 0, children }: Fra
           waiting: { count: toAccept, words: orders('toAccept', { count: toAccept }) },
         },
         { to: '/vendor/products', label: t('products'), icon: Package, needs: 'stock' },
+        { to: '/vendor/money', label: money('title'), icon: IndianRupee, needs: 'money' },
         {
           to: '/vendor/enquiries',
           label: enquiries('title'),

@@ -3,21 +3,15 @@ import { useTranslations } from 'use-intl';
 import type { OwnProfile } from '../../market/vendors/own-profile.ts';
 import { type ProfileField, profileFields, profileRules } from '../../market/vendors/profile-rules.ts';
 import { FormField } from '../forms/form-field.tsx';
-import { type FormReply, useRulesForm } from '../forms/rules-form.ts';
+import { useRulesForm } from '../forms/rules-form.ts';
 import type { StateOption } from '../i18n/states.server.ts';
 import { TaxFields } from '../identity/tax-fields.tsx';
 import { FailureNotice } from '../portal/failure-notice.tsx';
 import { FormSection } from '../portal/form-section.tsx';
 import { Notice } from '../portal/notice.tsx';
 import { PortalForm } from '../portal/portal-form.tsx';
-import type { PageFailure } from '../request/network-errors.ts';
 import { SelectField } from '../ui/form/select-field.tsx';
-
-export interface ProfileAnswer {
-  readonly failure: PageFailure | null;
-  readonly reply: FormReply | undefined;
-  readonly isSigning?: boolean;
-}
+import { type ProfileAnswer, subjectOf } from './profile-answer.ts';
 
 interface Props {
   profile: OwnProfile & { readonly states: readonly StateOption[] };
@@ -28,8 +22,8 @@ interface Props {
 export function ProfileForm({ profile, answer }: Props) {
   const t = useTranslations('vendorProfile');
   const { fields: stored, states, version } = profile;
-  // Ignores the answer to the other form on the page.
-  const own = isAboutSigning(answer) ? undefined : answer;
+  // Ignores the answers to the other forms on the page.
+  const own = subjectOf(answer) === 'profile' ? answer : undefined;
   const [form, fields] = useRulesForm('profile', profileRules, own?.reply, stored);
   const phone = { type: 'tel', inputMode: 'numeric', autoComplete: 'off' } as const;
   const field = (name: ProfileField) => ({ field: fields[name], label: t(`field.${name}`) });
@@ -73,10 +67,6 @@ export function ProfileForm({ profile, answer }: Props) {
       </PortalForm>
     </section>
   );
-}
-
-export function isAboutSigning(answer: ProfileAnswer | undefined): boolean {
-  return answer?.isSigning === true || answer?.reply?.initialValue?.intent === 'sign';
 }
 
 type Fields = Record<ProfileField, FieldMetadata<string>>;

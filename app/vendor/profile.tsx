@@ -1,8 +1,17 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { saveProfile } from '../../market/approval/save-profile.ts';
+import type { FailureCode } from '../../market/kernel/errors.ts';
+import {
+  readBankAccounts,
+  saveBankAccount,
+  withdrawBankAccount,
+} from '../../market/payouts/save-bank-account.ts';
+import { realEmail } from '../../market/people/placeholder-email.ts';
+import { readSecondFactors } from '../../market/people/second-factors.ts';
 import { readOwnProfile, stepsToSelling } from '../../market/vendors/own-profile.ts';
 import { signUndertaking } from '../../market/vendors/sign-undertaking.ts';
+import { factorRequest } from '../account/factor-request.server.ts';
 import { formOf, refusedForm } from '../forms/form-reply.server.ts';
 import { submitPortalForm } from '../forms/submit-portal-form.ts';
 import { stateOptions } from '../i18n/states.server.ts';
@@ -11,7 +20,9 @@ import { VendorStatusBadge } from '../portal/vendor-status.tsx';
 import { marketOf } from '../request/context.ts';
 import { statusOf, valueOrThrow } from '../request/failures.ts';
 import type { Route } from './+types/profile.ts';
+import { BankAccount } from './bank-account.tsx';
 import { LicenceList } from './licence-list.tsx';
+import { formNamed } from './profile-answer.ts';
 import { ProfileForm } from './profile-form.tsx';
 import { StepsToSelling } from './steps-to-selling.tsx';
 import { Undertaking } from './undertaking.tsx';
@@ -22,19 +33,46 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { actor, language } = market;
   const profile = valueOrThrow(await readOwnProfile(market, {}), request);
   const steps = valueOrThrow(await stepsToSelling(market, {}), request);
-  const signer = actor.kind === 'user' ? actor.name : '';
-  return { ...profile, steps, signer, states: stateOptions(language) };
+  const accounts = valueOrThrow(await readBankAccounts(market, {}), request);
+  const { proof } = valueOrThrow(await readSecondFactors(market, {}), request);
+  const { name: signer, email } = actor.kind === 'user' ? actor : { name: '', email: '' };
+  return {
+    ...profile,
+    steps,
+    accounts,
+    proof,
+    signer,
+    email: realEmail(email) ?? '',
+    states: stateOptions(language),
+  };
 }
 
+/** Failures that the form shows; any other one is a page. */
+const shownHere: readonly FailureCode[] = [
+  'input.invalid',
+  'conflict.changed',
+  'rate.limited',
+  'people.factor-locked',
+  'people.sign-in-again',
+  'people.new-contact',
+];
+
+/** Intents: `sign`, `bank` and `stop`, and the company's form when none is named. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await formOf(request);
-  const isSigning = form.get('intent') === 'sign';
-  const verb = isSigning ? signUndertaking : saveProfile;
-  const result = await verb(marketOf(context), Object.fromEntries(form));
-  if (result.ok) return { failure: null, reply: undefined, isSigning };
+  const about = formNamed(form.get('intent'));
+  const verbs = {
+    profile: saveProfile,
+    sign: signUndertaking,
+    bank: saveBankAccount(factorRequest({ context, request })),
+    stop: withdrawBankAccount,
+  };
+  const result = await verbs[about](marketOf(context), Object.fromEntries(form));
+  if (result.ok) return { failure: null, reply: undefined, about };
   const { code } = result.failure;
-  if (code !== 'input.invalid' && code !== 'conflict.changed') valueOrThrow(result, request);
-  return refusedForm(form, result.failure);
+  if (!shownHere.includes(code)) valueOrThrow(result, request);
+  const { data: refused, init } = refusedForm(form, result.failure);
+  return data({ ...refused, about }, init ?? {});
 }
 
 /** Network errors are shown above the form; form values are preserved. */
@@ -47,10 +85,11 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
   return defaultShouldRevalidate || actionStatus === statusOf('conflict.changed');
 }
 
-/** Profile of a vendor: company, undertaking and licences. */
+/** Profile of a vendor: company, undertaking, bank account and licences. */
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('vendorProfile');
   const { status, decisionReason, fields, steps, licences, signedAt, signer, states } = loaderData;
+  const { accounts, proof, email } = loaderData;
   return (
     <PortalPage title={t('title')} lead={fields.companyName} badge={<VendorStatusBadge status={status} />}>
       <div className="grid gap-6 lg:gap-8">
@@ -58,6 +97,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         <StepsToSelling steps={steps} />
         <ProfileForm profile={loaderData} answer={actionData} />
         <Undertaking signedAt={signedAt} signer={signer} answer={actionData} />
+        <BankAccount accounts={accounts} proof={proof} email={email} answer={actionData} />
         <LicenceList licences={licences} states={states} />
       </div>
     </PortalPage>

@@ -8,7 +8,7 @@ import { Button } from '../ui/form/button.tsx';
 import { CheckboxField } from '../ui/form/choice-field.tsx';
 import { FieldError } from '../ui/form/field-frame.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { isAboutSigning, type ProfileAnswer } from './profile-form.tsx';
+import { type ProfileAnswer, subjectOf } from './profile-answer.ts';
 
 interface Props {
   signedAt: Date | null;
@@ -31,7 +31,7 @@ export function Undertaking({ signedAt, signer, answer }: Props) {
             {t('signed', { date: formatDate(signedAt, language) })}
           </p>
         ) : (
-          <Signature signer={signer} isRefused={isAboutSigning(answer) && answer?.failure != null} />
+          <Signature signer={signer} isRefused={subjectOf(answer) === 'sign' && answer?.failure != null} />
         )}
       </Panel>
     </section>

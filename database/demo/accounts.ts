@@ -7,12 +7,13 @@ export const demoAccounts = [
   { role: 'admin', name: 'Demo Administrator', email: 'admin@demo.example', password: 'demo-admin' },
   { role: 'vendor', name: 'Demo Packer', email: 'packer@demo.example', password: 'demo-packer' },
   { role: 'vendor', name: 'Demo Accountant', email: 'accountant@demo.example', password: 'demo-accountant' },
+  { role: 'admin', name: 'Demo Finance', email: 'finance@demo.example', password: 'demo-finance' },
 ] as const;
 
-/** The demo account of a role; packer and accountant work for the demo vendor. */
-export function demoAccount(role: 'customer' | 'vendor' | 'admin' | 'packer' | 'accountant') {
-  const [customer, vendor, admin, packer, accountant] = demoAccounts;
-  return { customer, vendor, admin, packer, accountant }[role];
+/** The demo account of a role; packer and accountant work for the demo vendor, finance for the operator. */
+export function demoAccount(role: 'customer' | 'vendor' | 'admin' | 'packer' | 'accountant' | 'finance') {
+  const [customer, vendor, admin, packer, accountant, finance] = demoAccounts;
+  return { customer, vendor, admin, packer, accountant, finance }[role];
 }
 
 /** The demo accounts in this database: all of them if the demo shop was loaded, otherwise none. */

@@ -8,7 +8,9 @@ import { hashPassword } from '../../market/people/password-hash.ts';
 import { demoAccounts } from './accounts.ts';
 import { catalogue } from './catalogue/index.ts';
 import { imageRows, labelRow, productRow, translationRow, useRow } from './catalogue/rows.ts';
+import { type Seal, settlePast } from './money.ts';
 import { type DemoPlan, planDemo } from './plan.ts';
+import { planTerms } from './terms.ts';
 import { planLicences } from './vendors.ts';
 
 /** Whether the shop has neither people nor products, so that the demo shop can be loaded. */
@@ -20,10 +22,11 @@ export async function isEmpty(db: Connection): Promise<boolean> {
 
 /**
  * Fills an empty shop with the demo catalogue, people and orders of the six months before `now`, whose sums are the figures of
- * spec section 2. Deterministic for a given `now`. Throws when the shop is not empty; everything is written in one
+ * spec section 2, and with the ledger of that time. Deterministic for a given `now`. `seal` encrypts the numbers of the vendors' bank
+ * accounts; without it they are not kept. Throws when the shop is not empty; everything is written in one
  * transaction.
  */
-export async function loadDemo(db: Connection, now: Date): Promise<void> {
+export async function loadDemo(db: Connection, now: Date, seal: Seal = unsealed): Promise<void> {
   const passwords = await hashedPasswords();
   const plan = planDemo(now);
   await db.transaction().execute(async (transaction) => {
@@ -34,14 +37,20 @@ export async function loadDemo(db: Connection, now: Date): Promise<void> {
     await insertPeople(transaction, plan, passwords);
     await transaction.insertInto('vendorLicences').values(planLicences(plan.sellers, now)).execute();
     await insertCatalogue(transaction, now);
+    const { rules, couriers } = planTerms(now);
+    await transaction.insertInto('commissionRules').values(rules).execute();
+    await transaction.insertInto('cashCouriers').values(couriers).execute();
     await insertOrders(transaction, plan);
     const context = contextAt(transaction, now);
     await issueDocumentsAt(context, sentParts(plan));
+    await settlePast(context, plan, seal);
     await rollUpFigures(context);
   });
   // Updates the planner's statistics for the first visitor's queries.
   await sql`analyze`.execute(db);
 }
+
+const unsealed: Seal = () => '';
 
 function contextAt(db: Connection, now: Date): Context {
   return { db, actor: { kind: 'system', name: 'demo' }, clock: () => now, language: 'en', report: () => {} };

@@ -26,6 +26,7 @@ import { type Move, planMoves } from './history.ts';
 import { lotOnSale } from './lots.ts';
 import type { Purchase } from './purchases.ts';
 import type { Random } from './random.ts';
+import { carriedBy, commissionOfProduct } from './terms.ts';
 
 export interface OrderRows {
   orders: Insertable<OrderTable>[];
@@ -59,7 +60,7 @@ export function addOrder(rows: OrderRows, purchase: Purchase, sequence: number, 
   const shares = sharesOf(totalsOf(subtotalOf(basket), specifiedTerms).shipping, subtotals);
   const place = placeOfSupply(null, purchase.address.state);
   const parts = vendors.map((vendorId, index) => {
-    const part = { orderId, vendorId, moves, shipping: shares[index] ?? 0, placeOfSupply: place };
+    const part = { orderId, sequence, vendorId, moves, shipping: shares[index] ?? 0, placeOfSupply: place };
     return addConsignment(rows, purchase, part, facts);
   });
   const lines = products.map((product, index) => {
@@ -82,7 +83,7 @@ export function addOrder(rows: OrderRows, purchase: Purchase, sequence: number, 
 }
 
 function raiseUnknown({ id }: DemoProduct): never {
-  throw new Error(`nobody sells ${id}`);
+  throw new Error(`product ${id} has no vendor`);
 }
 
 function orderRow(
@@ -109,6 +110,7 @@ function orderRow(
 
 interface Part {
   orderId: string;
+  sequence: number;
   vendorId: string;
   moves: [Move, ...Move[]];
   shipping: Paise;
@@ -120,13 +122,15 @@ type AddedPart = Pick<Part, 'vendorId' | 'shipping' | 'placeOfSupply'> & { id: s
 function addConsignment(
   rows: OrderRows,
   { at, basket, user }: Purchase,
-  { orderId, vendorId, moves, shipping, placeOfSupply: place }: Part,
+  { orderId, sequence, vendorId, moves, shipping, placeOfSupply: place }: Part,
   { random, owners, sellers }: Facts,
 ): AddedPart {
   const seller = sellers.get(vendorId);
   if (!seller) throw new Error(`no such vendor: ${vendorId}`);
   const id = random.id(at);
   const isSent = moves.some(({ to }) => to === 'shipped');
+  const trackingNumber = isSent ? `DP${random.between(10_000_000, 99_999_999)}` : null;
+  const carried = carriedBy(sequence, subtotalOf(basket, vendorId) + shipping);
   rows.consignments.push({
     id,
     orderId,
@@ -134,8 +138,10 @@ function addConsignment(
     status: statusAfter(moves),
     subtotal: subtotalOf(basket, vendorId),
     shipping,
-    carrier: isSent ? 'Demo Parcel Service' : null,
-    trackingNumber: isSent ? `DP${random.between(10_000_000, 99_999_999)}` : null,
+    carrier: isSent ? carried.carrier : null,
+    trackingNumber: carried.cashCourier === null ? null : trackingNumber,
+    collectedBy: isSent ? carried.collectedBy : null,
+    cashCourier: isSent ? carried.cashCourier : null,
     seller,
     placeOfSupply: place,
     createdAt: at,
@@ -174,6 +180,7 @@ function sold(product: DemoProduct, quantity: number, at: Date) {
     lineTotal: unitPrice * quantity,
     hsn,
     gstRate,
+    commissionBp: commissionOfProduct(product.id),
     lot: lotOnSale(product, at)?.number ?? null,
     imageKey: pictureKey(product.id, 'hero'),
     uqc: uqcOf({

@@ -50,22 +50,25 @@ export function planDemo(now: Date): DemoPlan {
     customers,
     users: [...users, ...staff.map(({ user }) => user)],
     credentials: [...credentials, ...staff.map(({ credentialId, user }) => ({ id: credentialId, user }))],
-    members: staff.map(({ user, role }) => ({
-      userId: user.id,
-      vendorId: 'v1',
-      role,
-      createdAt: user.createdAt,
-    })),
+    members: staff.flatMap(({ user, role }) =>
+      role === 'finance' ? [] : [{ userId: user.id, vendorId: 'v1', role, createdAt: user.createdAt }],
+    ),
     ...planOrders(random, now, sellers, customers),
   };
 }
 
-/** A packer and an accountant of the demo vendor. Random numbers of their own: all other people stay as they are. */
+/**
+ * A packer and an accountant of the demo vendor, and an administrator for finance, who gives second approvals. Random numbers of their own:
+ * all other people stay as they are.
+ */
 function planStaff(now: Date) {
   const random = randomFrom(69);
-  return (['packer', 'accountant'] as const).map((role) => {
-    const user = newUser(random, before(now, 90 * day), 'vendor', demoAccount(role));
-    return { user, role, credentialId: random.id(user.createdAt) };
+  return (['packer', 'accountant', 'finance'] as const).map((role) => {
+    const person = demoAccount(role);
+    const since = before(now, (role === 'finance' ? 400 : 90) * day);
+    const adminRole = role === 'finance' ? role : 'admin';
+    const user: User = { ...newUser(random, since, person.role, person), adminRole };
+    return { user, role, credentialId: random.id(since) };
   });
 }
 

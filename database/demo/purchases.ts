@@ -15,6 +15,15 @@ export interface Purchase {
 /** Number of customers on vendor v1's dashboard (spec section 2). */
 export const customersOfV1 = 18;
 
+/**
+ * The ages in hours of two orders of v1, by their place: of one its money waits for the end of the return time, and of the other it is
+ * ready for the next payout.
+ */
+const seedHours: ReadonlyMap<number, number> = new Map([
+  [19, 205],
+  [5, 432],
+]);
+
 /** The orders of the past, oldest first. `customers` are in the order of their registration, the demo farmer first. */
 export function planPurchases(random: Random, now: Date, customers: readonly Customer[]): Purchase[] {
   const [farmer, ...others] = customers;
@@ -29,7 +38,9 @@ export function planPurchases(random: Random, now: Date, customers: readonly Cus
   const moments = random.shuffled(planMoments(random, now, seeds.length + rest.length));
   const buyers = seedBuyers(random, now, others);
   const drawn = [...seeds, ...rest].map((basket, index) => {
-    const at = takeMoment(moments, basket);
+    const moment = takeMoment(moments, basket);
+    const hoursAgo = seedHours.get(index);
+    const at = hoursAgo === undefined ? moment : before(now, hoursAgo * hour);
     const buyer =
       index < seeds.length ? buyers[index % buyers.length] : random.pick(registeredAt(others, at));
     return purchase(at, basket, buyer ?? farmer);

@@ -1,4 +1,4 @@
-import { beginningOf, indianDay } from '../../market/kernel/days.ts';
+import { beginningOf, type Day, indianDay } from '../../market/kernel/days.ts';
 
 export const hour = 3_600_000;
 export const day = 24 * hour;
@@ -11,6 +11,11 @@ export function before(at: Date, milliseconds: number): Date {
 /** The instant at which a day begins in India. */
 export function startOfIndianDay(at: Date): Date {
   return beginningOf(indianDay(at));
+}
+
+/** The time of a day in India, in hours after midnight. */
+export function timeOf(of: Day, hours: number): Date {
+  return new Date(beginningOf(of).getTime() + hours * hour);
 }
 
 /** The month in India, 1 to 12. */

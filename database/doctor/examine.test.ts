@@ -51,21 +51,24 @@ const aPayment = (use: string) => sql`
   insert into payments (id, attempt_id, provider, provider_payment_id, amount, used_for, method, captured_at, created_at)
     values ('p', 'a', 'razorpay', 'pay_1', 100, ${use}, 'upi', now(), now())`;
 
+/** On a day that is not closed. */
 const aTransaction = sql`insert into ledger_transactions (id, key, kind, day, created_at)
-  values ('t', 't', 'payment', '2026-11-22', now())`;
+  values ('t', 't', 'payment', '2099-11-22', now())`;
 const anAccount = (code: RawBuilder<unknown>, balance: number) =>
   sql`insert into ledger_accounts (code, kind, balance, vendor_id)
-    select ${code}, 'asset', ${balance}::bigint, (select id from vendors v where ${code} = 'vendor_payable:' || v.id)`;
+    select ${code}, 'asset', ${balance}::bigint, (select id from vendors v where ${code} = 'vendor_payable:' || v.id)
+    on conflict (code) do update set balance = ledger_accounts.balance + excluded.balance`;
 const aPosting = (position: number, code: RawBuilder<unknown>, amount: number) =>
   sql`insert into ledger_postings (transaction_id, position, account, amount, part, day)
-    values ('t', ${position}::integer, ${code}, ${amount}::bigint, 'payment', '2026-11-22')`;
+    values ('t', ${position}::integer, ${code}, ${amount}::bigint, 'payment', '2099-11-22')`;
 const [bank, suspense] = [sql`'bank'`, sql`'suspense'`];
 const aPayable = sql`(select 'vendor_payable:' || vendor_id from consignments where id = ${aPart})`;
 const anEarning = (kind: string, gross: number) =>
   sql`insert into vendor_earnings (id, vendor_id, order_id, consignment_id, serial, transaction_id, kind, day, payable_on, status,
       gross, commission, commission_gst, tcs, tds, cash, net)
-    select 'e', vendor_id, order_id, id, 1, 't', ${kind}, '2026-11-22', '2026-11-22', 'paid', ${gross}::bigint, ${gross}::bigint, 0, 0, 0, 0, 0
+    select 'e', vendor_id, order_id, id, 99, 't', ${kind}, '2099-11-22', '2099-11-22', 'paid', ${gross}::bigint, ${gross}::bigint, 0, 0, 0, 0, 0
       from consignments where id = ${aPart}`;
+const aPaidPayout = sql`(select id from payouts where vendor_id = 'v1' order by id limit 1)`;
 const aBalanced = [
   aTransaction,
   anAccount(bank, 100),
@@ -89,6 +92,10 @@ const breaks: Record<string, readonly RawBuilder<unknown>[]> = {
     aPosting(2, suspense, -99),
   ],
   'ledger-balances': [anAccount(bank, 5)],
+  'ledger-days': [
+    sql`update ledger_days set amount = amount + 1 where (day, account) = (select day, account from ledger_days
+      where kind = 'payout' limit 1)`,
+  ],
   'earnings-posted': [...aBalanced, anEarning('sale', 100)],
   'vendors-owed': [
     aTransaction,
@@ -98,6 +105,34 @@ const breaks: Record<string, readonly RawBuilder<unknown>[]> = {
     aPosting(2, aPayable, -100),
   ],
   'earnings-current': [...aBalanced, anEarning('return', 0)],
+  'payouts-add-up': [sql`update payouts set amount = amount + 1 where id = ${aPaidPayout}`],
+  'earnings-paid-out': [sql`update payouts set status = 'failed' where id = ${aPaidPayout}`],
+  'payouts-hold-earnings': [
+    sql`update vendor_earnings set payout_id = null, status = 'payable' where payout_id = ${aPaidPayout}`,
+  ],
+  'payouts-posted': [sql`update payouts set status = 'returned' where id = ${aPaidPayout}`],
+  'statements-right': [
+    sql`insert into vendor_statements (vendor_id, month, number, opening, earned, paid, closing, created_at)
+      values ('v1', '2020-01', 'DEMO', 0, 1, 0, 1, now())`,
+  ],
+  'buyers-money': [
+    sql`update store_settings set ledger_opened_at = now()`,
+    sql`insert into ledger_transactions select 'u', 'u', 'payment', ${anOrder}, null, '2099-11-22', now()`,
+    sql`insert into ledger_accounts values ('buyers_unearned', 'liability', null, -100)`,
+    sql`insert into ledger_postings values ('u', 1, 'buyers_unearned', -100, 'payment', null, '2099-11-22')`,
+  ],
+  'courier-cash': [
+    sql`insert into cash_couriers (code, name, days, created_at) values ('express', 'Express', 7, now())`,
+    aTransaction,
+    anAccount(bank, -100),
+    anAccount(sql`'courier_cod:express'`, 100),
+    aPosting(1, bank, -100),
+    aPosting(2, sql`'courier_cod:express'`, 100),
+  ],
+  'cash-explained': [
+    sql`insert into payment_differences (id, kind, subject, provider, ours, theirs, created_at)
+      values ('d', 'cash-short', 'c', 'courier:express', 100, 0, now())`,
+  ],
   'order-prepaid': [sql`update consignments set prepaid = 100 where id = ${aPart}`],
   'order-paid': [
     sql`update orders set prepaid = p.prepaid from (select subtotal + shipping as prepaid, order_id from consignments

@@ -9,6 +9,7 @@ import { ledger } from './ledger.ts';
 import { mails } from './mails.ts';
 import { orders } from './orders.ts';
 import { payments } from './payments.ts';
+import { payouts } from './payouts.ts';
 import { people } from './people.ts';
 import { schema } from './schema.ts';
 import { stock } from './stock.ts';
@@ -18,6 +19,7 @@ export const invariants: readonly Invariant[] = [
   ...orders,
   ...payments,
   ...ledger,
+  ...payouts,
   ...documents,
   ...stock,
   ...people,

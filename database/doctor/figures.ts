@@ -25,6 +25,7 @@ const [bySale, byCollection] = [
   sql`coalesce(sum(subtotal) filter (where is_sale(status)), 0)`,
   sql`coalesce(sum(subtotal + shipping) filter (where is_collected(status)), 0)`,
 ];
+const shipped = sql`select coalesce(sum(c.shipping) filter (where is_sale(c.status)), 0) from consignments c`;
 
 /** Roll-ups of closed days (decision 53) are equal to counts of the rows. */
 export const figures: readonly Invariant[] = [
@@ -72,9 +73,11 @@ export const figures: readonly Invariant[] = [
     name: 'figures-of-days',
     holds: 'The marketplace’s figures of a closed day are those of its orders',
     broken: differences(
-      sql`select day, format('%s orders, %s paise sold, %s collected', orders, sales, collected) as says from market_day_figures`,
+      sql`select day, format('%s orders, %s paise sold, %s collected, %s for delivery', orders, sales, collected,
+          coalesce(shipping, (${shipped} where not is_unpaid and indian_day(created_at) = f.day))) as says from market_day_figures f`,
       sql`select indian_day(created_at) as day,
-          format('%s orders, %s paise sold, %s collected', count(distinct order_id), ${bySale}, ${byCollection}) as says
+          format('%s orders, %s paise sold, %s collected, %s for delivery', count(distinct order_id), ${bySale}, ${byCollection},
+            coalesce(sum(shipping) filter (where is_sale(status)), 0)) as says
         from consignments where not is_unpaid group by 1`,
       sql`day`,
       sql`format('day %s', day)`,

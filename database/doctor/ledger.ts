@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { daysFrom } from '../../market/ledger/ledger-days.ts';
 import type { Invariant } from './invariant.ts';
 
 /** The ledger and what vendors are owed (decision 82). Amounts in paise; credits are negative. */
@@ -20,13 +21,22 @@ export const ledger: readonly Invariant[] = [
         where balance <> coalesce(posted, 0)`,
   },
   {
+    name: 'ledger-days',
+    holds: 'The sums of a closed day are those of its postings',
+    broken: sql`
+      select 'ledger day ' || day || ', ' || account as which, format('%s of %s: it says %s paise of %s postings, but there are %s of %s',
+          part, kind, coalesce(d.amount, 0), coalesce(d.count, 0), coalesce(p.amount, 0), coalesce(p.count, 0)) as fault
+        from ledger_days d full join (${daysFrom(sql`'-infinity'::date`, sql`(select day from ledger_closed)`)}) p using (day, account, kind, part, collected_by)
+        where (d.amount, d.count) is distinct from (p.amount, p.count)`,
+  },
+  {
     name: 'earnings-posted',
     holds: 'What a delivery or return earns is what was posted for it, in each part',
     broken: sql`
       select 'vendor earning ' || e.id as which, format('%s: it says %s, but %s paise are posted', part, said, coalesce(posted, 0)) as fault
         from vendor_earnings e
           cross join lateral (values ('gross', gross), ('commission', -commission), ('commission-gst', -commission_gst), ('tcs', -tcs),
-            ('tds', -tds), ('cash', -cash)) as s (part, said)
+            ('tds', -tds), ('cash', -cash), ('courier-cost', -courier_cost)) as s (part, said)
           left join lateral (select -sum(amount) as posted from ledger_postings p join ledger_accounts a on code = account
             where p.transaction_id = e.transaction_id and p.part = s.part and a.vendor_id = e.vendor_id
               and code like any (array['vendor\\_pending:%', 'vendor\\_payable:%'])) p on true
@@ -52,5 +62,34 @@ export const ledger: readonly Invariant[] = [
         from (select distinct on (consignment_id) consignment_id, kind from vendor_earnings order by consignment_id, serial desc) e
           join consignments c on c.id = consignment_id
         where (c.status = 'delivered') <> (e.kind = 'sale')`,
+  },
+  {
+    name: 'courier-cash',
+    holds: 'A courier holds the cash of its delivered parcels that it has not paid over',
+    broken: sql`
+      select 'courier ' || code as which, format('it holds %s by the ledger, and %s paise by its parcels', held, owed) as fault
+        from cash_couriers k
+          cross join lateral (select coalesce(sum(balance), 0) as held from ledger_accounts a
+            where a.code = 'courier_cod:' || k.code) a
+          cross join lateral (select coalesce(sum(subtotal + shipping - prepaid), 0) as collected from consignments c
+            where cash_courier = k.code and status = 'delivered'
+              and exists (select from vendor_earnings e where e.consignment_id = c.id)) c
+          cross join lateral (select coalesce(sum(credited), 0) as paid from cash_remittances r
+            join cash_remittance_lines on remittance_id = r.id where courier = k.code) r
+          cross join lateral (select coalesce(sum(p.amount), 0) as moved from ledger_postings p
+            join ledger_transactions t on t.id = transaction_id
+            where account = 'courier_cod:' || k.code and t.kind = 'remittance-settled') m
+          cross join lateral (select collected - paid + moved as owed) o
+        where held <> owed`,
+  },
+  {
+    name: 'cash-explained',
+    holds: 'Cash of couriers that is in suspense is what open differences come to',
+    broken: sql`
+      select 'suspense' as which, format('%s paise are in it, and differences of %s are open', posted, open) as fault
+        from (select coalesce(sum(amount), 0) as posted from ledger_postings where account = 'suspense' and part = 'remittance') p
+          cross join (select coalesce(sum(ours - theirs), 0) as open from payment_differences
+            where kind in ('cash-short', 'cash-over', 'cash-unknown') and settled_at is null) d
+        where posted <> open`,
   },
 ];

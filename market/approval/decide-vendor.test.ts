@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answerOf } from '../../tests/support/answer-of.ts';
-import { anAdmin, aProduct, aVendor } from '../../tests/support/factories.ts';
+import { aGstin, anAdmin, aProduct, aVendor } from '../../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import type { Context } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
@@ -22,7 +22,7 @@ afterAll(() => market.close());
 
 /** A vendor with a status, and a sickle on sale or ready for it. */
 async function aFirm(status: VendorStatus, companyName = 'Satpura Beej') {
-  const { user, vendorId } = await aVendor(market, { companyName });
+  const { user, vendorId } = await aVendor(market, { companyName, gstin: aGstin() });
   await market.db.updateTable('vendors').set({ status }).where('id', '=', vendorId).execute();
   const { id } = await aProduct(market, { vendorId, category: 'Equipment', subcategory: 'Hand Tools' });
   const isOnSale = async () => {
@@ -178,6 +178,36 @@ it('approves despite warnings or a blocked owner only with a reason, which only 
     .execute();
   const resume = { id: other.id, decision: 'resume', status: 'suspended', ...seen };
   expect(await decideVendor(admin, resume)).toBeRefused('input.invalid');
+});
+
+it('approves the second of two vendors with one GSTIN only with a reason', async () => {
+  const [first, second] = [await aFirm('approved'), await aFirm('applied')];
+  const gstin = (id: string) =>
+    market.db.selectFrom('vendors').select('gstin').where('id', '=', id).executeTakeFirstOrThrow();
+  const doubtsOf = async ({ id }: { id: string }) => answerOf(await readVendor(admin, { id })).doubts;
+  expect(await doubtsOf(second)).toEqual([]);
+  await market.db
+    .updateTable('vendors')
+    .set(await gstin(first.id))
+    .where('id', '=', second.id)
+    .execute();
+  expect(await doubtsOf(first)).toEqual(['gstin-taken']);
+  expect(await doubtsOf(second)).toEqual(['gstin-taken']);
+  const approve = { id: second.id, decision: 'approve', status: 'applied', version: 1 };
+  expect(await decideVendor(admin, { ...approve, reason: '' })).toBeRefused('input.invalid', {
+    fields: { reason: 'required' },
+  });
+  answerOf(await decideVendor(admin, { ...approve, reason: 'Two shops of one company' }));
+  expect((await auditOf(second.id)).at(-1)?.facts).toMatchObject({
+    doubts: 'gstin-taken',
+    confirmed: 'Two shops of one company',
+  });
+
+  // A refused application issues no documents.
+  const third = await aFirm('refused');
+  await market.db.updateTable('vendors').set({ status: 'refused' }).where('id', '=', second.id).execute();
+  expect(await doubtsOf(first)).toEqual([]);
+  expect(await doubtsOf(third)).toEqual([]);
 });
 
 it('offers every vendor for whom a product can be added, and returns the name of any other', async () => {

@@ -21,6 +21,7 @@ import {
   longestReason,
 } from '../vendors/decisions.ts';
 import { type VendorWarning, vendorWarningsOf } from '../vendors/registration-warnings.ts';
+import { isGstinTaken } from '../vendors/same-gstin.ts';
 import { setVendorStatus } from '../vendors/write-decisions.ts';
 
 const reasonRules = { reason: [required('required'), atMost(longestReason)] };
@@ -60,14 +61,14 @@ export const decideVendor = verb('decideVendor', adminMay('vendors'), Decide, (o
     const { to: status, needsReason } = decisions[input.decision];
     const reason = needsReason ? input.reason.trim() : null;
     const isOwnerBlocked = owner.blockedAt !== null;
-    const confirmed = confirmedWarnings(input, vendorWarningsOf({ ...vendor, isOwnerBlocked }));
+    const facts = { isOwnerBlocked, isGstinTaken: await isGstinTaken(context, vendor) };
+    const confirmed = confirmedWarnings(input, vendorWarningsOf({ ...vendor, ...facts }));
     await setVendorStatus(context, input.id, { status, decisionReason: reason });
-    const facts = { from: vendor.status, to: status, ...(reason && { reason }), ...confirmed };
     await recordAudit(context, {
       action: `vendor.${input.decision}`,
       subject: 'vendors',
       subjectId: input.id,
-      facts,
+      facts: { from: vendor.status, to: status, ...(reason && { reason }), ...confirmed },
     });
     await syncAvailability(context, input.id);
     const { name, email: recipient, language } = owner;
@@ -79,7 +80,7 @@ export const decideVendor = verb('decideVendor', adminMay('vendors'), Decide, (o
 async function lockAsSeen({ db }: Context, { id, decision, status, version }: Input) {
   const vendor = await db
     .selectFrom('vendors')
-    .select(['userId', 'companyName', 'status', 'version', 'gstin', 'state', 'pincode'])
+    .select(['id', 'userId', 'companyName', 'status', 'version', 'gstin', 'state', 'pincode'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();

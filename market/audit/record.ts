@@ -11,14 +11,29 @@ export interface AuditEntry {
   facts?: Record<string, string | number>;
 }
 
-/** Audit log: records the actor, the action and the row, in the caller's transaction. */
-export async function recordAudit(context: Context, entry: AuditEntry): Promise<void> {
-  await auditWrite(context, entry).execute(context.db);
+/** Audit log: records the actor, the actions and their rows, in the caller's transaction. */
+export async function recordAudit(
+  context: Context,
+  ...entries: readonly [AuditEntry, ...AuditEntry[]]
+): Promise<void> {
+  await auditWrite(context, ...entries).execute(context.db);
 }
 
 /** The same as a part of a larger write. */
-export function auditWrite({ actor, clock }: Context, { facts = {}, ...entry }: AuditEntry): Write {
+export function auditWrite(
+  { actor, clock }: Context,
+  ...entries: readonly [AuditEntry, ...AuditEntry[]]
+): Write {
   const createdAt = clock();
   const actorId = actor.kind === 'user' ? actor.id : null;
-  return insertRows('auditEntries', [{ id: newId(createdAt), actorId, ...entry, facts, createdAt }]);
+  return insertRows(
+    'auditEntries',
+    entries.map(({ facts = {}, ...entry }) => ({
+      id: newId(createdAt),
+      actorId,
+      ...entry,
+      facts,
+      createdAt,
+    })),
+  );
 }

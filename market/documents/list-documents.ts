@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { beginningOf, monthsAfter } from '../kernel/days.ts';
 import { vendorMay } from '../kernel/guards.ts';
 import { cursorShape, listPage } from '../kernel/list.ts';
 import { verb } from '../kernel/verb.ts';
 import { ownVendorId } from '../vendors/own-vendor.ts';
+import { monthShape, spanOfMonth } from './months.ts';
 
 const ListDocuments = z.object({
   ...cursorShape,
   isDescending: z.boolean().catch(false),
-  /** A month in India: `2026-11`. */
-  month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'month'),
+  month: monthShape,
 });
 
 /**
@@ -22,14 +21,33 @@ export const listDocuments = verb(
   vendorMay('money'),
   ListDocuments,
   async (context, { month, ...cursor }) => {
-    const first = `${month}-01`;
+    const { from, before } = spanOfMonth(month);
     const found = context.db
       .selectFrom('documents')
       .select(['id', 'kind', 'number', 'issuedAt', 'orderId', 'consignmentId', 'refersTo', 'total'])
       .select(sql<string>`content -> 'buyer' ->> 'name'`.as('buyer'))
       .where('vendorId', '=', ownVendorId(context.actor))
-      .where('issuedAt', '>=', beginningOf(first))
-      .where('issuedAt', '<', beginningOf(monthsAfter(first, 1)));
+      .where('issuedAt', '>=', from)
+      .where('issuedAt', '<', before);
     return listPage(context, found, { name: 'documents', columns: ['issuedAt', 'serial', 'id'] }, cursor);
+  },
+);
+
+/** The operator's bills to the actor's vendor about fees, issued in a month; amounts in paise. At most a few. */
+export const listFeeDocuments = verb(
+  'listFeeDocuments',
+  vendorMay('money'),
+  ListDocuments.pick({ month: true }),
+  async ({ db, actor }, { month }) => {
+    const { from, before } = spanOfMonth(month);
+    return db
+      .selectFrom('documents')
+      .select(['id', 'kind', 'number', 'issuedAt', 'total'])
+      .where('billedVendorId', '=', ownVendorId(actor))
+      .where('issuedAt', '>=', from)
+      .where('issuedAt', '<', before)
+      .orderBy('issuedAt')
+      .orderBy('id')
+      .execute();
   },
 );

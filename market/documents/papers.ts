@@ -1,5 +1,5 @@
 /** The kinds of files. */
-export type PaperTemplate = 'documents' | 'labels' | 'slips';
+export type PaperTemplate = 'documents' | 'labels' | 'slips' | 'statements';
 
 /** Version of the templates and texts of documents: a change that moves a letter on the paper gets the next one. */
 export const paperVersion = 1;
@@ -10,7 +10,7 @@ export const mostSheets = 100;
 /** Sets papers as PDF. */
 export interface Papers {
   /**
-   * A tagged PDF, of documents PDF/A-2b, of 1 to `mostSheets` sheets; the same sheets give the same bytes. Throws when too many files wait, and
+   * A tagged PDF, of documents and statements PDF/A-2b, of 1 to `mostSheets` sheets; the same sheets give the same bytes. Throws when too many files wait, and
    * for a file that takes too long: the answer is 503, to be asked again.
    */
   set(template: PaperTemplate, sheets: readonly object[]): Promise<Uint8Array>;

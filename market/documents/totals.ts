@@ -16,16 +16,30 @@ export function totalsOfLines(lines: readonly DocumentLine[]): DocumentTotals {
   };
 }
 
+export const noTotals: DocumentTotals = {
+  exempt: 0,
+  taxable: 0,
+  cgst: 0,
+  sgst: 0,
+  igst: 0,
+  rounding: 0,
+  total: 0,
+};
+
+/** The sum of both, or with -1 the difference, column by column. */
+export function plusTotals(one: DocumentTotals, other: DocumentTotals, sign: 1 | -1 = 1): DocumentTotals {
+  return {
+    exempt: one.exempt + sign * other.exempt,
+    taxable: one.taxable + sign * other.taxable,
+    cgst: one.cgst + sign * other.cgst,
+    sgst: one.sgst + sign * other.sgst,
+    igst: one.igst + sign * other.igst,
+    rounding: one.rounding + sign * other.rounding,
+    total: one.total + sign * other.total,
+  };
+}
+
 /** What is left of totals after others, column by column. */
 export function minusTotals(totals: DocumentTotals, others: readonly DocumentTotals[]): DocumentTotals {
-  const left = (column: keyof DocumentTotals) => totals[column] - sum(others.map((other) => other[column]));
-  return {
-    exempt: left('exempt'),
-    taxable: left('taxable'),
-    cgst: left('cgst'),
-    sgst: left('sgst'),
-    igst: left('igst'),
-    rounding: left('rounding'),
-    total: left('total'),
-  };
+  return others.reduce((left, other) => plusTotals(left, other, -1), totals);
 }

@@ -19,6 +19,7 @@ it.each(['2026-02-30', '2026-13-01', '20-11-2026', '', '2026-11-20T00:00', 'реир
 
 it('accepts 29 February of a leap year', () => {
   expect(isDay('2028-02-29')).toBe(true);
+  expect(isDay('0000-02-29')).toBe(false);
 });
 
 describe('months in India', () => {

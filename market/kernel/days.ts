@@ -44,6 +44,11 @@ export function dayAfter(from: Day, days: number): Day {
   return new Date(Date.parse(from) + days * dayLength).toISOString().slice(0, 10);
 }
 
+/** The later of two days. */
+export function laterOf(one: Day, other: Day): Day {
+  return one > other ? one : other;
+}
+
 /** The same day `months` months later (earlier when negative), or the last day of that month. */
 export function monthsAfter(from: Day, months: number): Day {
   const [year = 0, month = 0, day = 0] = from.split('-').map(Number);
@@ -56,9 +61,14 @@ export function monthAfter(month: Month, count: number): Month {
   return monthsAfter(`${month}-01`, count).slice(0, 7);
 }
 
-/** Validates a calendar day: 30 February is none. */
+/** First and last day of a month. */
+export function daysOf(month: Month): { readonly first: Day; readonly last: Day } {
+  return { first: `${month}-01`, last: monthsAfter(`${month}-31`, 0) };
+}
+
+/** Validates a calendar day: 30 February is none, and no calendar has a year 0. */
 export function isDay(text: string): text is Day {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const at = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 }

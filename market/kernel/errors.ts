@@ -36,6 +36,7 @@ export const failureCodes = [
   'people.phone-only', // the number is the account's only way to sign in
   'people.sign-in-expired', // the sign-in waited too long for its second factor, or had too many wrong codes
   'people.sign-in-again', // the session is too old for a change of the sign-in
+  'people.new-contact', // the person's own contact is too new for this change
   'people.factor-locked', // too many wrong codes of the person
   'people.passkey-refused', // the passkey was not accepted
   'people.unknown', // the sign-in failed and gave no reason

@@ -6,6 +6,12 @@ import { check, type FieldRules } from './field-rules.ts';
 /** A text field of a form; a value that is not text counts as empty. */
 export const text = z.preprocess(asText, z.string().max(2_000, 'too-long'));
 
+/** A reason that an administrator gives, without spaces around it: 3 to 300 characters. */
+export const reasonShape = text
+  .transform((reason) => reason.trim())
+  .refine((reason) => reason.length >= 3, 'required')
+  .refine((reason) => reason.length <= 300, 'too-long');
+
 /**
  * An object of text fields, validated with the same pure rules as in the browser. A value that is not text counts as empty,
  * so that every malformed request ends in a message at its field.

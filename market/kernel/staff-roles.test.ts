@@ -94,6 +94,6 @@ describe('the permissions of roles', () => {
       'vendors.list',
     ]);
     expect(of('catalogue')).toEqual(['stock', 'products', 'vendors.list', 'vendors']);
-    expect(of('finance')).toEqual(['orders.see', 'money', 'figures', 'vendors.list', 'payments']);
+    expect(of('finance')).toEqual(['orders.see', 'money', 'figures', 'vendors.list', 'payments', 'payouts']);
   });
 });

@@ -42,6 +42,8 @@ export const permissions = {
   vendors: ['catalogue'],
   /** Payment options. */
   payments: ['finance'],
+  /** Draft and approve payouts to vendors, and record what couriers pay over. */
+  payouts: ['finance'],
   settings: [],
   audit: [],
 } as const satisfies Record<string, readonly StaffRole[]>;

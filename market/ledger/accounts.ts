@@ -21,6 +21,8 @@ export const accounts = {
   /** Paid by buyers for what is not yet delivered. */
   unearned: liability('buyers_unearned'),
   refundsDue: liability('refunds_due'),
+  /** Money of goods that were delivered before the ledger began: vendors got it outside of the shop. */
+  former: liability('before_ledger'),
   /** Owed to a vendor while the buyer may return the goods, and afterwards. */
   vendorPending: (vendorId: string): Account => ({
     code: `vendor_pending:${vendorId}`,
@@ -39,6 +41,8 @@ export const accounts = {
   commission: { code: 'commission', kind: 'income', vendorId: null } as Account,
   providerFees: expense('psp_fees'),
   courierCosts: expense('courier_costs'),
+  /** Parcels that came back undelivered, where the operator bears it. */
+  rtoCosts: expense('rto_costs'),
 };
 
 function asset(code: string): Account {

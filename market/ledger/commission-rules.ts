@@ -13,13 +13,16 @@ export interface CommissionRule {
   readonly ends: Day | null;
 }
 
-/** The commission of a product on the day of an order, in 1/100 per cent: by the first rule that fits, 0 without one. */
-export function commissionOf(
-  rules: readonly CommissionRule[],
-  product: { readonly id: string; readonly vendorId: string; readonly category: string },
-  day: Day,
-): number {
-  const rule = rules.find(
+/** A product, as far as rules of commission ask. */
+export interface SoldProduct {
+  readonly id: string;
+  readonly vendorId: string;
+  readonly category: string;
+}
+
+/** Index of the first rule that fits a product on the day of an order; -1 without one. */
+export function fittingRule(rules: readonly CommissionRule[], product: SoldProduct, day: Day): number {
+  return rules.findIndex(
     (one) =>
       (one.vendor === null || one.vendor === product.vendorId) &&
       (one.category === null || one.category === product.category) &&
@@ -27,5 +30,9 @@ export function commissionOf(
       (one.starts === null || one.starts <= day) &&
       (one.ends === null || day <= one.ends),
   );
-  return rule?.share ?? 0;
+}
+
+/** The commission of a product on the day of an order, in 1/100 per cent: by the first rule that fits, 0 without one. */
+export function commissionOf(rules: readonly CommissionRule[], product: SoldProduct, day: Day): number {
+  return rules[fittingRule(rules, product, day)]?.share ?? 0;
 }

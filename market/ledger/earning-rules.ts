@@ -1,8 +1,7 @@
-import type { Day } from '../kernel/days.ts';
-import { dayAfter } from '../kernel/days.ts';
+import { type Day, dayAfter, laterOf } from '../kernel/days.ts';
 import { type Paise, sum } from '../kernel/money.ts';
 import { taxIn, taxOfLines } from '../tax/line-tax.ts';
-import { ratesOn, shareOf, tcsOn, tdsOn } from '../tax/withholding.ts';
+import { type CollectedSale, ratesOn, shareOf, tcsOfSale, tdsOn } from '../tax/withholding.ts';
 
 /** A delivered consignment, as far as its money is concerned. Amounts in paise. */
 export interface Delivered {
@@ -16,6 +15,8 @@ export interface Delivered {
   readonly isInterState: boolean;
   /** The part of the whole that the vendor has taken in cash. */
   readonly cash: Paise;
+  /** The documents that were issued when it was sent; none for a release that issued none. */
+  readonly documents?: readonly (CollectedSale & { readonly day: Day })[];
 }
 
 /** The vendor's tax number, and the sales of the financial year so far. */
@@ -64,7 +65,8 @@ export function earningOf(delivered: Delivered, facts: TaxFacts): Earning {
     ),
   );
   const commissionGst = shareOf(commission, ratesOn('fees', day).rate * 100);
-  const tcs = tcsOn(partOf(value.taxed, gross - cash, gross), isInterState, day);
+  const whole = { isInterState, taxable: value.taxed, total: gross, collectedByOperator: gross - cash, day };
+  const tcs = tcsOf(delivered.documents?.length ? delivered.documents : [whole]);
   const tds = tdsOn(Math.max(0, value.all - setOff), { pan, salesOfYear, day });
   const net = gross - commission - commissionGst - tcsSum(tcs) - tds - cash;
   return { gross, commission, commissionGst, tcs, tds, cash, net };
@@ -75,9 +77,14 @@ export function tcsSum({ cgst, sgst, igst }: Earning['tcs']): Paise {
   return cgst + sgst + igst;
 }
 
-/** An amount in the proportion of a part to the whole, rounded down. */
-function partOf(amount: Paise, part: Paise, whole: Paise): Paise {
-  return whole === 0 ? 0 : Number((BigInt(amount) * BigInt(part)) / BigInt(whole));
+/** The TCS of documents, by tax: what GSTR-8 has for them. */
+function tcsOf(documents: NonNullable<Delivered['documents']>): Earning['tcs'] {
+  const taxes = documents.map((document) => tcsOfSale(document, document.day));
+  return {
+    cgst: sum(taxes.map(({ cgst }) => cgst)),
+    sgst: sum(taxes.map(({ sgst }) => sgst)),
+    igst: sum(taxes.map(({ igst }) => igst)),
+  };
 }
 
 /** Days in which every buyer may complain: the least that a vendor's money waits. */
@@ -89,4 +96,25 @@ export const leastReturnDays = 2;
  */
 export function payableDay(delivered: Day, returnDays: number, courierDays: number): Day {
   return dayAfter(delivered, Math.max(leastReturnDays, returnDays, courierDays) + 1);
+}
+
+/** An earning with its payout, if it has one. */
+interface Paid {
+  readonly status: 'pending' | 'payable' | 'paid';
+  readonly payableOn: Day;
+  /** Planned day of its payout, and the day on which the bank has paid it. */
+  readonly payOn: Day | null;
+  readonly paidOn: Day | null;
+}
+
+/** Whether an earning is paid, and the day of its payout: the bank's, the planned one, or the next one of the settings. */
+export function paidDay({ status, payableOn, payOn, paidOn }: Paid, today: Day, weekday: number) {
+  if (status === 'paid' && paidOn !== null) return { isPaid: true, paidOn };
+  const planned = payOn && payOn >= today ? payOn : payDay(laterOf(payableOn, today), weekday);
+  return { isPaid: false, paidOn: planned };
+}
+
+/** The first day of payouts on or after a day; `weekday` 1 is Monday. */
+export function payDay(from: Day, weekday: number): Day {
+  return dayAfter(from, (weekday - new Date(`${from}T00:00:00Z`).getUTCDay() + 7) % 7);
 }

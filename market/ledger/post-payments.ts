@@ -2,7 +2,7 @@ import type { Context } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
 import type { Paise } from '../kernel/money.ts';
 import { accounts } from './accounts.ts';
-import { post } from './post.ts';
+import { type LedgerTransaction, post } from './post.ts';
 
 interface Money {
   /** Id of the payment or refund. */
@@ -13,59 +13,75 @@ interface Money {
 }
 
 /** Posts a payment that a provider has received, in the caller's transaction: it is the buyer's until the delivery. */
-export async function postPayment(context: Context, { id, provider, orderId, amount }: Money): Promise<void> {
-  await post(context, [
-    {
-      key: `payment:${id}`,
-      kind: 'payment',
-      orderId,
-      postings: [
-        { account: accounts.provider(provider), amount, part: 'payment', collectedBy: 'operator' },
-        { account: accounts.unearned, amount: -amount, part: 'payment', collectedBy: 'operator' },
-      ],
-    },
-  ]);
+export async function postPayment(context: Context, payment: Money): Promise<void> {
+  await post(context, [paymentOf(payment)]);
+}
+
+/** The same, to post with others. */
+export function paymentOf({ id, provider, orderId, amount }: Money): LedgerTransaction {
+  return {
+    key: `payment:${id}`,
+    kind: 'payment',
+    orderId,
+    postings: [
+      { account: accounts.provider(provider), amount, part: 'payment', collectedBy: 'operator' },
+      { account: accounts.unearned, amount: -amount, part: 'payment', collectedBy: 'operator' },
+    ],
+  };
 }
 
 /** Posts that money is due to go back to a buyer, in the caller's transaction. */
-export async function postRefund(
-  context: Context,
-  { id, orderId, amount }: Omit<Money, 'provider'>,
-): Promise<void> {
-  await post(context, [
-    {
-      key: `refund:${id}`,
-      kind: 'refund',
-      orderId,
-      postings: [
-        { account: accounts.unearned, amount, part: 'refund' },
-        { account: accounts.refundsDue, amount: -amount, part: 'refund' },
-      ],
-    },
-  ]);
+export async function postRefund(context: Context, refund: Omit<Money, 'provider'>): Promise<void> {
+  await post(context, [refundOf(refund)]);
+}
+
+/** The same, to post with others. */
+export function refundOf({ id, orderId, amount }: Omit<Money, 'provider'>): LedgerTransaction {
+  return {
+    key: `refund:${id}`,
+    kind: 'refund',
+    orderId,
+    postings: [
+      { account: accounts.unearned, amount, part: 'refund' },
+      { account: accounts.refundsDue, amount: -amount, part: 'refund' },
+    ],
+  };
+}
+
+/** A try to send a refund, and the provider's id of it: an administrator's begins with `hand:`. */
+interface Try {
+  readonly tries: number;
+  readonly providerRefundId: string | null;
+  readonly isBack?: boolean;
+}
+
+/** Posts that a provider has sent a refund, or that it has come back, in the caller's transaction. */
+export async function postRefundSent(context: Context, refund: Money, sent: Try): Promise<void> {
+  await post(context, [refundSentOf(refund, sent)]);
 }
 
 /**
- * Posts that a provider has sent a refund, or that it has come back, in the caller's transaction. `time` tells
- * its tries apart.
+ * The same, to post with others. A refund that an administrator has sent comes from the bank account, not from the provider.
  */
-export async function postRefundSent(
-  context: Context,
+export function refundSentOf(
   { id, provider, orderId, amount }: Money,
-  { time, isBack = false }: { readonly time: string; readonly isBack?: boolean },
-): Promise<void> {
+  { tries, providerRefundId, isBack = false }: Try,
+): LedgerTransaction {
+  const byHand = providerRefundId?.startsWith('hand:') ? providerRefundId : null;
   const sign = isBack ? -1 : 1;
-  await post(context, [
-    {
-      key: `refund:${id}:${isBack ? 'back' : 'sent'}:${time}`,
-      kind: isBack ? 'refund-back' : 'refund-sent',
-      orderId,
-      postings: [
-        { account: accounts.refundsDue, amount: sign * amount, part: 'refund' },
-        { account: accounts.provider(provider), amount: -sign * amount, part: 'refund' },
-      ],
-    },
-  ]);
+  return {
+    key: `refund:${id}:${isBack ? 'back' : 'sent'}:${byHand ?? tries}`,
+    kind: isBack ? 'refund-back' : 'refund-sent',
+    orderId,
+    postings: [
+      { account: accounts.refundsDue, amount: sign * amount, part: 'refund' },
+      {
+        account: byHand ? accounts.bank : accounts.provider(provider),
+        amount: -sign * amount,
+        part: 'refund',
+      },
+    ],
+  };
 }
 
 /**

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { anyOf } from '../kernel/any-of.ts';
 import type { Context } from '../kernel/context.ts';
-import { beginningOf, indianDay } from '../kernel/days.ts';
+import { beginningOf, type Day, indianDay } from '../kernel/days.ts';
 import { newId } from '../kernel/ids.ts';
 import type { Paise } from '../kernel/money.ts';
 import { insertRows, writeTogether } from '../kernel/write.ts';
 import { financialYear } from '../tax/financial-year.ts';
 import { accounts } from './accounts.ts';
 import { type Delivered, type Earning, earningOf, payableDay, taxableOf, tcsSum } from './earning-rules.ts';
+import { takeBackFormer } from './open-books.ts';
 import { type LedgerTransaction, type Posting, post } from './post.ts';
 import type { VendorEarningTable } from './schema.ts';
 
@@ -27,12 +28,14 @@ export interface ConsignmentMoney extends Delivered, DoorCash {
   readonly returnDays: number;
   /** Days until a courier pays its cash over; 0 for other money. */
   readonly courierDays: number;
+  /** The day of its delivery, for one that is posted later; today otherwise. */
+  readonly deliveredOn?: Day;
 }
 
 /**
  * Posts what delivered consignments of one order earn their vendors, in the transaction of the delivery, which has locked the
  * order: the buyer's money, commission with GST, TCS, TDS, and the cash that the vendor has taken. A consignment whose delivery
- * is posted already changes nothing.
+ * is posted already changes nothing. Consignments come in the order of their vendors: so their years are locked.
  */
 export async function recordDelivery(
   context: Context,
@@ -48,27 +51,76 @@ export async function recordDelivery(
   for (const one of consignments) {
     const earning = earningOf(one, { pan: one.pan, day, ...(await countSale(context, one)) });
     const serial = (past.findLast(({ consignmentId }) => consignmentId === one.id)?.serial ?? 0) + 1;
-    sales.push({ one, earning, serial, key: `consignment:${one.id}:delivered:${serial}` });
+    sales.push({ one, earning, serial, at: now });
   }
+  await writeSales(context, sales);
+}
+
+/** Deliveries of one statement. */
+const mostAtOnce = 200;
+
+/**
+ * Posts deliveries of the past of a demo shop, each with its time, the earliest first: the same as `recordDelivery` at that time. None
+ * was posted before, and their vendors have no sales in the ledger.
+ */
+export async function recordPastDeliveries(
+  context: Context,
+  delivered: readonly { readonly one: ConsignmentMoney; readonly at: Date }[],
+): Promise<readonly NewEarning[]> {
+  const years = new Map<string, { vendorId: string; year: string; sales: Paise }>();
+  const sales = delivered.map(({ one, at }) => {
+    const [vendorId, year] = [one.vendorId, financialYear(at)];
+    const salesOfYear = (years.get(`${vendorId} ${year}`)?.sales ?? 0) + taxableOf(one).all;
+    years.set(`${vendorId} ${year}`, { vendorId, year, sales: salesOfYear });
+    const facts = { pan: one.pan, day: indianDay(at), salesOfYear, setOff: 0 };
+    return { one, earning: earningOf(one, facts), serial: 1, at };
+  });
+  if (sales.length === 0) return [];
+  const rows = [...years.values()].map((row) => ({ ...row, setOff: 0, lastSetOff: 0 }));
+  await writeTogether(context, [insertRows('vendorTaxYears', rows)]);
+  const written: NewEarning[] = [];
+  for (let from = 0; from < sales.length; from += mostAtOnce)
+    written.push(...(await writeSales(context, sales.slice(from, from + mostAtOnce))));
+  return written;
+}
+
+interface NewSale {
+  readonly one: ConsignmentMoney;
+  readonly earning: Earning;
+  readonly serial: number;
+  readonly at: Date;
+}
+
+export type NewEarning = Awaited<ReturnType<typeof writeSales>>[number];
+
+/** Posts sales and writes their earnings, which it returns. */
+async function writeSales(context: Context, sales: readonly NewSale[]) {
+  const keyOf = ({ one, serial }: NewSale) => `consignment:${one.id}:delivered:${serial}`;
   const ids = await post(
     context,
-    sales.map(({ one, earning, key }) => deliveryOf(one, earning, key)),
+    sales.map((sale) => ({ ...deliveryOf(sale.one, sale.earning, keyOf(sale)), at: sale.at })),
   );
-  const rows = sales.map(({ one, earning: { tcs, ...amounts }, serial, key }) => ({
-    id: newId(now),
-    vendorId: one.vendorId,
-    orderId: one.orderId,
-    consignmentId: one.id,
-    serial,
-    transactionId: ids.get(key) ?? '',
-    kind: 'sale' as const,
-    day,
-    payableOn: payableDay(day, one.returnDays, one.courierDays),
-    status: 'pending' as const,
-    ...amounts,
-    tcs: tcsSum(tcs),
-  }));
+  const rows = sales.map((sale) => {
+    const { one, earning, serial, at } = sale;
+    const { tcs, ...amounts } = earning;
+    const day = indianDay(at);
+    return {
+      id: newId(at),
+      vendorId: one.vendorId,
+      orderId: one.orderId,
+      consignmentId: one.id,
+      serial,
+      transactionId: ids.get(keyOf(sale)) ?? '',
+      kind: 'sale' as const,
+      day,
+      payableOn: payableDay(one.deliveredOn ?? day, one.returnDays, one.courierDays),
+      status: 'pending' as const,
+      ...amounts,
+      tcs: tcsSum(tcs),
+    };
+  });
   await writeTogether(context, [insertRows('vendorEarnings', rows)]);
+  return rows;
 }
 
 /** The earnings of consignments so far, oldest first. */
@@ -148,13 +200,23 @@ function fee(
 /**
  * Posts the return of consignments whose delivery was posted, in the caller's transaction, which has locked the order: all of it in
  * reverse, but TDS, which is set off against later sales of the financial year (Income-tax Act). What was payable or paid
- * already is taken from what the vendor gets next.
+ * already is taken from what the vendor gets next. A consignment that was delivered before the ledger began changes nothing for its vendor.
  */
 export async function recordReturn(context: Context, returned: readonly ConsignmentMoney[]): Promise<void> {
   const past = await earningsOf(context, returned);
   const last = returned.flatMap(({ id }) => past.findLast((one) => one.consignmentId === id) ?? []);
+  const unknown = returned.filter(({ id }) => last.every(({ consignmentId }) => consignmentId !== id));
+  await takeBackFormer(
+    context,
+    unknown.map(({ id }) => id),
+  );
   const sales = last.filter(({ kind }) => kind === 'sale');
   if (sales.length === 0) return;
+  // Years before accounts, as deliveries do, so that the two cannot wait for each other.
+  for (const sale of sales) {
+    const one = returned.find(({ id }) => id === sale.consignmentId);
+    if (one) await setOff(context, sale, taxableOf(one).all);
+  }
   const now = context.clock();
   const transactions = [];
   for (const sale of sales) {
@@ -186,10 +248,6 @@ export async function recordReturn(context: Context, returned: readonly Consignm
     net: -sale.net - sale.tds,
   }));
   await writeTogether(context, [insertRows('vendorEarnings', rows)]);
-  for (const sale of sales) {
-    const one = returned.find(({ id }) => id === sale.consignmentId);
-    if (one) await setOff(context, sale, taxableOf(one).all);
-  }
 }
 
 type Sale = Pick<VendorEarningTable, 'transactionId' | 'vendorId' | 'status' | 'tds' | 'day'>;

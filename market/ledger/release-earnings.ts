@@ -1,9 +1,11 @@
+import type { Selectable } from 'kysely';
 import { anyOf } from '../kernel/any-of.ts';
 import type { Context } from '../kernel/context.ts';
 import { indianDay } from '../kernel/days.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { accounts } from './accounts.ts';
-import { post } from './post.ts';
+import { type LedgerTransaction, post } from './post.ts';
+import type { VendorEarningTable } from './schema.ts';
 
 /** Earnings of one transaction, so that its locks are short. */
 const mostAtOnce = 200;
@@ -30,18 +32,38 @@ async function releaseSome(context: Context): Promise<number> {
     .set({ status: 'payable' })
     .where('id', '=', anyOf(due.map(({ id }) => id)))
     .execute();
+  await post(context, due.map(payable));
+  return due.length;
+}
+
+/** A past release of earnings, each with its time, in the caller's transaction: for the past of a demo shop. */
+export async function releasePastEarnings(
+  context: Context,
+  due: readonly { readonly earning: Due; readonly at: Date }[],
+): Promise<void> {
+  if (due.length === 0) return;
+  await context.db
+    .updateTable('vendorEarnings')
+    .set({ status: 'payable' })
+    .where('id', '=', anyOf(due.map(({ earning }) => earning.id)))
+    .execute();
   await post(
     context,
-    due.map(({ id, vendorId, orderId, consignmentId, net }) => ({
-      key: `earning:${id}:payable`,
-      kind: 'payable' as const,
-      orderId,
-      consignmentId,
-      postings: [
-        { account: accounts.vendorPending(vendorId), amount: Number(net), part: 'payable' as const },
-        { account: accounts.vendorPayable(vendorId), amount: -Number(net), part: 'payable' as const },
-      ],
-    })),
+    due.map(({ earning, at }) => ({ ...payable(earning), at })),
   );
-  return due.length;
+}
+
+type Due = Pick<Selectable<VendorEarningTable>, 'id' | 'vendorId' | 'orderId' | 'consignmentId' | 'net'>;
+
+function payable({ id, vendorId, orderId, consignmentId, net }: Due): LedgerTransaction {
+  return {
+    key: `earning:${id}:payable`,
+    kind: 'payable',
+    orderId,
+    consignmentId,
+    postings: [
+      { account: accounts.vendorPending(vendorId), amount: Number(net), part: 'payable' },
+      { account: accounts.vendorPayable(vendorId), amount: -Number(net), part: 'payable' },
+    ],
+  };
 }

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Day } from '../kernel/days.ts';
 import type { Paise } from '../kernel/money.ts';
 import type { AccountKind } from './accounts.ts';
@@ -40,7 +41,9 @@ export type TransactionKind =
   | 'payout'
   | 'payout-back'
   | 'remittance'
-  | 'remittance-settled';
+  | 'remittance-settled'
+  | 'rto'
+  | 'opening';
 
 /** What a posting is, for statements. */
 export type PostingPart =
@@ -55,7 +58,9 @@ export type PostingPart =
   | 'payable'
   | 'fee'
   | 'payout'
-  | 'remittance';
+  | 'remittance'
+  | 'courier-cost'
+  | 'opening';
 
 export interface LedgerPostingTable {
   transactionId: string;
@@ -93,6 +98,8 @@ export interface CashCourierTable {
   /** Days from a delivery until its cash is paid over. */
   days: number;
   createdAt: Date;
+  /** From this day on no parcel is shipped with it; null for a courier in use. */
+  endedOn: Generated<Day | null>;
 }
 
 /** A vendor's sales of a financial year without GST, for TDS, and the part of later sales on which it was deducted before. */
@@ -108,7 +115,8 @@ export interface VendorTaxYearTable {
 
 /**
  * What a vendor earns by a delivery, or loses by a return (then all amounts are negative); one row a transaction, with the same
- * sums as its postings. net = gross - commission - commissionGst - tcs - tds - cash.
+ * sums as its postings. net = gross - commission - commissionGst - tcs - tds - cash - courierCost. A parcel that came back undelivered
+ * (`rto`) has a courier cost alone, where vendors bear it.
  */
 export interface VendorEarningTable {
   id: string;
@@ -118,7 +126,7 @@ export interface VendorEarningTable {
   /** Counts the earnings of the consignment. */
   serial: number;
   transactionId: string;
-  kind: 'sale' | 'return';
+  kind: 'sale' | 'return' | 'rto';
   /** Day of the delivery or return. */
   day: Day;
   /** From this day on it may be paid out. */
@@ -132,7 +140,30 @@ export interface VendorEarningTable {
   tds: Paise;
   /** Cash that the vendor has taken. */
   cash: Paise;
+  courierCost: Generated<Paise>;
   net: Paise;
+  /** The payout that it is part of, once one is drafted; null again when that was cancelled, failed or came back. */
+  payoutId: Generated<string | null>;
+}
+
+/** Sums of the postings of a closed day by account, for the operator's month; the accounts of all vendors are one of a kind. */
+export interface LedgerDayTable {
+  day: Day;
+  /** The code of the account; of a vendor's without the vendor: `vendor_pending`. */
+  account: string;
+  kind: TransactionKind;
+  part: PostingPart;
+  /** `''` for none. */
+  collectedBy: CollectedBy | '';
+  amount: Paise;
+  /** Number of postings. */
+  count: number;
+}
+
+/** The last day that is in `ledger_days`; one row, or none before the first one. */
+export interface LedgerClosedTable {
+  id: Generated<boolean>;
+  day: Day;
 }
 
 declare module '../kernel/database.ts' {
@@ -144,5 +175,7 @@ declare module '../kernel/database.ts' {
     cashCouriers: CashCourierTable;
     vendorTaxYears: VendorTaxYearTable;
     vendorEarnings: VendorEarningTable;
+    ledgerDays: LedgerDayTable;
+    ledgerClosed: LedgerClosedTable;
   }
 }

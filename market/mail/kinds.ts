@@ -7,7 +7,7 @@ import type {
   RefundReason,
   ReturnReason,
 } from '../delivery/reasons.ts';
-import type { Day } from '../kernel/days.ts';
+import type { Day, Month } from '../kernel/days.ts';
 import type { Paise } from '../kernel/money.ts';
 import type { VendorRole } from '../kernel/staff-roles.ts';
 
@@ -51,6 +51,15 @@ interface OfLicence {
   companyName: string;
   licence: 'seed' | 'fertiliser' | 'insecticide';
   number: string;
+}
+
+/** To the owner `name` of a vendor, about money that goes to their bank account. */
+interface OfPayout {
+  name: string;
+  number: string;
+  amount: Paise;
+  bank: string;
+  lastFour: string;
 }
 
 /** What happened to the second factors of a person. */
@@ -147,6 +156,10 @@ export interface MailFacts {
   'refund.sent': OfOrder & { amount: Paise; reference: string | null; by: Day; reason: RefundReason };
   /** To the customer: a bank transfer was not found by the reference that they gave. */
   'transfer.not-found': OfOrder & { amount: Paise; reference: string };
+  /** To a vendor: the bank has paid a payout; `lastFour` digits of the account. */
+  'payout.paid': OfPayout & { utr: string; paidOn: Day };
+  /** To a vendor: the bank has refused a payout, or it came back after it was paid. `reason` may be ''. */
+  'payout.failed': OfPayout & { reason: string; isBack: boolean };
   'password.changed': { name: string; at: string };
   /** The link is `/reset-password?token=…`: it works once and for 30 minutes. */
   'password.reset': { name: string; token: string };
@@ -182,6 +195,19 @@ export interface MailFacts {
   'vendor.refused': { name: string; companyName: string; reason: string };
   'vendor.suspended': { name: string; companyName: string; reason: string };
   'vendor.resumed': { name: string; companyName: string };
+  /**
+   * To an owner of a vendor, about its bank account: `account` is its name, such as "HDFC Bank ··4417"; `from` is when payouts go to
+   * it. `stopped`: a change to it was called off.
+   */
+  'bank-account.changed': {
+    name: string;
+    companyName: string;
+    account: string;
+    from: string;
+    what: 'first' | 'changing' | 'stopped';
+  };
+  /** To the owner of a vendor: a month is closed. `closing` is what the vendor is owed; negative when they owe. */
+  'statement.closed': { name: string; companyName: string; month: Month; closing: Paise };
   'licence.verified': OfLicence;
   'licence.refused': OfLicence & { reason: string };
 }

@@ -25,6 +25,8 @@ export interface MessageFacts {
   'refund.sent': OfOrder & { amount: Paise; reference: string };
   'transfer.not-found': OfOrder;
   'staff.invited': { vendorName: string };
+  /** To an owner of a vendor: the bank account changes to `account` at `from`, as ISO text. */
+  'bank.changing': { account: string; from: string };
 }
 
 export type MessageKind = keyof MessageFacts;

@@ -18,6 +18,10 @@ const samples: { readonly [K in MessageOf['kind']]: MessageOf<K>['facts'] } = {
   'refund.sent': { ...of, amount: 1_799_00, reference: '123456789012' },
   'transfer.not-found': of,
   'staff.invited': { vendorName: 'Yavatmal Krishi Kendra' },
+  'bank.changing': {
+    account: 'HDFC Bank ··4417',
+    from: '2026-11-26T04:45:00.000Z',
+  },
 };
 const sampleOf = (kind: MessageOf['kind']) => ({ kind, facts: samples[kind] }) as MessageOf;
 
@@ -45,7 +49,14 @@ it('has one part in English, and in Hindi but for the kinds with a link', () => 
       (['en', 'hi'] as const).map((language) => smsParts(renderMessage(sampleOf(kind), language, shop))),
     ]),
   );
-  const two = ['order.confirm', 'consignment.shipped', 'refund.sent', 'transfer.not-found', 'staff.invited'];
+  const two = [
+    'order.confirm',
+    'consignment.shipped',
+    'refund.sent',
+    'transfer.not-found',
+    'staff.invited',
+    'bank.changing',
+  ];
   expect(parts).toEqual(
     Object.fromEntries(messageKinds.map((kind) => [kind, [1, two.includes(kind) ? 2 : 1]])),
   );

@@ -73,6 +73,11 @@ const texts: Record<MessageKind, Record<Language, (shop: string) => string>> = {
     en: (shop) => `${shop}: ${variable} invites you to work with them. Accept: ${variable}`,
     hi: (shop) => `${shop}: ${variable} ने आपको काम के लिए बुलाया है: ${variable}`,
   },
+  'bank.changing': {
+    en: (shop) =>
+      `${shop}: your money goes to account ${variable} from ${variable}. Was it not you? Stop it: ${variable}`,
+    hi: (shop) => `${shop}: आपके पैसे ${variable} से खाते ${variable} में आएँगे। यह आपने नहीं किया? रोकें: ${variable}`,
+  },
 };
 
 export const messageKinds = Object.keys(texts) as MessageKind[];
@@ -91,6 +96,7 @@ const names: Record<MessageKind, Record<Language, readonly string[]>> = {
   'refund.sent': { en: ['amount', 'number', 'reference'], hi: ['number', 'amount', 'reference'] },
   'transfer.not-found': both('number', 'orders'),
   'staff.invited': both('vendor', 'invitation'),
+  'bank.changing': { en: ['account', 'from', 'profile'], hi: ['from', 'account', 'profile'] },
 };
 
 function both(...list: readonly string[]): Record<Language, readonly string[]> {
@@ -126,12 +132,30 @@ function valuesOf(message: MessageOf, site: string): Record<string, string> {
   const { kind, facts } = message;
   if (kind === 'phone.code') return { code: facts.code, host: facts.host };
   if (kind === 'staff.invited') return { vendor: facts.vendorName, invitation: `${site}/invitation` };
+  if (kind === 'bank.changing')
+    return {
+      // The dots of "HDFC Bank ··4417" are not in the alphabet of SMS.
+      account: facts.account.replace('··', ''),
+      from: momentText(facts.from),
+      profile: `${site}/vendor/profile`,
+    };
   const of = { number: facts.number, orders: `${site}/orders` };
   if (kind === 'order.placed' || kind === 'order.confirm') return { ...of, amount: rupeesText(facts.total) };
   if (kind === 'refund.sent') return { ...of, amount: rupeesText(facts.amount), reference: facts.reference };
   if (kind === 'consignment.shipped')
     return { ...of, carrier: [facts.carrier, facts.trackingNumber].filter(Boolean).join(' ') };
   return 'toPay' in facts ? { ...of, amount: rupeesText(facts.toPay) } : of;
+}
+
+/** `26/11, 10:15` in Indian time. */
+function momentText(at: string): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    day: '2-digit',
+    month: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'Asia/Kolkata',
+  }).format(new Date(at));
 }
 
 /** Rupees as people write them: `1,799`, or `1,799.50`. */

@@ -51,7 +51,8 @@ export function productDaysFrom(consignments: RawBuilder<unknown>): Relation<Pro
 export function marketDaysFrom(consignments: RawBuilder<unknown>): Relation<MarketDayFigureTable> {
   return sql`select indian_day(c.created_at) as day, count(distinct c.order_id) as orders,
       coalesce(sum(c.subtotal) filter (where is_sale(c.status)), 0) as sales,
-      coalesce(sum(c.subtotal + c.shipping) filter (where is_collected(c.status)), 0) as collected
+      coalesce(sum(c.subtotal + c.shipping) filter (where is_collected(c.status)), 0) as collected,
+      coalesce(sum(c.shipping) filter (where is_sale(c.status)), 0) as shipping
     from (${consignments}) c group by 1`;
 }
 
@@ -93,7 +94,10 @@ export async function productDays(
 export async function marketDays(context: Context): Promise<Relation<MarketDayFigureTable>> {
   const open = await openDays(context);
   return sql`(
-    select day, orders, sales, collected from market_day_figures where ${isRolledUp(open)}
+    select day, orders, sales, collected, coalesce(shipping, (
+        select coalesce(sum(c.shipping), 0) from consignments c where not c.is_unpaid and is_sale(c.status)
+          and c.created_at >= start_of_indian_day(day) and c.created_at < start_of_indian_day(day + 1))) as shipping
+      from market_day_figures where ${isRolledUp(open)}
     union all ${marketDaysFrom(openConsignments(open))})`;
 }
 

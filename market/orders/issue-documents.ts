@@ -5,13 +5,12 @@ import { issueForSales } from '../documents/issue-documents.ts';
 import { anyOf } from '../kernel/any-of.ts';
 import type { Context } from '../kernel/context.ts';
 import { type Day, indianDay } from '../kernel/days.ts';
-import type { Paise } from '../kernel/money.ts';
 import type { Seller } from '../tax/parties.ts';
 import { placeOfSupply } from '../tax/state-codes.ts';
 import { uqcOf } from '../tax/uqc.ts';
 import { sellerColumns, sellerOf } from '../vendors/seller-of.ts';
 import { rateOf, taxColumnsOf } from './taxed-lines.ts';
-import { writeTaxes } from './write-taxes.ts';
+import { type TaxedConsignment, writeTaxes } from './write-taxes.ts';
 
 /**
  * Issues the documents of consignments that are sent now, in the caller's transaction, which has locked their orders (decision 78).
@@ -102,14 +101,7 @@ function linesOf({ db }: Context, consignmentIds: readonly string[]) {
     .execute();
 }
 
-interface Frozen {
-  readonly id: string;
-  readonly shipping: Paise;
-  readonly seller: Seller;
-  readonly placeOfSupply: string;
-}
-
-function frozenOf({ id, shipping, seller, placeOfSupply: place, ...now }: Row): Frozen {
+function frozenOf({ id, shipping, seller, placeOfSupply: place, ...now }: Row): TaxedConsignment {
   return {
     id,
     shipping,
@@ -122,7 +114,7 @@ function frozenOf({ id, shipping, seller, placeOfSupply: place, ...now }: Row): 
 async function freezeIfNeeded(
   context: Context,
   { seller }: Row,
-  frozen: Frozen,
+  frozen: TaxedConsignment,
   lines: readonly Line[],
 ): Promise<void> {
   const { db } = context;
@@ -149,7 +141,7 @@ function uqcOfLine({ uqc, subcategory, netQuantity, netUnit }: Line): string {
   return uqc ?? uqcOf({ kind: subcategoryOf(subcategory).kind, netQuantity, netUnit });
 }
 
-function saleOf(row: Row, frozen: Frozen, lines: readonly Line[], at: Date): Sale {
+function saleOf(row: Row, frozen: TaxedConsignment, lines: readonly Line[], at: Date): Sale {
   const { id: consignmentId, orderId, vendorId, prepaid, number, createdAt, paymentMethod, reference } = row;
   const { seller, shipping, placeOfSupply: place } = frozen;
   const { name = '', street = '', city = '', state = '', pincode = '', phone = '' } = row.address ?? {};

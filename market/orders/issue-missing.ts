@@ -2,6 +2,7 @@ import type { Context } from '../kernel/context.ts';
 import { firstIdAt } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { issueDocuments } from './issue-documents.ts';
+import { lockOrderRow } from './locked-order.ts';
 
 /** Longer than an update with two releases side by side, and than the time between two runs, in milliseconds. */
 const lookedBack = 3 * 24 * 60 * 60 * 1000;
@@ -28,7 +29,7 @@ export async function issueMissingDocuments(outer: Context): Promise<void> {
     .execute();
   for (const [orderId, parts] of Map.groupBy(missing, (part) => part.orderId))
     await inTransaction(outer, async (context) => {
-      await context.db.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute();
+      await lockOrderRow(context, orderId);
       await issueDocuments(
         context,
         parts.map(({ id }) => id),

@@ -14,7 +14,9 @@ const shape = z.object({
   search: z.string().max(100).catch(''),
   /** Open ones by default. */
   state: z.enum(['settled']).nullable().catch(null),
+  /** A payment provider, the bank, or `couriers` for all of them. */
   provider: z.string().max(40).nullable().catch(null),
+  owner: z.enum(['mine']).nullable().catch(null),
 });
 
 type Query = z.infer<typeof shape>;
@@ -45,12 +47,14 @@ export const listDifferences = verb(
 
 export type DifferenceRow = ValueOf<typeof listDifferences>['differences'][number];
 
-function filtered({ db }: Context, { search, state, provider }: Query) {
+function filtered({ db, actor }: Context, { search, state, provider, owner }: Query) {
   let query = db
     .selectFrom('paymentDifferences')
     .leftJoin('orders', 'orders.id', 'paymentDifferences.orderId')
     .where('settledAt', state === 'settled' ? 'is not' : 'is', null);
-  if (provider !== null) query = query.where('paymentDifferences.provider', '=', provider);
+  if (owner === 'mine' && actor.kind === 'user') query = query.where('ownerId', '=', actor.id);
+  if (provider === 'couriers') query = query.where('paymentDifferences.provider', 'like', 'courier:%');
+  else if (provider !== null) query = query.where('paymentDifferences.provider', '=', provider);
   const text = search.trim();
   if (text === '') return query;
   const pattern = `%${plainPattern(text)}%`;
@@ -90,6 +94,12 @@ function withDetails(found: ReturnType<typeof filtered>) {
     .select(['paymentDifferences.facts', 'paymentDifferences.createdAt', 'settledAt', 'settledBy'])
     .select(['paymentDifferences.reason', 'paymentDifferences.orderId', 'orders.number'])
     .select(['refunds.status as refundStatus', 'refunds.reason as refundReason', 'refunds.tries'])
+    .select([
+      'ownerId',
+      sql<string | null>`(select name from users where id = owner_id)`.as('owner'),
+      sql<string | null>`(select name from cash_couriers
+        where payment_differences.provider = 'courier:' || code)`.as('courier'),
+    ])
     .select(['refunds.failure', 'refunds.dueAt', 'payments.providerPaymentId', 'payments.amount'])
     .select(
       sql<

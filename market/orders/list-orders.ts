@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { z } from 'zod';
 import type { Context } from '../kernel/context.ts';
-import { dayAfter, type Month } from '../kernel/days.ts';
+import { daysOf, type Month } from '../kernel/days.ts';
 import type { Span } from '../kernel/days-span.ts';
 import { adminMay } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
@@ -83,7 +83,7 @@ async function listOf(context: Context, query: Query): Promise<FilteredList> {
   const { vendor, customer, late, sort } = query;
   const all = { name: 'orders', rows: sql.table('orders') };
   const { words, inStatus, isFound } = await orderSearch(context, all, { ...query, owner: '' });
-  const days = withinDays('orders.createdAt', query.month ? daysOf(query.month) : query);
+  const days = withinDays('orders.createdAt', query.month ? spanOf(query.month) : query);
   const isByDate = sort === 'date';
   const hasStatus = !isFound && (isByDate || !vendor);
   return {
@@ -121,7 +121,7 @@ function rowsOf({ db }: Context, vendor: string | null) {
     .select(['orders.userId', 'orders.search']);
 }
 
-function daysOf(month: Month): Span {
-  const next = dayAfter(`${month}-01`, 31).slice(0, 7);
-  return { from: `${month}-01`, to: dayAfter(`${next}-01`, -1) };
+function spanOf(month: Month): Span {
+  const { first, last } = daysOf(month);
+  return { from: first, to: last };
 }

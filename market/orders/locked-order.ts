@@ -40,6 +40,11 @@ export interface LockedOrder {
   readonly parts: readonly LockedConsignment[];
 }
 
+/** Locks an order's row alone, until the end of the transaction. */
+export async function lockOrderRow({ db }: Context, id: string): Promise<void> {
+  await db.selectFrom('orders').select('id').where('id', '=', id).forUpdate().execute();
+}
+
 /** Locks the order's row first, so that concurrent status changes of an order run one after the other. */
 export async function lockOrder({ db }: Context, id: string): Promise<LockedOrder> {
   const order = await db

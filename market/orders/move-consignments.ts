@@ -110,7 +110,9 @@ async function returnStock(
 
 /** Who collects the cash at the door: the operator's courier, or the vendor by own delivery or another carrier. */
 function doorCash(carrier: string) {
-  const courier = sql<string | null>`(select code from cash_couriers where lower(name) = lower(${carrier}))`;
+  const courier = sql<
+    string | null
+  >`(select code from cash_couriers where lower(name) = lower(${carrier}) and ended_on is null)`;
   return {
     cashCourier: courier,
     collectedBy: sql<'courier' | 'vendor'>`case when ${courier} is null then 'vendor' else 'courier' end`,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { vendorMay } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { verb } from '../kernel/verb.ts';
+import { courierNames } from '../ledger/cash-couriers.ts';
 import { ownVendor } from '../vendors/own-vendor.ts';
 import { mostAtOnce } from './shipping-rules.ts';
 import { vendorOrdersOf } from './vendor-order-rows.ts';
@@ -9,7 +10,8 @@ import { withMoneyFor } from './without-money.ts';
 
 /**
  * The selected consignments of the vendor that are accepted and can be shipped, or all accepted ones without a
- * selection; oldest first, up to `mostAtOnce`. `others` counts the selected ones with another status.
+ * selection; oldest first, up to `mostAtOnce`. `others` counts the selected ones with another status, `couriers` collect the cash of what is
+ * shipped with them.
  */
 export const ordersToShip = verb(
   'ordersToShip',
@@ -34,6 +36,7 @@ export const ordersToShip = verb(
     );
     return {
       orders: orders.map((order) => withMoneyFor(context.actor, order)),
+      couriers: await courierNames(context),
       others: Math.max(new Set(ids).size - orders.length, 0),
     };
   },

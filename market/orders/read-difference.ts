@@ -26,6 +26,7 @@ export const readDifference = verb(
     const names = await namesOf(context, settledBy ? [settledBy] : []);
     return {
       ...row,
+      isMine: row.ownerId === context.actor.id,
       by: names.get(settledBy ?? '') ?? '',
       history: await historyOf(context, row),
     };

@@ -4,6 +4,7 @@ import { refuse } from '../kernel/errors.ts';
 import { adminMay, may } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { type ValueOf, verb } from '../kernel/verb.ts';
+import { courierNames } from '../ledger/cash-couriers.ts';
 import { mailsOfOrder } from '../mail/mails-of-order.ts';
 import { textsOfOrder } from '../messaging/texts-of-order.ts';
 import { moneyOfOrder, openDifferencesOf } from '../payments/money-of-order.ts';
@@ -32,6 +33,9 @@ export const readOrder = verb(
     if (!order) return refuse('not-found');
     const lines = await linesOf(context, [id]);
     const parts = await partsOf(context, id, lines, 'admin');
+    const isToShip = parts.some(({ status }) => status === 'processing');
+    /** Couriers that collect the cash of what is shipped with them. */
+    const couriers = isToShip ? await courierNames(context) : [];
     const reducedAmount = reducedAmountOf(lines);
     const buyer = await namesOf(context, [order.userId]);
     return {
@@ -44,6 +48,7 @@ export const readOrder = verb(
       buyer: buyer.get(order.userId) ?? '',
       parts: parts.map((part) => ({
         ...part,
+        couriers,
         lines: lines.filter(({ consignmentId }) => consignmentId === part.id),
       })),
       mails: may(context.actor, 'outbox') ? await mailsOfOrder(context, id) : [],

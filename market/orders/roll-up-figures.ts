@@ -131,7 +131,7 @@ async function insertVendors({ db }: Context, consignments: RawBuilder<unknown>)
 }
 
 async function insertMarket(context: Context, consignments: RawBuilder<unknown>): Promise<void> {
-  await sql`insert into market_day_figures (day, orders, sales, collected) ${marketDaysFrom(consignments)}`.execute(
+  await sql`insert into market_day_figures (day, orders, sales, collected, shipping) ${marketDaysFrom(consignments)}`.execute(
     context.db,
   );
   await sql`insert into category_day_figures (day, category, sales)

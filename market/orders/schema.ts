@@ -224,6 +224,8 @@ export interface MarketDayFigureTable {
   /** In paise, as defined in `sales.ts`. */
   sales: Paise;
   collected: Paise;
+  /** Delivery of what is sold; null in days that a release without it has rolled up. */
+  shipping: Paise | null;
 }
 
 /** A category's sales of a closed day, as defined in `sales.ts`. */

@@ -103,6 +103,7 @@ it('refuses a shipment without a carrier, and orders of other vendors', async ()
   expect(await stateOf(id ?? '')).toEqual(['processing', null, null]);
   expect(answerOf(await ordersToShip(market.as(stranger.user), { ids: [id] }))).toEqual({
     orders: [],
+    couriers: [],
     others: 1,
   });
   expect(answerOf(await ordersToPrint(market.as(stranger.user), { ids: [id] }))).toEqual([]);

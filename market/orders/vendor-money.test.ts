@@ -1,21 +1,38 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerOf } from '../../tests/support/answer-of.ts';
+import { bookOf } from '../../tests/support/cash-parcels.ts';
 import { moneyFaults } from '../../tests/support/doctor.ts';
 import { aCustomer, anAddress, anAdmin, aProduct, aVendor } from '../../tests/support/factories.ts';
 import { allowManyOrders } from '../../tests/support/many-orders.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
-import { aPayment, connectTestProvider, openedAttempt, orderOnline } from '../../tests/support/pay.ts';
+import {
+  aPayment,
+  connectTestProvider,
+  openedAttempt,
+  orderOnline,
+  paidBack,
+} from '../../tests/support/pay.ts';
+import { aBankAccount, openNet } from '../../tests/support/payouts.ts';
+import { secretBox } from '../../tests/support/second-factor.ts';
+import { bookRemittance } from '../couriers/book-remittance.ts';
+import { reviewCouriers } from '../couriers/review-parcels.ts';
 import type { SignedIn } from '../kernel/context.ts';
+import { indianDay } from '../kernel/days.ts';
 import { newId } from '../kernel/ids.ts';
 import { rupees } from '../kernel/money.ts';
 import { releaseEarnings } from '../ledger/release-earnings.ts';
-import { refundNews } from './follow-refund-news.ts';
+import { approvePayouts, cancelPayout } from '../payouts/approve-payouts.ts';
+import { createBankFile } from '../payouts/bank-file.ts';
+import { draftPayouts } from '../payouts/draft-payouts.ts';
+import { markBack, markPaid } from '../payouts/settle-payouts.ts';
+import { statementSums } from '../statements/statement-sums.ts';
 import { moveConsignments } from './move-consignments.ts';
 import { placeOrder } from './place-order.ts';
 import type { OrderStatus } from './statuses.ts';
 import { takePayment } from './take-payment.ts';
 
+const day = 86_400_000;
 let market: TestMarket;
 let buyer: SignedIn;
 let addressId: string;
@@ -36,7 +53,7 @@ beforeAll(async () => {
   wheat = (await aProduct(market, { vendorId, price: rupees(1_799), stock: 100_000 })).id;
   await market.db
     .updateTable('storeSettings')
-    .set({ freeShippingAbove: rupees(500) })
+    .set({ freeShippingAbove: rupees(500), ledgerOpenedAt: new Date() })
     .execute();
   const rule = {
     id: newId(),
@@ -82,7 +99,7 @@ const move = (orderId: string, to: OrderStatus, carrier?: string) =>
     moveConsignments({ ...market.system, db }, orderId, () => true, {
       to,
       by: to === 'shipped' && !carrier ? 'admin' : to === 'returned' ? 'admin' : 'vendor',
-      ...(carrier && { carrier }),
+      ...(carrier && { carrier, trackingNumber: `P-${orderId}` }),
     }),
   );
 
@@ -157,10 +174,40 @@ describe('what is posted', () => {
   });
 
   it('a vendor without PAN gets 900.60', async () => {
+    const id = await order('upi');
+    await pay(id);
+    await move(id, 'processing');
+    await move(id, 'shipped', 'Own delivery');
     await market.db.updateTable('vendors').set({ gstin: '' }).execute();
-    const id = await delivered('upi', 'Own delivery');
+    await move(id, 'delivered');
     await market.db.updateTable('vendors').set({ gstin: '27AABCK1234F1ZZ' }).execute();
     expect(await netOf(id)).toEqual([900.6]);
+  });
+
+  it('has no GST on the goods of a vendor who may not charge it', async () => {
+    await market.db.updateTable('vendors').set({ gstin: '', pan: 'AABCK1234F' }).execute();
+    const [earned] = await earnings(await delivered('upi', 'Own delivery'));
+    await market.db.updateTable('vendors').set({ gstin: '27AABCK1234F1ZZ' }).execute();
+    expect(earned).toMatchObject({ commission: 84_00, commissionGst: 15_12, tcs: 0, tds: 1_05 });
+  });
+
+  it('follows the rate of the invoice when the law has changed it since the order', async () => {
+    await market.db.updateTable('products').set({ hsn: '28332990' }).where('id', '=', zinc).execute();
+    const id = await order('upi');
+    await pay(id);
+    await move(id, 'processing');
+    const startsOn = indianDay(new Date());
+    const change = { id: newId(), hsn: '28332990', fromRate: 5, toRate: 18, startsOn };
+    await market.db
+      .insertInto('gstRateChanges')
+      .values({ ...change, createdAt: new Date() })
+      .execute();
+    await move(id, 'shipped', 'Own delivery');
+    await market.db.deleteFrom('gstRateChanges').where('id', '=', change.id).execute();
+    await move(id, 'delivered');
+    const [earned] = await earnings(id);
+    // 889.83 without GST.
+    expect(earned).toMatchObject({ commission: 71_19, commissionGst: 12_81, tcs: 4_44, tds: 89 });
   });
 
   it('a return gives all back but TDS, which the next sale sets off', async () => {
@@ -174,12 +221,9 @@ describe('what is posted', () => {
       'tcs:cgst:27': 2_50,
       'tcs:sgst:27': 2_50,
     });
-    const [refund] = await market.db.selectFrom('refunds').select('id').where('orderId', '=', id).execute();
-    const sent = { refundId: refund?.id ?? '', providerRefundId: `rfnd_${id}`, providerPaymentId: null };
-    const news = { ...sent, amount: null, reference: null, failure: null };
-    const paidBack = () => refundNews(market.system, 'razorpay', { ...news, status: 'processed' });
-    expect(await changes(paidBack)).toEqual({ refunds_due: 1_050_00, 'psp:razorpay': -1_050_00 });
-    expect(await changes(paidBack)).toEqual({});
+    const refunded = () => paidBack(market.system, id);
+    expect(await changes(refunded)).toEqual({ refunds_due: 1_050_00, 'psp:razorpay': -1_050_00 });
+    expect(await changes(refunded)).toEqual({});
     expect((await earnings(await delivered('upi', 'Own delivery')))[0]?.tds).toBe(0);
     expect((await earnings(await delivered('upi', 'Own delivery')))[0]?.tds).toBe(1_00);
   });
@@ -204,7 +248,7 @@ describe('what is posted', () => {
   it('is payable once the return time is over, and once only', async () => {
     const id = await delivered('upi', 'Own delivery');
     const payableOn = (await earnings(id))[0]?.payableOn ?? '';
-    const at = (day: string) => ({ ...market.system, clock: () => new Date(`${day}T06:00:00Z`) });
+    const at = (on: string) => ({ ...market.system, clock: () => new Date(`${on}T06:00:00Z`) });
     await releaseEarnings(market.system);
     expect((await earnings(id))[0]?.status).toBe('pending');
     const before = await balances();
@@ -219,42 +263,89 @@ describe('what is posted', () => {
 });
 
 describe('any sequence of acts', () => {
-  const step = fc.constantFrom(
+  /** What usually becomes of an order, one after the other. */
+  const usual = [
     'pay',
     'processing',
     'shipped',
     'delivered',
+    'remit',
+    'release',
+    'draft',
+    'approve',
+    'send',
+    'paid',
+    'back',
+  ] as const;
+  const others = [
     'returned',
     'undo',
     'cancelled',
-    'release',
     'refund',
-  );
-  it('keeps the books balanced and every vendor’s balance the sum of their statement', async () => {
+    'remit-less',
+    'review',
+    'failed',
+    'hold',
+  ] as const;
+  type Act = (typeof usual)[number] | (typeof others)[number];
+  /** Sequences that reach each status of a payout. */
+  const examples: ['upi', 'Own delivery' | 'Demo Parcel Service', number, Act[]][] = [
+    ['upi', 'Own delivery', 11, ['draft', 'hold']],
+    ['upi', 'Demo Parcel Service', 9, ['failed', 'paid', 'returned', 'refund']],
+  ];
+  const outcomes = new Set<string>();
+  let people: SignedIn[];
+  /** On a Wednesday, a week later for each draft. */
+  let time = new Date('2026-11-25T06:30:00Z').getTime();
+  while (time < Date.now()) time += 7 * day;
+  const by = (person = 0) =>
+    market.as(people[person] ?? buyer, { clock: () => new Date(time) }) as ReturnType<typeof market.as> & {
+      actor: SignedIn;
+    };
+  const later = () => ({ ...market.system, clock: () => new Date(time) });
+
+  beforeAll(async () => {
+    await aBankAccount(market, vendorId);
+    await market.db
+      .updateTable('storeSettings')
+      .set({ payoutApprovalAbove: rupees(2_000) })
+      .execute();
+  });
+
+  it('keeps the books balanced, and a vendor’s balance the sum of their open earnings and of their statement', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom('cod' as const, 'upi' as const),
         fc.constantFrom('Own delivery', 'Demo Parcel Service'),
-        fc.array(step, { minLength: 3, maxLength: 12 }),
-        async (way, carrier, steps) => {
+        fc.integer({ min: 4, max: usual.length }),
+        fc.array(fc.constantFrom(...usual.slice(1), ...others), { minLength: 1, maxLength: 12 }),
+        async (way, carrier, done, steps) => {
+          // Files of couriers are limited by administrator.
+          people = [await anAdmin(market), await anAdmin(market)];
           const id = await order(way);
-          for (const one of ['pay', 'processing', 'shipped', 'delivered', ...steps])
-            await act(id, one, carrier, way);
+          for (const one of [...usual.slice(0, done), ...steps]) await act(id, one, carrier, way);
           expect(await moneyFaults(market.db)).toEqual([]);
-          const total = Object.values(await balances()).reduce((sum, one) => sum + one, 0);
-          expect(total).toBe(0);
+          const books = await balances();
+          expect(Object.values(books).reduce((sum, one) => sum + one, 0)).toBe(0);
+          const owed = 0 - (books['vendor_pending:v'] ?? 0) - (books['vendor_payable:v'] ?? 0);
+          expect(owed).toBe(await openNet(market, vendorId));
+          expect(owed).toBe((await statementSums(market.system, vendorId, '2099-12')).closing);
         },
       ),
-      { numRuns: 25 },
+      { numRuns: 40, examples },
     );
+    for (const one of ['paid', 'failed', 'returned', 'cancelled']) expect(outcomes).toContain(one);
   });
 
-  async function act(id: string, step: string, carrier: string, way: 'cod' | 'upi'): Promise<void> {
+  async function act(id: string, step: Act, carrier: string, way: 'cod' | 'upi'): Promise<void> {
     if (step === 'pay') return way === 'upi' ? pay(id) : undefined;
-    const later = new Date(Date.now() + 30 * 86_400_000);
-    if (step === 'release') return releaseEarnings({ ...market.system, clock: () => later });
-    if (step === 'refund') return refundAll(id);
-    const to = (step === 'undo' ? 'shipped' : step) as OrderStatus;
+    if (step === 'release')
+      return releaseEarnings({ ...market.system, clock: () => new Date(Date.now() + 30 * day) });
+    if (step === 'refund') return paidBack(market.system, id);
+    if (step === 'review') return reviewCouriers(later());
+    if (step === 'remit' || step === 'remit-less') return remit(id, step === 'remit' ? 1_050 : 1_000);
+    if (isPayoutAct(step)) return payoutAct(step);
+    const to = step === 'undo' ? 'shipped' : step;
     try {
       await move(id, to, step === 'shipped' ? carrier : undefined);
     } catch (error) {
@@ -262,22 +353,48 @@ describe('any sequence of acts', () => {
     }
   }
 
-  async function refundAll(orderId: string): Promise<void> {
-    const refunds = await market.db
-      .selectFrom('refunds')
-      .select('id')
-      .where('orderId', '=', orderId)
-      .execute();
-    for (const { id } of refunds)
-      for (const status of ['sent', 'processed'] as const)
-        await refundNews(market.system, 'razorpay', {
-          refundId: id,
-          providerRefundId: `rfnd_${id}`,
-          providerPaymentId: null,
-          amount: null,
-          status,
-          reference: null,
-          failure: null,
-        });
+  const isPayoutAct = (step: Act): step is PayoutAct => payoutActs.includes(step as PayoutAct);
+  const payoutActs = ['draft', 'approve', 'send', 'paid', 'failed', 'back', 'hold'] as const;
+  type PayoutAct = (typeof payoutActs)[number];
+
+  async function payoutAct(step: PayoutAct): Promise<void> {
+    if (step === 'draft') {
+      time += 7 * day;
+      await draftPayouts(later());
+      return expectNoChange(() => draftPayouts(later()));
+    }
+    if (step === 'send') return void (await createBankFile(secretBox)(by(), {}));
+    const newest = (await payouts()).at(-1);
+    if (!newest) return;
+    const { id, amount } = newest;
+    if (step === 'approve') {
+      for (const person of [0, 1])
+        await approvePayouts(by(person), { payouts: [{ id, seen: Number(amount) }] });
+      return;
+    }
+    const answer = {
+      paid: () => markPaid(by(), { id, utr: `HDFC${id.slice(-12)}`, paidOn: indianDay(new Date(time)) }),
+      failed: () => markBack(by(), { id, reason: 'Account closed', was: 'sent' }),
+      back: () => markBack(by(), { id, reason: 'Account closed', was: 'paid' }),
+      hold: () => cancelPayout(by(), { id, reason: 'The goods are disputed' }),
+    }[step];
+    await answer();
+    for (const { status } of await payouts()) outcomes.add(status);
+    await expectNoChange(answer);
   }
+
+  /** A repeat is refused or posts nothing. */
+  async function expectNoChange(repeat: () => Promise<unknown>): Promise<void> {
+    const before = await payouts();
+    expect(await changes(repeat)).toEqual({});
+    expect(await payouts()).toEqual(before);
+  }
+
+  async function remit(orderId: string, amount: number): Promise<void> {
+    const id = await bookOf(by(), `P-${orderId},${amount},40,COD`);
+    expect(await changes(() => bookRemittance(by(), { id }))).toEqual({});
+  }
+
+  const payouts = () =>
+    market.db.selectFrom('payouts').select(['id', 'amount', 'status', 'utr']).orderBy('id').execute();
 });

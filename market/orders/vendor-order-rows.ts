@@ -1,7 +1,9 @@
 import type { Context } from '../kernel/context.ts';
 import { inOrder } from '../kernel/list.ts';
 import type { Paise } from '../kernel/money.ts';
+import type { PaymentMethod } from '../payments/rules.ts';
 import { closedAt, hasContact } from './contact-shown.ts';
+import { isLate } from './late-orders.ts';
 import { orderLineNames, orderLinesNamed } from './order-line-names.ts';
 import { isToCollect } from './sales.ts';
 import type { DeliveryAddress } from './schema.ts';
@@ -13,6 +15,9 @@ export interface ListedOrder {
   id: string;
   number: string;
   status: OrderStatus;
+  /** The vendor has not accepted it in time. */
+  isLate: boolean;
+  paymentMethod: PaymentMethod;
   subtotal: Paise;
   shipping: Paise;
   /** Cash that the customer still has to pay at the door. */
@@ -50,7 +55,8 @@ export async function vendorOrdersOf(
     .where('c.vendorId', '=', vendorId)
     .where('c.id', 'in', [...ids])
     .select(['c.id', 'c.status', 'c.subtotal', 'c.shipping', 'c.prepaid', 'c.createdAt'])
-    .select(['c.carrier', 'c.trackingNumber', 'o.number', 'o.address'])
+    .select(isLate(context, 'c').as('isLate'))
+    .select(['c.carrier', 'c.trackingNumber', 'o.number', 'o.address', 'o.paymentMethod'])
     .select((eb) => [
       orderLinesNamed(context, 'consignmentId', eb.ref('c.id')),
       closedAt(context, eb.ref('c.id')).as('closedAt'),

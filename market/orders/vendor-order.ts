@@ -5,6 +5,7 @@ import { vendorMay } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { inOrder } from '../kernel/list.ts';
 import { type ValueOf, verb } from '../kernel/verb.ts';
+import { courierNames } from '../ledger/cash-couriers.ts';
 import { type OwnVendor, ownVendor } from '../vendors/own-vendor.ts';
 import { awaitsConfirmation } from './confirmation-rules.ts';
 import { closedAt, hasContact } from './contact-shown.ts';
@@ -19,7 +20,7 @@ import { withMoneyFor } from './without-money.ts';
 
 /**
  * One of the vendor's own consignments with its lines, status history and next transitions. Without the permission
- * `money` its amounts are 0. `not-found` for another vendor's.
+ * `money` its amounts are 0. `couriers` collect the cash of parcels that are still to be shipped with them. `not-found` for another vendor's.
  */
 export const vendorOrder = verb(
   'vendorOrder',
@@ -27,7 +28,9 @@ export const vendorOrder = verb(
   z.object({ id: idShape }),
   async (context, { id }) => {
     const [order] = await wholeOrders(context, await ownVendor(context), [id]);
-    return order ? withMoneyFor(context.actor, order) : refuse('not-found');
+    if (!order) return refuse('not-found');
+    const couriers = order.next.includes('shipped') ? await courierNames(context) : [];
+    return { ...withMoneyFor(context.actor, order), couriers };
   },
 );
 
@@ -55,6 +58,7 @@ export async function wholeOrders<Vendor extends OwnVendor>(
       'c.prepaid',
       'c.carrier',
       'c.trackingNumber',
+      'c.collectedBy',
       'c.outForDeliveryAt',
     ])
     .select(['c.createdAt', 'o.number', 'o.address', 'o.paymentMethod', 'o.confirmBy', 'o.confirmedAt'])

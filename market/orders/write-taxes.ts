@@ -5,7 +5,7 @@ import type { Seller } from '../tax/parties.ts';
 import { taxColumnsOf } from './taxed-lines.ts';
 
 /** A consignment with its seller at the order. */
-interface Consignment {
+export interface TaxedConsignment {
   readonly id: string;
   readonly shipping: Paise;
   readonly seller: Seller;
@@ -13,7 +13,7 @@ interface Consignment {
 }
 
 /** Computes delivery and tax of all lines of a consignment anew, from what is left of them. */
-export async function writeTaxes(context: Context, consignment: Consignment): Promise<void> {
+export async function writeTaxes(context: Context, consignment: TaxedConsignment): Promise<void> {
   const lines = await context.db
     .selectFrom('orderLines')
     .select(['position', 'lineTotal', 'gstRate'])

@@ -12,6 +12,7 @@ import { lockName } from '../kernel/named-lock.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { type ValueOf, verb } from '../kernel/verb.ts';
 import { paiseFrom } from '../settings/rules.ts';
+import { vendorNamed } from '../vendors/vendor-named.ts';
 import { advanceOfLine } from './advance-rules.ts';
 import { advanceFieldRules, basisPointsFrom, mostAdvanceRules } from './advance-settings-rules.ts';
 import type { AdvanceRuleTable } from './schema.ts';
@@ -154,19 +155,4 @@ async function lockRules(context: Context) {
 function refuseChanged(rules: readonly { readonly id: string }[], seen: readonly string[], id: string): void {
   const ids = rules.map((rule) => rule.id);
   if (ids.join() !== seen.join() || !ids.includes(id)) refuse('conflict.changed');
-}
-
-/** The id of the vendor with this name, or null for ''. */
-async function vendorNamed({ db }: Context, name: string): Promise<string | null> {
-  if (name === '') return null;
-  const found = await db
-    .selectFrom('vendors')
-    .select('id')
-    .where(sql<boolean>`lower(company_name) = lower(${name})`)
-    .limit(2)
-    .execute();
-  const [vendor] = found;
-  return found.length === 1 && vendor
-    ? vendor.id
-    : refuse('input.invalid', { fields: { vendor: 'advance.vendor' } });
 }

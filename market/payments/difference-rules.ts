@@ -1,6 +1,9 @@
 import { bank } from './rules.ts';
 import type { DifferenceKind, RefundStatus } from './schema.ts';
 
+/** Differences about the cash of couriers: a posting settles them. */
+export const cashKinds = ['cash-short', 'cash-over', 'cash-unknown', 'cash-overdue'] as const;
+
 /** What an administrator can do about a difference. */
 export const differenceActions = [
   'refund',
@@ -11,6 +14,8 @@ export const differenceActions = [
   'sent-by-hand',
   'ask',
   'as-is',
+  'cash-match',
+  'cash-cost',
 ] as const;
 export type DifferenceAction = (typeof differenceActions)[number];
 
@@ -45,5 +50,11 @@ export function actionsFor({ kind, provider, refundStatus, isSettled }: ActionFa
       return ['ask', 'as-is'];
     case 'unknown-refund':
       return ['as-is'];
+    case 'cash-unknown':
+      return ['cash-match', 'cash-cost'];
+    case 'cash-short':
+    case 'cash-over':
+    case 'cash-overdue':
+      return ['cash-cost'];
   }
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { anyOf } from '../kernel/any-of.ts';
 import type { Context } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
 import type { Paise } from '../kernel/money.ts';
@@ -19,21 +20,29 @@ export interface NewDifference {
  * Records a difference in the caller's transaction. One that is recorded keeps its time, with the newest amounts. It opens again when
  * it had healed, or when it was settled and differs from what was settled.
  */
-export async function raiseDifference(
+export function raiseDifference(context: Context, difference: NewDifference): Promise<void> {
+  return raiseDifferences(context, [difference]);
+}
+
+/** The same for several differences, each of another subject, in one statement. */
+export async function raiseDifferences(
   { db, clock }: Context,
-  { facts = {}, ...difference }: NewDifference,
+  differences: readonly NewDifference[],
 ): Promise<void> {
+  if (differences.length === 0) return;
   const createdAt = clock();
-  const json = JSON.stringify(facts);
-  const { ours, theirs } = difference;
   await db
     .insertInto('paymentDifferences')
-    .values({ id: newId(createdAt), ...difference, facts: json, createdAt })
+    .values(
+      differences.map(({ facts = {}, ...difference }) => {
+        return { id: newId(createdAt), ...difference, facts: JSON.stringify(facts), createdAt };
+      }),
+    )
     .onConflict((at) =>
       at.columns(['kind', 'subject']).doUpdateSet({
-        ours,
-        theirs,
-        facts: json,
+        ours: ({ ref }) => ref('excluded.ours'),
+        theirs: ({ ref }) => ref('excluded.theirs'),
+        facts: ({ ref }) => ref('excluded.facts'),
         settledAt: unlessOpened('settled_at'),
         settledBy: unlessOpened('settled_by'),
         reason: unlessOpened('reason'),
@@ -52,16 +61,21 @@ function unlessOpened<Value>(column: string): RawBuilder<Value> {
 }
 
 /** Closes an open difference that has healed by itself. */
-export async function healDifference(
+export function healDifference(context: Context, kind: DifferenceKind, subject: string): Promise<void> {
+  return healDifferences(context, [kind], [subject]);
+}
+
+/** Closes the open differences of these kinds and subjects. */
+export async function healDifferences(
   { db, clock }: Context,
-  kind: DifferenceKind,
-  subject: string,
+  kinds: readonly DifferenceKind[],
+  subjects: readonly string[],
 ): Promise<void> {
   await db
     .updateTable('paymentDifferences')
     .set({ settledAt: clock() })
-    .where('kind', '=', kind)
-    .where('subject', '=', subject)
+    .where('kind', 'in', [...kinds])
+    .where('subject', '=', anyOf(subjects))
     .where('settledAt', 'is', null)
     .execute();
 }

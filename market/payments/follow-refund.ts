@@ -5,7 +5,6 @@ import { postRefundSent } from '../ledger/post-payments.ts';
 import { healDifference, raiseDifference } from './differences.ts';
 import type { RefundFact } from './provider-facts.ts';
 import { enqueueRefund, insertRefund, refundDeadline } from './refunds.ts';
-import { bank } from './rules.ts';
 import type { RefundStatus } from './schema.ts';
 
 /** Tries of a refund before an administrator has to act. */
@@ -77,18 +76,15 @@ export async function followRefund(
   return { id, orderId, amount, reason, status: fact.status, wasSent: sentAt !== null, reference };
 }
 
-/** A refund that an administrator has sent comes from the bank account, not from the provider. */
 async function postNews(
   context: Context,
   provider: string,
   { id, orderId, amount, tries, status: former }: LockedRefund,
   { status, providerRefundId }: { status: RefundStatus; providerRefundId: string | null },
 ): Promise<void> {
-  const isByHand = providerRefundId?.startsWith('hand:') ?? false;
-  const money = { id, provider: isByHand ? bank : provider, orderId, amount };
-  const time = isByHand ? (providerRefundId ?? '') : String(tries);
-  if (status !== 'failed') await postRefundSent(context, money, { time });
-  else if (former === 'sent') await postRefundSent(context, money, { time, isBack: true });
+  const isBack = status === 'failed';
+  if (isBack && former !== 'sent') return;
+  await postRefundSent(context, { id, provider, orderId, amount }, { tries, providerRefundId, isBack });
 }
 
 /** A call for a refund was refused, or the provider has no such refund: tries once more, then leaves it to an administrator. */

@@ -109,7 +109,7 @@ async function connected({ db }: Context, silentAlone = false): Promise<string[]
   return rows.map(({ provider }) => provider);
 }
 
-/** Open differences, and payments that no settlement has named after a week, for metrics. */
+/** Open differences, those of couriers not among the old ones, and payments that no settlement has named after a week, for metrics. */
 export async function paymentFigures({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   const weekAgo = new Date(clock().getTime() - 7 * day);
   const yesterday = new Date(clock().getTime() - day);
@@ -117,7 +117,11 @@ export async function paymentFigures({ db, clock }: Pick<Context, 'db' | 'clock'
     .selectFrom('paymentDifferences')
     .select(({ fn }) => [
       fn.countAll<number>().as('differences'),
-      fn.countAll<number>().filterWhere('createdAt', '<', yesterday).as('old'),
+      fn
+        .countAll<number>()
+        .filterWhere('createdAt', '<', yesterday)
+        .filterWhere('provider', 'not like', 'courier:%')
+        .as('old'),
     ])
     .where('settledAt', 'is', null)
     .executeTakeFirstOrThrow();

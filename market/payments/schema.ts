@@ -135,10 +135,14 @@ export const differenceKinds = [
   'settlement-line',
   'unknown-payment',
   'unknown-refund',
+  'cash-short',
+  'cash-over',
+  'cash-unknown',
+  'cash-overdue',
 ] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 
-/** Where the provider's books and ours do not agree, or where an administrator has to act; one row a kind and subject. */
+/** Where the books of a provider or a courier (`courier:…`) and ours do not agree, or where an administrator has to act; one row a kind and subject. */
 export interface PaymentDifferenceTable {
   id: string;
   kind: DifferenceKind;
@@ -150,6 +154,8 @@ export interface PaymentDifferenceTable {
   theirs: Paise;
   facts: JSONColumnType<Record<string, string>, string | undefined>;
   createdAt: Date;
+  /** The administrator who looks after it; null for none yet. */
+  ownerId: Generated<string | null>;
   settledAt: Date | null;
   /** Null when it healed by itself. */
   settledBy: string | null;

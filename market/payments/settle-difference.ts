@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
 import type { Context } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
-import { text } from '../kernel/fields.ts';
+import { reasonShape } from '../kernel/fields.ts';
 import { adminMay } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { type Limit, limit } from '../limits/limit.ts';
 import { askAbout, askAboutRefund, askForSettlements } from './ask-provider.ts';
+import { cashKinds } from './difference-rules.ts';
 import { findAttempt } from './find-attempt.ts';
 import { settlementOf } from './find-settlement.ts';
 import { closeDifference, findDifference, lockDifference } from './lock-difference.ts';
@@ -17,15 +18,13 @@ import { enqueueRefund, requestRefund } from './refunds.ts';
 import { bank } from './rules.ts';
 import { type DifferenceKind, differenceKinds } from './schema.ts';
 
-/** Transfers and refunds by hand end with their reference, never by a reason alone. */
-const withoutReason: readonly DifferenceKind[] = ['transfer-to-match', 'refund-by-hand'];
+/** Transfers and refunds by hand end with their reference, and cash with a posting: never by a reason alone. */
+const withoutReason: readonly DifferenceKind[] = ['transfer-to-match', 'refund-by-hand', ...cashKinds];
 const withReason = differenceKinds.filter((kind) => !withoutReason.includes(kind));
 
 const Settle = z.object({
   id: idShape,
-  reason: text
-    .refine((reason) => reason.trim().length >= 3, 'required')
-    .refine((reason) => reason.trim().length <= 300, 'too-long'),
+  reason: reasonShape,
 });
 
 /** "It is right as it is", with a reason. Answers `input.invalid`, `not-found`, and `conflict.changed` for a settled one. */
@@ -37,12 +36,12 @@ export const settleDifference = verb(
     inTransaction(outer, async (context) => {
       const { kind, subject } = await findDifference(context, id, withReason);
       await lockDifference(context, id);
-      await closeDifference(context, id, reason.trim());
+      await closeDifference(context, id, reason);
       await recordAudit(context, {
         action: 'difference.settle',
         subject: 'payment_differences',
         subjectId: id,
-        facts: { kind, about: subject, reason: reason.trim() },
+        facts: { kind, about: subject, reason },
       });
     }),
 );

@@ -14,6 +14,8 @@ import { verb } from '../kernel/verb.ts';
 import { forgetRecipient } from '../mail/personal-data.ts';
 import { forgetTextRecipient } from '../messaging/personal-data.ts';
 import { forgetBuyers } from '../orders/forget-buyers.ts';
+import { forgetOwner } from '../payments/personal-data.ts';
+import { forgetBankAccounts } from '../payouts/personal-data.ts';
 import { requireOtherAdministrator } from '../people/administrators.ts';
 import { leaveAndWithdraw } from '../people/change-person.ts';
 import { checkOwner } from '../people/current-password.ts';
@@ -40,7 +42,7 @@ export const deletePerson = verb(
  * Erases a person in the caller's transaction (DPDP Act 2023, section 12): removes name, email, sign-in, addresses,
  * cart, mails and text messages, and withdraws the products of a vendor without another owner. Orders stay for the books
  * without the buyer's data, and documents of sale as they were issued (CGST Act, section 36); an undelivered
- * order keeps its address until delivery. Refuses with `not-found`, `people.last-admin`, or `people.to-send` while the
+ * order keeps its address until delivery, a vendor's bank account its number until nothing is owed. Refuses with `not-found`, `people.last-admin`, or `people.to-send` while the
  * vendor of which they are the only owner has undelivered orders.
  */
 export async function erasePerson(context: Context, id: string): Promise<void> {
@@ -53,12 +55,14 @@ export async function erasePerson(context: Context, id: string): Promise<void> {
   await forgetBuyers(context, [id]);
   await forgetSender(context, id);
   await forgetEnquirer(context, id);
+  await forgetOwner(context, id);
   await forgetWaiting(context, { id, email });
   await forgetRecipient(context, email);
   await forgetTextRecipient(context, { id, phone });
   await forgetInvited(context, { email, phone });
   if (role === 'vendor') await leaveAndWithdraw(context, id);
   await anonymiseVendor(context, id);
+  await forgetBankAccounts(context, [id]);
   await forgetPerson(context, id);
   await recordAudit(context, { action: 'user.erase', subject: 'users', subjectId: id });
 }
@@ -73,14 +77,13 @@ async function refuseUndelivered(context: Context, id: string): Promise<void> {
 /** Maximum time between order and delivery, in milliseconds. */
 const maxDeliveryTime = 400 * 24 * 60 * 60 * 1000;
 
-/** Removes the addresses of orders that were delivered after their buyers' erasure. For the daily job. */
+/** Removes what was still needed at an erasure: addresses of orders that are delivered now, and bank accounts. For the daily job. */
 export async function forgetErased(context: Context): Promise<void> {
   const since = new Date(context.clock().getTime() - maxDeliveryTime);
   const erased = await context.db.selectFrom('users').select('id').where('erasedAt', '>', since).execute();
-  await forgetBuyers(
-    context,
-    erased.map(({ id }) => id),
-  );
+  const ids = erased.map(({ id }) => id);
+  await forgetBuyers(context, ids);
+  await forgetBankAccounts(context, ids);
 }
 
 /** Number of a vendor's consignments that are neither delivered nor returned nor cancelled. */

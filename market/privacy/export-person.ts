@@ -14,6 +14,7 @@ import { type Limit, limit } from '../limits/limit.ts';
 import { exportMails } from '../mail/personal-data.ts';
 import { exportTextMessages } from '../messaging/personal-data.ts';
 import { exportOrders } from '../orders/export-orders.ts';
+import { exportBankAccounts } from '../payouts/personal-data.ts';
 import { refuseAdministrators } from '../people/access.ts';
 import { lockPerson } from '../people/lock-person.ts';
 import { exportProfile } from '../people/personal-data.ts';
@@ -65,6 +66,7 @@ async function dataOf(context: Context, id: string) {
     mails: await exportMails(context, profile.email),
     textMessages: await exportTextMessages(context, id),
     firm: await exportVendor(context, id),
+    bankAccounts: await exportBankAccounts(context, id),
     staff: await exportStaff(context, { id, email: profile.email, phone: profile.phone }),
     activity: await exportEntries(context, id),
   };

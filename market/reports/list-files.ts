@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { recordAudit } from '../audit/record.ts';
-import type { ContextOf, SignedIn } from '../kernel/context.ts';
+import { recordExport } from '../audit/record-export.ts';
 import { type Result, valueFrom } from '../kernel/errors.ts';
 import { adminMay } from '../kernel/guards.ts';
 import { verb } from '../kernel/verb.ts';
@@ -53,20 +52,6 @@ export const differenceFilePages = verb(
     return pages((cursor) => listDifferences(context, { ...asked, ...cursor }));
   },
 );
-
-/** Lists of orders, people and vendors have personal data: the audit says who took them out of the shop. */
-function recordExport(
-  context: ContextOf<SignedIn>,
-  list: 'orders' | 'users' | 'vendors' | 'differences',
-): Promise<void> {
-  const { id } = context.actor;
-  return recordAudit(context, {
-    action: 'user.export-list',
-    subject: 'users',
-    subjectId: id,
-    facts: { list },
-  });
-}
 
 interface Cursor {
   readonly after: string | undefined;

@@ -6,6 +6,7 @@ import { adminMay, may } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { type ValueOf, verb } from '../kernel/verb.ts';
 import { vendorFigures, vendorSalesByMonth } from '../orders/vendor-figures.ts';
+import { accountsOfVendor } from '../payouts/bank-accounts.ts';
 import { nameOrNumber } from '../people/phone-number.ts';
 import { realEmail } from '../people/placeholder-email.ts';
 import { ownerById } from '../people/vendor-owner.ts';
@@ -19,6 +20,7 @@ import {
   undertakingVersion,
 } from '../vendors/profile-rules.ts';
 import { vendorWarningsOf } from '../vendors/registration-warnings.ts';
+import { isGstinTaken } from '../vendors/same-gstin.ts';
 
 const monthsShown = 6;
 
@@ -53,7 +55,11 @@ export const readVendor = verb(
       pan: fields.pan,
       owner: owner && { id: owner.id, name: nameOrNumber(owner), email: realEmail(owner.email) },
       /** Warnings that an administrator confirms with a reason before approval. */
-      doubts: vendorWarningsOf({ ...vendor, isOwnerBlocked: owner !== null && owner.blockedAt !== null }),
+      doubts: vendorWarningsOf({
+        ...vendor,
+        isGstinTaken: await isGstinTaken(context, vendor),
+        isOwnerBlocked: owner !== null && owner.blockedAt !== null,
+      }),
       isComplete: isProfileComplete(fields),
       hasSigned: vendor.undertakingVersion === undertakingVersion,
       licences: licences.map((licence) => ({
@@ -62,6 +68,7 @@ export const readVendor = verb(
         stage: stageOf(licence, today),
         decisions: licenceDecisionsOn(licence, today),
       })),
+      accounts: await accountsOfVendor(context, id),
       products: await countVendorProducts(context, id),
       /** Null without the permission `figures`. */
       report: may(context.actor, 'figures')

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { recordAudit } from '../audit/record.ts';
 import type { Context } from '../kernel/context.ts';
-import { refuse } from '../kernel/errors.ts';
 import { formShape } from '../kernel/fields.ts';
 import { adminMay } from '../kernel/guards.ts';
 import { inTransaction } from '../kernel/transaction.ts';
@@ -11,6 +9,7 @@ import { bankAccount } from './bank-account.ts';
 import { bankAccountRules } from './bank-account-rules.ts';
 import type { BankAccount } from './schema.ts';
 import { storeSettings } from './store-settings.ts';
+import { writeSettings } from './write-settings.ts';
 
 /** `version` is the one of the settings that the administrator edited. */
 const Changed = formShape(bankAccountRules).and(z.object({ version: versionShape }));
@@ -56,23 +55,12 @@ export const removeBankAccount = verb(
 
 async function save(context: Context, version: number, account: BankAccount | null): Promise<void> {
   const before = await bankAccount(context);
-  const saved = await context.db
-    .updateTable('storeSettings')
-    .set({
-      bankAccount: account && JSON.stringify(account),
-      version: version + 1,
-      updatedAt: context.clock(),
-    })
-    .where('version', '=', version)
-    .returning('version')
-    .executeTakeFirst();
-  if (!saved) refuse('conflict.changed');
   const words = (one: BankAccount | null) =>
     one ? `${one.holder}, ${one.number}, ${one.ifsc}, ${one.bank}` : '';
-  await recordAudit(context, {
+  await writeSettings(context, {
+    version,
+    values: { bankAccount: account && JSON.stringify(account) },
     action: 'settings.bank',
-    subject: 'store_settings',
-    subjectId: 'shop',
     facts: { account: `${words(before)} > ${words(account)}` },
   });
 }

@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { recordAudit } from '../audit/record.ts';
-import { refuse } from '../kernel/errors.ts';
 import { formShape } from '../kernel/fields.ts';
 import { adminMay } from '../kernel/guards.ts';
 import { inTransaction } from '../kernel/transaction.ts';
@@ -9,6 +7,7 @@ import { versionShape } from '../kernel/version-shape.ts';
 import { closedDaysFrom, closedDaysText } from './closed-days.ts';
 import { paiseFrom, type SettingsField, settingsRules } from './rules.ts';
 import { type StoreSettings, storeSettings } from './store-settings.ts';
+import { changesIn, writeSettings } from './write-settings.ts';
 
 /** `version` is the one that the administrator edited. */
 const ChangedSettings = formShape(settingsRules).and(z.object({ version: versionShape }));
@@ -30,23 +29,11 @@ export const changeSettings = verb(
     inTransaction(outer, async (context) => {
       const values = valuesFrom(typed);
       const before = await storeSettings(context);
-      const saved = await context.db
-        .updateTable('storeSettings')
-        .set({
-          ...values,
-          closedDays: JSON.stringify(values.closedDays),
-          version: version + 1,
-          updatedAt: context.clock(),
-        })
-        .where('version', '=', version)
-        .returning('version')
-        .executeTakeFirst();
-      if (!saved) refuse('conflict.changed');
-      await recordAudit(context, {
+      await writeSettings(context, {
+        version,
+        values: { ...values, closedDays: JSON.stringify(values.closedDays) },
         action: 'settings.change',
-        subject: 'store_settings',
-        subjectId: 'shop',
-        facts: changesIn(before, values),
+        facts: changesIn(worded(before), worded(values)),
       });
     }),
 );
@@ -72,14 +59,7 @@ function valuesFrom(typed: Record<SettingsField, string>): Values {
   };
 }
 
-type Facts = Record<SettingsField, string | number | null>;
-
-/** The changed settings as `before > after`; an empty value is ''. */
-function changesIn(before: Values, after: Values): Record<string, string | number> {
-  const [was, is] = [before, after].map(({ closedDays, ...values }) => ({
-    ...values,
-    closedDays: closedDaysText(closedDays),
-  })) as [Facts, Facts];
-  const names = (Object.keys(after) as SettingsField[]).filter((name) => was[name] !== is[name]);
-  return Object.fromEntries(names.map((name) => [name, `${was[name] ?? ''} > ${is[name] ?? ''}`]));
+/** Closed days as they are typed, for the audit. */
+function worded({ closedDays, ...settings }: Values) {
+  return { ...settings, closedDays: closedDaysText(closedDays) };
 }

@@ -9,8 +9,17 @@ export interface Operator {
   readonly grievance: { readonly name: string; readonly phone: string; readonly email: string };
 }
 
+/** The operator as the issuer of its own bills: the GSTIN of its own supplies, and the registered office. */
+export interface BillIssuer {
+  readonly gstin: string;
+  readonly address: string;
+}
+
+/** As a process stores it; without an own GSTIN there are no bills. Former releases store no issuer. */
+export type StoredOperator = Operator & { readonly issuer?: BillIssuer | null };
+
 /** Stores the operator of the process's configuration, so that every document has it, also one that no page issues. */
-export async function rememberOperator({ db }: Pick<Context, 'db'>, operator: Operator): Promise<void> {
+export async function rememberOperator({ db }: Pick<Context, 'db'>, operator: StoredOperator): Promise<void> {
   const json = JSON.stringify(operator);
   const { isCurrent } = await db
     .selectFrom('storeSettings')
@@ -26,5 +35,13 @@ export async function readOperator({ db }: Pick<Context, 'db'>): Promise<Operato
     .selectFrom('storeSettings')
     .select(['operator', 'name', 'phone', 'email'])
     .executeTakeFirstOrThrow();
-  return operator ?? { name, gstin: null, grievance: { name, phone: phone ?? '', email: email ?? '' } };
+  if (!operator) return { name, gstin: null, grievance: { name, phone: phone ?? '', email: email ?? '' } };
+  const { issuer: _, ...named } = operator;
+  return named;
+}
+
+/** The issuer of the operator's own bills; null without a GSTIN, which a bill needs. */
+export async function readBillIssuer({ db }: Pick<Context, 'db'>): Promise<BillIssuer | null> {
+  const { operator } = await db.selectFrom('storeSettings').select('operator').executeTakeFirstOrThrow();
+  return operator?.issuer ?? null;
 }

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Day } from '../kernel/days.ts';
 import type { Paise } from '../kernel/money.ts';
-import type { Operator } from './operator.ts';
+import type { StoredOperator } from './operator.ts';
 
 /** A bank account that receives transfers, as buyers see it. */
 export interface BankAccount {
@@ -36,8 +36,20 @@ export interface StoreSettingsTable {
   bankAccount: ColumnType<BankAccount | null, string | null | undefined, string | null>;
   /** Days without delivery beside Sundays and national holidays, sorted. */
   closedDays: ColumnType<Day[], string | undefined, string>;
+  /** Weekday of payouts to vendors: 1 is Monday, 5 is Friday. */
+  payoutWeekday: Generated<number>;
+  /** Smaller sums wait for the next payout. */
+  payoutMinimum: Generated<Paise>;
+  /** A payout above this sum needs a second administrator. */
+  payoutApprovalAbove: Generated<Paise>;
+  /** Who bears the courier's charge for a parcel that came back undelivered. */
+  rtoPaidBy: Generated<'operator' | 'vendor'>;
+  /** Deliveries from then on are in the ledger. */
+  ledgerBeganAt: Generated<Date>;
+  /** When payments, refunds and prepaid orders of before were posted; null while they are missing. */
+  ledgerOpenedAt: Generated<Date | null>;
   /** As the last process that started was configured; null before the first one. */
-  operator: ColumnType<Operator | null, string | undefined, string>;
+  operator: ColumnType<StoredOperator | null, string | undefined, string>;
   /** Version for optimistic locking: prevents lost updates between two editors. */
   version: Generated<number>;
   updatedAt: Generated<Date>;

@@ -5,7 +5,16 @@ import type { StoreSettingsTable } from './schema.ts';
 
 export type StoreSettings = Omit<
   Selectable<StoreSettingsTable>,
-  'id' | 'updatedAt' | 'bankAccount' | 'operator'
+  | 'id'
+  | 'updatedAt'
+  | 'bankAccount'
+  | 'operator'
+  | 'payoutWeekday'
+  | 'payoutMinimum'
+  | 'payoutApprovalAbove'
+  | 'rtoPaidBy'
+  | 'ledgerBeganAt'
+  | 'ledgerOpenedAt'
 >;
 
 /** The current settings, read in the caller's transaction if there is one. One row by its key. */

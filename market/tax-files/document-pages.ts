@@ -16,43 +16,21 @@ export interface Issuer {
 /** Documents are some kilobytes each: so many are in memory, and parsed without a pause. */
 const rowsAtOnce = 100;
 
-/** The documents of an issuer in a month, in the order in which they were issued; other requests get their turn between pages. */
-export async function* documentPages(
-  { db }: Pick<Context, 'db'>,
+/** The documents of an issuer in a month, in the order in which they were issued. */
+export function documentPages(
+  context: Pick<Context, 'db'>,
   { vendorId, gstin }: Issuer,
   month: Month,
 ): AsyncGenerator<TaxDocument[], void> {
-  const { from, before } = spanOfMonth(month);
-  let after: string | undefined;
-  do {
-    const rows = await db
-      .selectFrom('documents')
-      .select([
-        'id',
-        'kind',
-        'year',
-        'serial',
-        'number',
-        'issuedAt',
-        'sellerGstin',
-        'buyerGstin',
-        'placeOfSupply',
-      ])
+  return pages(context, spanOfMonth(month), rowsAtOnce, (issued) =>
+    issued
+      .select(['kind', 'year', 'serial', 'number', 'issuedAt', 'sellerGstin', 'buyerGstin', 'placeOfSupply'])
       .select(['isInterState', 'exempt', 'taxable', 'cgst', 'sgst', 'igst', 'rounding', 'total'])
       .select(['collectedByOperator', 'content'])
       .where('vendorId', '=', vendorId)
       .where('sellerGstin', 'is not distinct from', gstin)
-      .where('issuedAt', '>=', from)
-      .where('issuedAt', '<', before)
-      .$if(after !== undefined, (query) => query.where(isBeyond(after)))
-      .orderBy('issuedAt')
-      .orderBy('id')
-      .limit(rowsAtOnce)
-      .execute();
-    yield rows;
-    after = rows.length === rowsAtOnce ? rows.at(-1)?.id : undefined;
-    await setImmediate();
-  } while (after);
+      .execute(),
+  );
 }
 
 /** Documents without their content: that many at a time. */
@@ -60,29 +38,19 @@ const narrowRowsAtOnce = 500;
 
 /** The columns of all vendors' documents of which the operator collected something, in pages. */
 export async function* collectedPages(
-  { db }: Pick<Context, 'db'>,
+  context: Pick<Context, 'db'>,
   month: Month,
 ): AsyncGenerator<CollectedDocument[], void> {
-  const { from, before } = spanOfMonth(month);
-  let after: string | undefined;
-  do {
-    const rows = await db
-      .selectFrom('documents')
-      .select(['id', 'vendorId', 'kind', 'issuedAt', 'sellerGstin', 'buyerGstin', 'isInterState'])
+  const found = pages(context, spanOfMonth(month), narrowRowsAtOnce, (issued) =>
+    issued
+      .select(['vendorId', 'kind', 'issuedAt', 'sellerGstin', 'buyerGstin', 'isInterState'])
       .select(['taxable', 'cgst', 'sgst', 'igst', 'total', 'collectedByOperator'])
-      .where('issuedAt', '>=', from)
-      .where('issuedAt', '<', before)
-      .$if(after !== undefined, (query) => query.where(isBeyond(after)))
-      .orderBy('issuedAt')
-      .orderBy('id')
-      .limit(narrowRowsAtOnce)
-      .execute();
+      .execute(),
+  );
+  for await (const rows of found)
     yield rows.flatMap(({ vendorId, ...row }) =>
       vendorId !== null && row.collectedByOperator > 0 ? { vendorId, ...row } : [],
     );
-    after = rows.length === narrowRowsAtOnce ? rows.at(-1)?.id : undefined;
-    await setImmediate();
-  } while (after);
 }
 
 /** A document as the statement of TDS has it: its value without GST, in paise. */
@@ -96,33 +64,51 @@ export interface SoldDocument {
 
 /** The documents of all vendors between two days, the second excluded, in pages. */
 export async function* soldPages(
-  { db }: Pick<Context, 'db'>,
+  context: Pick<Context, 'db'>,
   from: Day,
   until: Day,
 ): AsyncGenerator<SoldDocument[], void> {
-  let after: string | undefined;
-  do {
-    const rows = await db
-      .selectFrom('documents')
-      .select(['id', 'vendorId', 'kind', 'issuedAt'])
+  const span = { from: beginningOf(from), before: beginningOf(until) };
+  const found = pages(context, span, narrowRowsAtOnce, (issued) =>
+    issued
+      .select(['vendorId', 'kind', 'issuedAt'])
       .select([
         sql<string | null>`coalesce(substr(seller_gstin, 3, 10), content #>> '{seller,pan}')`.as('pan'),
         sql<Paise>`total - cgst - sgst - igst`.as('value'),
       ])
-      .where('issuedAt', '>=', beginningOf(from))
-      .where('issuedAt', '<', beginningOf(until))
-      .$if(after !== undefined, (query) => query.where(isBeyond(after)))
-      .orderBy('issuedAt')
-      .orderBy('id')
-      .limit(narrowRowsAtOnce)
-      .execute();
+      .execute(),
+  );
+  for await (const rows of found)
     yield rows.flatMap(({ vendorId, ...row }) => (vendorId === null ? [] : { vendorId, ...row }));
-    after = rows.length === narrowRowsAtOnce ? rows.at(-1)?.id : undefined;
+}
+
+type Span = ReturnType<typeof spanOfMonth>;
+
+/** Pages of documents in the order in which they were issued; other requests get their turn between pages. */
+async function* pages<Row extends { readonly id: string }>(
+  context: Pick<Context, 'db'>,
+  span: Span,
+  most: number,
+  rowsOf: (issued: ReturnType<typeof issuedIn>) => Promise<Row[]>,
+): AsyncGenerator<Row[], void> {
+  let after: string | undefined;
+  do {
+    const rows = await rowsOf(issuedIn(context, span, after).limit(most));
+    yield rows;
+    after = rows.length === most ? rows.at(-1)?.id : undefined;
     await setImmediate();
   } while (after);
 }
 
-/** Rows after this one, in the order of their time and id. */
-function isBeyond(id: string | undefined) {
-  return sql<boolean>`(issued_at, id) > (select issued_at, id from documents where id = ${id})`;
+/** The ids of documents of a time, those after one of them. */
+function issuedIn({ db }: Pick<Context, 'db'>, { from, before }: Span, after: string | undefined) {
+  const isBeyond = sql<boolean>`(issued_at, id) > (select issued_at, id from documents where id = ${after})`;
+  return db
+    .selectFrom('documents')
+    .select('id')
+    .where('issuedAt', '>=', from)
+    .where('issuedAt', '<', before)
+    .$if(after !== undefined, (query) => query.where(isBeyond))
+    .orderBy('issuedAt')
+    .orderBy('id');
 }

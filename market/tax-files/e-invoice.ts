@@ -1,11 +1,11 @@
 import type { DocumentLine } from '../documents/content.ts';
 import { indianDay } from '../kernel/days.ts';
 import { placeOfSupply, stateOfGstin } from '../tax/state-codes.ts';
-import { addressLines, isPincode, slashed } from './eway-bill.ts';
+import { type Address, addressLines, isPincode, slashed } from './eway-bill.ts';
 import { lackingOfGoods } from './gstr1.ts';
 import { inRupees } from './gstr1-json.ts';
 import { irnOf } from './irn.ts';
-import type { LackingAt, LackingField } from './lacking.ts';
+import { type LackingAt, lackingWhere } from './lacking.ts';
 import { eInvoiceHsnDigits, hsnDigits } from './law-rules.ts';
 import type { TaxDocument } from './tax-document.ts';
 
@@ -22,15 +22,8 @@ export function irnOfDocument({ kind, sellerGstin, year, number }: TaxDocument):
 /** INV-01, version 1.1: what the portals for e-invoices take; the portal adds the reference number and signs. */
 export function eInvoice(document: TaxDocument): object {
   const { seller, buyer, lines, corrects } = document.content;
-  const [buyerStreet, buyerStreet2] = addressLines(buyer.street);
   const buyerStcd = document.buyerGstin?.slice(0, 2) ?? '';
   const isAtBuyer = isDeliveredToState(document);
-  const delivery = {
-    Addr1: buyerStreet,
-    ...(buyerStreet2 ? { Addr2: buyerStreet2 } : {}),
-    Loc: buyer.city,
-    Pin: pin(buyer.pincode),
-  };
   return {
     Version: '1.1',
     TranDtls: { TaxSch: 'GST', SupTyp: 'B2B', RegRev: 'N', IgstOnIntra: 'N' },
@@ -39,17 +32,14 @@ export function eInvoice(document: TaxDocument): object {
       Gstin: document.sellerGstin,
       LglNm: seller.legalName,
       TrdNm: seller.tradeName,
-      Addr1: addressLines(seller.street)[0],
-      ...(addressLines(seller.street)[1] ? { Addr2: addressLines(seller.street)[1] } : {}),
-      Loc: seller.city,
-      Pin: pin(seller.pincode),
+      ...addressOf(seller),
       Stcd: document.sellerGstin?.slice(0, 2),
     },
     BuyerDtls: {
       Gstin: document.buyerGstin,
       LglNm: buyer.business ?? '',
       Pos: document.placeOfSupply,
-      ...(isAtBuyer ? delivery : { Addr1: '', Loc: '', Pin: null }),
+      ...(isAtBuyer ? addressOf(buyer) : { Addr1: '', Loc: '', Pin: null }),
       Stcd: buyerStcd,
     },
     ...(isAtBuyer
@@ -57,7 +47,7 @@ export function eInvoice(document: TaxDocument): object {
       : {
           ShipDtls: {
             LglNm: buyer.business ?? buyer.name,
-            ...delivery,
+            ...addressOf(buyer),
             Stcd: placeOfSupply(null, buyer.state),
           },
         }),
@@ -86,15 +76,15 @@ export function eInvoice(document: TaxDocument): object {
 /** What the invoice lacks, with the number of the line where it concerns one. */
 export function lackingOfEInvoice(document: TaxDocument): LackingAt[] {
   const { seller, buyer, lines } = document.content;
-  const wrong: readonly (readonly [LackingField, boolean])[] = [
+  const wrong = lackingWhere([
     ['sellerStreet', seller.street.trim().length < 3],
     ['sellerPincode', !isPincode(seller.pincode)],
     ['buyerName', !buyer.business],
     ['buyerPincode', !isPincode(buyer.pincode)],
     ['buyerAddress', !isDeliveredToState(document)],
-  ];
+  ]);
   return [
-    ...wrong.flatMap(([field, isWrong]) => (isWrong ? [[field, null] as const] : [])),
+    ...wrong,
     ...lines.flatMap(lackingOfGoods),
     ...lines.flatMap(({ hsn, position }) => (isShortHsn(hsn) ? [['longHsn', position] as const] : [])),
   ];
@@ -105,7 +95,8 @@ function isDeliveredToState({ buyerGstin, content: { buyer } }: TaxDocument): bo
   return buyerGstin !== null && stateOfGstin(buyerGstin) === buyer.state;
 }
 
-function typeOf(kind: TaxDocument['kind']): 'INV' | 'CRN' {
+/** The type of a document by the portal: invoice or credit note. */
+export function typeOf(kind: TaxDocument['kind']): 'INV' | 'CRN' {
   return kind === 'credit-note' ? 'CRN' : 'INV';
 }
 
@@ -114,8 +105,14 @@ function isShortHsn(hsn: string): boolean {
   return hsn.length >= hsnDigits && hsn.length < eInvoiceHsnDigits;
 }
 
-function pin(pincode: string): number | null {
-  return isPincode(pincode) ? Number(pincode) : null;
+function addressOf({ street, city, pincode }: Address) {
+  const [first, second] = addressLines(street);
+  return {
+    Addr1: first,
+    ...(second && { Addr2: second }),
+    Loc: city,
+    Pin: isPincode(pincode) ? Number(pincode) : null,
+  };
 }
 
 function item(

@@ -3,7 +3,7 @@ import { type Day, indianDay } from '../kernel/days.ts';
 import { placeOfSupply } from '../tax/state-codes.ts';
 import { lackingOfGoods } from './gstr1.ts';
 import { inRupees } from './gstr1-json.ts';
-import type { LackingAt, LackingField } from './lacking.ts';
+import { type LackingAt, lackingWhere } from './lacking.ts';
 import { ewayVersion, needsEwayBill } from './law-rules.ts';
 import type { TaxDocument } from './tax-document.ts';
 
@@ -26,7 +26,7 @@ export function ewayBill(document: TaxDocument): object {
     supplyType: 'O',
     subSupplyType: 1,
     subSupplyDesc: '',
-    docType: document.exempt > 0 && document.taxable === 0 ? 'BIL' : 'INV',
+    docType: 'INV',
     docNo: document.number,
     docDate: slashed(indianDay(document.issuedAt)),
     transType: shipTo === billTo ? 1 : 2,
@@ -64,18 +64,15 @@ export function ewayBill(document: TaxDocument): object {
 /** What the entry lacks, with the number of the line where it concerns one. */
 export function lackingOfEwayBill({ sellerGstin, content }: TaxDocument): LackingAt[] {
   const { seller, buyer, lines } = content;
-  const wrong: readonly (readonly [LackingField, boolean])[] = [
+  const wrong = lackingWhere([
     ['sellerGstin', sellerGstin === null],
     ['sellerStreet', seller.street.trim() === ''],
     ['sellerPincode', !isPincode(seller.pincode)],
     ['buyerPincode', !isPincode(buyer.pincode)],
     ['distance', true],
     ['vehicle', true],
-  ];
-  return [
-    ...wrong.flatMap(([field, isWrong]) => (isWrong ? [[field, null] as const] : [])),
-    ...lines.flatMap(lackingOfGoods),
-  ];
+  ]);
+  return [...wrong, ...lines.flatMap(lackingOfGoods)];
 }
 
 export function isPincode(text: string): boolean {
@@ -107,7 +104,8 @@ function item(
   };
 }
 
-interface Address {
+/** A party's address, as files take it apart. */
+export interface Address {
   readonly street: string;
   readonly city: string;
   readonly pincode: string;

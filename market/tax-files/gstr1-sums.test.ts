@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aSellerGstin, aTaxDocument } from '../../tests/support/documents.ts';
+import { noTotals, plusTotals, totalsOfLines } from '../documents/totals.ts';
 import { jsonPieces } from './file-parts.ts';
 import { Gstr1 } from './gstr1.ts';
 import { gstr1Table, sheets } from './gstr1-csv.ts';
 import { gstr1Json } from './gstr1-json.ts';
 import { LackingList } from './lacking.ts';
-import { noAmounts, plus, signOf, sumOf, type TaxDocument } from './tax-document.ts';
+import { signOf, type TaxDocument } from './tax-document.ts';
 
 const inPunjab = { state: 'Punjab', pincode: '141001', city: 'Ludhiana' };
 const business = { gstin: '27AAPFU0939F1ZV', business: 'Udyog Traders' };
@@ -69,10 +70,10 @@ describe('for any documents of a month', () => {
       fc.property(fc.array(sale, { maxLength: 12 }), (sales) => {
         const documents = documentsOf(sales);
         const report = reportOf(documents);
-        const ofColumns = documents.reduce((sum, one) => plus(sum, one, signOf(one)), noAmounts);
+        const ofColumns = documents.reduce((sum, one) => plusTotals(sum, one, signOf(one)), noTotals);
         const ofLines = documents.reduce(
-          (sum, one) => plus(sum, sumOf(one.content.lines), signOf(one)),
-          noAmounts,
+          (sum, one) => plusTotals(sum, totalsOfLines(one.content.lines), signOf(one)),
+          noTotals,
         );
         expect(report.documents).toEqual(ofColumns);
         expect(report.together).toEqual(ofColumns);

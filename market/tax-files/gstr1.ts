@@ -1,11 +1,12 @@
 import type { DocumentLine, DocumentTotals } from '../documents/content.ts';
 import { type DocumentKind, documentNumber } from '../documents/rules.ts';
+import { noTotals, plusTotals, totalsOfLines } from '../documents/totals.ts';
 import { type Day, indianDay } from '../kernel/days.ts';
 import type { Paise } from '../kernel/money.ts';
 import { isTcsGstin } from '../tax/gstin.ts';
 import type { LackingAt, LackingList } from './lacking.ts';
 import { hsnDigits, isLargeInvoice, lastDayToCredit, unitWords } from './law-rules.ts';
-import { amountsOf, collectedPart, noAmounts, plus, signOf, type TaxDocument } from './tax-document.ts';
+import { collectedPart, signOf, type TaxDocument } from './tax-document.ts';
 
 /** The sections of GSTR-1 in which every line of a document is in exactly one. */
 export const sections = ['b2b', 'b2cl', 'b2cs', 'nil', 'cdnr', 'cdnur'] as const;
@@ -81,7 +82,7 @@ export interface SectionSum {
 export class Gstr1 {
   count = 0;
   /** The columns of the documents, as stored beside their content. */
-  documents: DocumentTotals = noAmounts;
+  documents: DocumentTotals = noTotals;
   readonly bySection: Record<Section, SectionSum>;
   readonly b2b = new Map<string, ListedDocument[]>();
   readonly b2cl = new Map<string, ListedDocument[]>();
@@ -100,7 +101,7 @@ export class Gstr1 {
     this.etin = etin;
     this.lacking = lacking;
     this.bySection = Object.fromEntries(
-      sections.map((section) => [section, { count: 0, sums: noAmounts }]),
+      sections.map((section) => [section, { count: 0, sums: noTotals }]),
     ) as Record<Section, SectionSum>;
   }
 
@@ -146,13 +147,13 @@ export class Gstr1 {
 
   /** The sums of all sections together: those of the documents, or something is wrong with these. */
   get together(): DocumentTotals {
-    return sections.reduce((sum, section) => plus(sum, this.bySection[section].sums), noAmounts);
+    return sections.reduce((sum, section) => plusTotals(sum, this.bySection[section].sums), noTotals);
   }
 
   add(document: TaxDocument): void {
     const sign = signOf(document);
     this.count += 1;
-    this.documents = plus(this.documents, document, sign);
+    this.documents = plusTotals(this.documents, document, sign);
     const { lines } = document.content;
     this.addTaxed(
       document,
@@ -213,8 +214,7 @@ export class Gstr1 {
 
   private addToSection(section: Section, document: TaxDocument, lines: readonly DocumentLine[]): void {
     const { count, sums } = this.bySection[section];
-    const sign = signOf(document);
-    const more = lines.reduce((sum, line) => plus(sum, amountsOf(line), sign), sums);
+    const more = plusTotals(sums, totalsOfLines(lines), signOf(document));
     this.bySection[section] = { count: count + 1, sums: more };
   }
 

@@ -1,6 +1,6 @@
-import { type Day, indianDay } from '../kernel/days.ts';
+import { indianDay } from '../kernel/days.ts';
 import { type Paise, sum } from '../kernel/money.ts';
-import { ratesOn, tcsOn } from '../tax/withholding.ts';
+import { ratesOn, tcsOfSale } from '../tax/withholding.ts';
 import { collectedPart, signOf, type TaxDocument } from './tax-document.ts';
 
 /** The columns of a document on which TCS depends. */
@@ -39,14 +39,20 @@ export interface Gstr8Row {
 
 type Supplies = Pick<Gstr8Row, 'vendorId' | 'stin' | 'supR' | 'retsupR' | 'supU' | 'retsupU'>;
 
-/** Net value within or between states, at the rate of a day. */
+/** Net value with its tax, within or between states, at one rate. */
 interface Net {
-  readonly day: Day;
-  readonly isInterState: boolean;
   readonly value: Paise;
+  readonly cgst: Paise;
+  readonly sgst: Paise;
+  readonly igst: Paise;
 }
 
-/** The month of GSTR-8, over all suppliers, from what the operator collected for taxable goods. */
+const nothing: Net = { value: 0, cgst: 0, sgst: 0, igst: 0 };
+
+/**
+ * The month of GSTR-8, over all suppliers, from what the operator collected for taxable goods. Its tax is the sum of that of each
+ * document, as the ledger withholds it.
+ */
 export class Gstr8 {
   private readonly supplies = new Map<string, Supplies>();
   private readonly nets = new Map<string, Map<string, Net>>();
@@ -65,8 +71,14 @@ export class Gstr8 {
     const day = indianDay(document.issuedAt);
     const of = [ratesOn('tcs', day).from, isInterState].join();
     const nets = this.nets.get(key) ?? new Map<string, Net>();
-    const { value } = nets.get(of) ?? { value: 0 };
-    nets.set(of, { day, isInterState, value: value + sign * taxable });
+    const before = nets.get(of) ?? nothing;
+    const { cgst, sgst, igst } = tcsOfSale(document, day);
+    nets.set(of, {
+      value: before.value + sign * taxable,
+      cgst: before.cgst + sign * cgst,
+      sgst: before.sgst + sign * sgst,
+      igst: before.igst + sign * igst,
+    });
     this.nets.set(key, nets);
   }
 
@@ -80,12 +92,12 @@ export class Gstr8 {
 
 function taxOf(nets: readonly Net[]): Pick<Gstr8Row, 'amt' | 'camt' | 'samt' | 'iamt' | 'isNegative'> {
   const positive = nets.filter(({ value }) => value > 0);
-  const taxes = positive.map(({ value, isInterState, day }) => tcsOn(value, isInterState, day));
+  const of = (column: keyof Net) => sum(positive.map((net) => Math.max(0, net[column])));
   return {
-    amt: sum(positive.map(({ value }) => value)),
-    camt: sum(taxes.map(({ cgst }) => cgst)),
-    samt: sum(taxes.map(({ sgst }) => sgst)),
-    iamt: sum(taxes.map(({ igst }) => igst)),
+    amt: of('value'),
+    camt: of('cgst'),
+    samt: of('sgst'),
+    iamt: of('igst'),
     isNegative: nets.some(({ value }) => value < 0),
   };
 }

@@ -36,6 +36,13 @@ export type LackingField =
 /** A field with the number of the line that lacks it, or null. */
 export type LackingAt = readonly [field: LackingField, position: number | null];
 
+/** The fields of a whole document that are wrong. */
+export function lackingWhere(
+  fields: readonly (readonly [field: LackingField, isWrong: boolean])[],
+): LackingAt[] {
+  return fields.filter(([, isWrong]) => isWrong).map(([field]) => [field, null]);
+}
+
 /** The most documents that are named for one field of one file. */
 const mostNamed = 50;
 

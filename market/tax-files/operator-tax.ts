@@ -1,13 +1,13 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
-import { recordAudit } from '../audit/record.ts';
+import { recordExport } from '../audit/record-export.ts';
+import { anyOf } from '../kernel/any-of.ts';
 import type { Context } from '../kernel/context.ts';
 import { lastMonths, type Month, monthOf } from '../kernel/days.ts';
 import { refuse } from '../kernel/errors.ts';
 import { adminMay } from '../kernel/guards.ts';
 import { type Paise, sum } from '../kernel/money.ts';
 import { verb } from '../kernel/verb.ts';
-import { ratesOn } from '../tax/withholding.ts';
+import { isTdsDue, ratesOn } from '../tax/withholding.ts';
 import { collectedPages, soldPages } from './document-pages.ts';
 import { type TaxFile, tableParts } from './file-parts.ts';
 import { inRupees } from './gstr1-json.ts';
@@ -71,13 +71,7 @@ export const operatorTaxFile = verb(
   z.object({ month: taxMonthShape, file: z.enum(operatorFiles).nullable().catch(null) }),
   async (context, { month, file }): Promise<TaxFile> => {
     if (!month || !file) return refuse('not-found');
-    const facts = { list: file };
-    await recordAudit(context, {
-      action: 'user.export-list',
-      subject: 'users',
-      subjectId: context.actor.id,
-      facts,
-    });
+    await recordExport(context, file);
     if (file === 'gstr8')
       return {
         name: `gstr8-${month}.csv`,
@@ -169,9 +163,8 @@ async function tdsRows(context: Context, quarter: Quarter): Promise<NamedTds[]> 
 }
 
 /**
- * What vendors sold and took back in each quarter of a financial year until the end of this one, without GST. Individuals and families
- * (4th letter of the PAN) are liable from the sale on that exceeds the limit of the year. Read in pages: one statement over a year
- * would hold the embedded database, and with it all requests.
+ * What vendors sold and took back in each quarter of a financial year until the end of this one, without GST. Read in pages: one
+ * statement over a year would hold the embedded database, and with it all requests.
  */
 async function salesByQuarter(
   context: Context,
@@ -187,7 +180,6 @@ async function salesByQuarter(
       const seller = [vendorId, pan].join();
       const soFar = (bySeller.get(seller) ?? 0) + sold;
       bySeller.set(seller, soFar);
-      const isLiable = pan === null || !'PH'.includes(pan.charAt(3)) || soFar > exemptUntil;
       const quarter = quarterOf(monthOf(issuedAt)).number;
       const key = [seller, quarter].join();
       const of = byQuarter.get(key) ?? { vendorId, pan, quarter, sold: 0, returned: 0, liable: 0 };
@@ -195,7 +187,7 @@ async function salesByQuarter(
         ...of,
         sold: of.sold + sold,
         returned: of.returned + returned,
-        liable: of.liable + (isLiable ? sold - returned : 0),
+        liable: of.liable + (isTdsDue(pan, soFar, exemptUntil) ? sold - returned : 0),
       });
     }
   return [...byQuarter.values()];
@@ -210,7 +202,7 @@ async function namesOf(
   const vendors = await db
     .selectFrom('vendors')
     .select(['id', 'companyName', 'legalName'])
-    .where('id', '=', sql<string>`any(${[...new Set(rows.map(({ vendorId }) => vendorId))]}::text[])`)
+    .where('id', '=', anyOf([...new Set(rows.map(({ vendorId }) => vendorId))]))
     .execute();
   return new Map(vendors.map(({ id, companyName, legalName }) => [id, legalName ?? companyName]));
 }

@@ -16,11 +16,15 @@ export function gstinCheckDigit(first14: string): string {
   return characters.charAt((36 - (sum % 36)) % 36);
 }
 
-/** Whether this is the GSTIN of an operator registered to collect tax at source: its fourteenth character is C (domain facts 2.6). */
-export function isTcsGstin(text: string | null): boolean {
+/** Whether this is a GSTIN with its right check. */
+export function isGstin(text: string): boolean {
   return (
-    text !== null &&
-    /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]C[0-9A-Z]$/.test(text) &&
+    /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z][A-Z][0-9A-Z]$/.test(text) &&
     gstinCheckDigit(text.slice(0, 14)) === text.slice(14)
   );
+}
+
+/** Whether this is the GSTIN of an operator registered to collect tax at source: its fourteenth character is C (domain facts 2.6). */
+export function isTcsGstin(text: string | null): boolean {
+  return text !== null && text[13] === 'C' && isGstin(text);
 }

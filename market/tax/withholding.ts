@@ -73,6 +73,39 @@ export function tcsOn(taxable: Paise, isInterState: boolean, day: Day) {
   return { cgst: half, sgst: half, igst: 0 };
 }
 
+/** A sale, or what is taken back of one, as far as TCS depends on it. In paise, none negative. */
+export interface CollectedSale {
+  readonly isInterState: boolean;
+  /** Value of its taxed goods without tax. */
+  readonly taxable: Paise;
+  /** With tax. */
+  readonly total: Paise;
+  /** The part of the total that the operator or its courier has collected. */
+  readonly collectedByOperator: Paise;
+}
+
+/** The share of an amount that the operator collected, in paise, rounded half up. */
+export function collectedShare(
+  amount: Paise,
+  { total, collectedByOperator }: Pick<CollectedSale, 'total' | 'collectedByOperator'>,
+): Paise {
+  if (total === 0) return 0;
+  return Number((BigInt(amount) * BigInt(collectedByOperator) * 2n + BigInt(total)) / (BigInt(total) * 2n));
+}
+
+/** TCS of a document, by tax, in paise: the ledger withholds it, and GSTR-8 adds it up, so that both come to the same sums. */
+export function tcsOfSale(sale: CollectedSale, day: Day) {
+  return tcsOn(collectedShare(sale.taxable, sale), sale.isInterState, day);
+}
+
+/**
+ * Whether TDS is due on a sale: individuals and families (4th letter of the PAN) are liable from the sale on with which the sales of the
+ * year, in paise, exceed the limit.
+ */
+export function isTdsDue(pan: string | null, salesOfYear: Paise, exemptUntil: Paise): boolean {
+  return pan === null || !'PH'.includes(pan.charAt(3)) || salesOfYear > exemptUntil;
+}
+
 /**
  * TDS on a value without GST, in paise. `salesOfYear` are the vendor's sales of the financial year with this one, without GST.
  * A vendor without a PAN pays the higher rate.
@@ -82,7 +115,6 @@ export function tdsOn(
   { pan, salesOfYear, day }: { readonly pan: string | null; readonly salesOfYear: Paise; readonly day: Day },
 ): Paise {
   const { basisPoints, withoutPan, exemptUntil } = ratesOn('tds', day);
-  if (pan === null) return shareOf(value, withoutPan);
-  const isPerson = 'PH'.includes(pan.charAt(3));
-  return isPerson && salesOfYear <= exemptUntil ? 0 : shareOf(value, basisPoints);
+  if (!isTdsDue(pan, salesOfYear, exemptUntil)) return 0;
+  return shareOf(value, pan === null ? withoutPan : basisPoints);
 }

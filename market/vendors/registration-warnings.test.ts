@@ -9,6 +9,7 @@ const pune = {
   gstin: '27AABCK1234F1ZZ',
   state: 'Maharashtra',
   pincode: '411037',
+  isGstinTaken: false,
   isOwnerBlocked: false,
 };
 
@@ -25,6 +26,7 @@ describe('Registration warnings', () => {
     [{ state: 'Bihar', pincode: '800001' }, ['state']],
     [{ state: null, pincode: '800001' }, ['pincode']],
     [{ pincode: '362001', state: 'Gujarat', gstin: '24AAHFK2468R1ZQ' }, []],
+    [{ isGstinTaken: true }, ['gstin-taken']],
     [{ isOwnerBlocked: true }, ['owner-blocked']],
   ])('are for %j: %j', (facts, doubts) => {
     expect(vendorWarningsOf({ ...pune, ...facts })).toEqual(doubts);
@@ -41,7 +43,7 @@ describe('Registration warnings', () => {
         const state = found[which % found.length] ?? null;
         const first14 = `${codes.find((code) => stateOfGstin(code) === state)}AABCK1234F1Z`;
         const gstin = first14 + gstinCheckDigit(first14);
-        const facts = { gstin, state, pincode: `${prefix}001`, isOwnerBlocked: false };
+        const facts = { ...pune, gstin, state, pincode: `${prefix}001` };
         return vendorWarningsOf(facts).length === 0;
       }),
     );

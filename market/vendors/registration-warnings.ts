@@ -4,7 +4,15 @@ import { isStateCode, stateOfGstin } from '../tax/state-codes.ts';
 import { gstinPattern } from './rules.ts';
 
 /** Warnings that an administrator confirms with a reason before a vendor may sell. */
-export const vendorWarnings = ['exempt', 'check', 'code', 'state', 'pincode', 'owner-blocked'] as const;
+export const vendorWarnings = [
+  'exempt',
+  'check',
+  'code',
+  'state',
+  'pincode',
+  'gstin-taken',
+  'owner-blocked',
+] as const;
 export type VendorWarning = (typeof vendorWarnings)[number];
 
 interface Registered {
@@ -13,16 +21,19 @@ interface Registered {
   /** As chosen in the profile; null without a choice. */
   readonly state: string | null;
   readonly pincode: string | null;
+  /** Whether another vendor has the GSTIN, see `isGstinTaken`. */
+  readonly isGstinTaken: boolean;
   /** Whether the vendor's only user is blocked. */
   readonly isOwnerBlocked: boolean;
 }
 
 /**
  * Inconsistencies in a vendor's registration: the GSTIN's check character and state code, the state of the address, and
- * the state of the pincode (domain facts 2.6 and 3.1); and the declaration to need no GSTIN. Warnings, never refusals: a business may be registered in one
+ * the state of the pincode (domain facts 2.6 and 3.1); the declaration to need no GSTIN; and another vendor with the
+ * GSTIN. Warnings, never refusals: a business may be registered in one
  * state and have its shop in another, and the pincode directory is old. Missing values cause no warning.
  */
-export function vendorWarningsOf({ gstin, state, pincode, isOwnerBlocked }: Registered): VendorWarning[] {
+export function vendorWarningsOf({ gstin, state, pincode, ...facts }: Registered): VendorWarning[] {
   const number = (gstin ?? '').trim().toUpperCase();
   const found: Record<VendorWarning, boolean> = {
     exempt: gstin === null,
@@ -30,7 +41,8 @@ export function vendorWarningsOf({ gstin, state, pincode, isOwnerBlocked }: Regi
     code: number !== '' && !isStateCode(number.slice(0, 2)),
     state: isElsewhere(number, state),
     pincode: isPincodeElsewhere(number, state, pincode),
-    'owner-blocked': isOwnerBlocked,
+    'gstin-taken': facts.isGstinTaken,
+    'owner-blocked': facts.isOwnerBlocked,
   };
   return vendorWarnings.filter((name) => found[name]);
 }

@@ -6,6 +6,7 @@ import type { Connection } from '../../market/kernel/database.ts';
 import { expireNow } from '../../market/orders/expire-payment.ts';
 import { type NewConnection, sealKeysAnew, storeConnection } from '../../market/payments/provider-keys.ts';
 import { providerWays } from '../../market/payments/rules.ts';
+import { sealNumbersAnew } from '../../market/payouts/bank-accounts.ts';
 import type { Config } from '../config.ts';
 import type { MessagingConfig } from '../messaging/message-settings.ts';
 import { createIntegrations, type Integrations, secretBoxOf } from './integrations.ts';
@@ -38,6 +39,8 @@ export async function openIntegrations(
   const box = await secretBoxOf(config);
   const actor = { kind: 'system', name: 'demo' } as const;
   const context: Context = { db, actor, clock: systemClock, language: 'en', report: console.error };
+  if (config.formerSessionSecret !== undefined)
+    await sealNumbersAnew(context, await secretBoxOf({ ...config, formerSessionSecret: undefined }), box);
   const { messaging } = config;
   const isSimulated =
     !messaging.msg91 &&

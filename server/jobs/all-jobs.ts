@@ -4,6 +4,7 @@ import { applyRateChanges } from '../../market/catalogue/manage/apply-rate-chang
 import { syncChangedAvailability } from '../../market/catalogue/manage/sync-availability.ts';
 import { forgetMissingSearches } from '../../market/catalogue/search/missing-searches.ts';
 import { forgetMessages } from '../../market/contact/personal-data.ts';
+import { reviewCouriers } from '../../market/couriers/review-parcels.ts';
 import { forgetDocuments } from '../../market/documents/forget-documents.ts';
 import { forgetEnquiries } from '../../market/enquiries/personal-data.ts';
 import { forgetImports, runImports } from '../../market/imports/run-imports.ts';
@@ -11,6 +12,7 @@ import { importsChannel } from '../../market/imports/start-import.ts';
 import { forgetDeadlines } from '../../market/integrations/deadlines.ts';
 import { forgetEvents } from '../../market/integrations/inbound-events.ts';
 import { forgetCalls } from '../../market/integrations/outbound-calls.ts';
+import { closeDays } from '../../market/ledger/close-days.ts';
 import { releaseEarnings } from '../../market/ledger/release-earnings.ts';
 import { removeOldAttempts } from '../../market/limits/limit.ts';
 import { forgetMails } from '../../market/mail/personal-data.ts';
@@ -18,8 +20,10 @@ import { forgetTextMessages } from '../../market/messaging/personal-data.ts';
 import { forgetOldBuyers } from '../../market/orders/forget-buyers.ts';
 import { issueMissingDocuments } from '../../market/orders/issue-missing.ts';
 import { figuresChannel } from '../../market/orders/mark-figures.ts';
+import { openLedger } from '../../market/orders/open-ledger.ts';
 import { rollUpFigures } from '../../market/orders/roll-up-figures.ts';
 import { forgetKeys } from '../../market/payments/provider-keys.ts';
+import { draftPayouts } from '../../market/payouts/draft-payouts.ts';
 import { forgetPhoneCodes } from '../../market/people/phone-codes.ts';
 import { forgetSessions } from '../../market/people/sessions.ts';
 import { forgetErased } from '../../market/privacy/erase-person.ts';
@@ -27,6 +31,7 @@ import { removeUnusedFiles } from '../../market/privacy/remove-unused-files.ts';
 import { mailRestocked } from '../../market/restock/mail-restocked.ts';
 import { forgetRestockRequests } from '../../market/restock/personal-data.ts';
 import { forgetInvitations } from '../../market/staff/accept-invitation.ts';
+import { closeStatements } from '../../market/statements/close-statements.ts';
 import { integrationJobs } from '../integrations/integration-jobs.ts';
 import type { Integrations } from '../integrations/integrations.ts';
 import { type MailJobSettings, mailJobs } from '../mail/mail-jobs.ts';
@@ -54,8 +59,17 @@ export function allJobs({ integrations, ...settings }: JobSettings): Job[] {
     { name: 'figures.roll-up', cron: '*/5 * * * *', channel: figuresChannel, run: rollUpFigures },
     { name: 'documents.issue', cron: '20 0 * * *', run: issueMissingDocuments },
     { name: 'products.restocked', cron: '*/2 * * * *', run: mailRestocked },
+    // What a former release has taken and delivered; at the start of the hour, before earnings are released.
+    { name: 'ledger.open', cron: '5 * * * *', run: openLedger },
     // What vendors have earned is payable from the morning after the return time.
     { name: 'earnings.release', cron: '35 * * * *', run: releaseEarnings },
+    // After the release of the day. Cron: hourly as a fallback, and for drafts that returns have changed.
+    { name: 'payouts.draft', cron: '45 * * * *', run: draftPayouts },
+    { name: 'couriers.review', cron: '50 4 * * *', run: reviewCouriers },
+    // The month before, on its first day; after a downtime as soon as it is over.
+    { name: 'statements.close', cron: '50 1 * * *', run: closeStatements },
+    // Soon after midnight, and again where a transaction of the day was in flight. Months are right until then, but slower to read.
+    { name: 'ledger.close-days', cron: '*/20 * * * *', run: closeDays },
     {
       name: 'market.forget',
       cron: '15 3 * * *',

@@ -26,8 +26,9 @@ function replyTo({ template, sheets }: PaperRequest): PaperReply {
     });
     const { result } = compiled;
     if (!result) throw new Error(JSON.stringify(compiled.takeError()?.shortDiagnostics));
-    // All are tagged for screen readers. Documents are kept for years: they are archival PDFs too.
-    return { bytes: compiler.pdf(result, template === 'documents' ? { pdfStandard: 'a-2b' } : {}) };
+    // All are tagged for screen readers. Documents and statements are kept for years: they are archival PDFs too.
+    const isKept = template === 'documents' || template === 'statements';
+    return { bytes: compiler.pdf(result, isKept ? { pdfStandard: 'a-2b' } : {}) };
   } catch (error) {
     return { error: String(error) };
   } finally {

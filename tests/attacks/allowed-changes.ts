@@ -39,7 +39,7 @@ export async function attackersOf({ database, secret, url }: ShopInProcess, { co
 
 /** Tables that only administrators write. */
 const ofAdministrators =
-  /^(store_settings|payment_options|payment_providers|advance_rules|gst_rate_changes|order_notes|contact_answers)$/;
+  /^(store_settings|payment_options|payment_providers|advance_rules|commission_rules|gst_rate_changes|order_notes|contact_answers|cash_\w+)$/;
 
 /** Tables that visitors may cause writes to: registrations, messages, mails to others, and rate-limit counters. */
 const ofVisitors =

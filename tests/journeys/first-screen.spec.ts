@@ -78,6 +78,7 @@ test('a sold-out product takes an email, and says what happens with it', async (
   await alive(page);
   const main = page.getByRole('main');
   const send = main.getByRole('button', { name: 'Tell me' }).locator('visible=true');
+  await expect(main.getByRole('img').first()).toHaveCSS('filter', 'grayscale(0.85)');
   await main.getByLabel('Your email').fill('asha@test.example');
   await axe(page);
   await send.click();

@@ -62,6 +62,18 @@ test('a wrong password is shown above the form, and input is preserved', async (
   await expect(page.getByLabel(w.email, { exact: true })).toHaveValue('farmer@demo.example');
 });
 
+test('the login before the checkout says that the cart is kept, and how to order by phone', async ({
+  page,
+}) => {
+  await page.goto('/login?redirect=/checkout');
+  const notice = page.getByText('Your cart is kept.');
+  await expect(notice).toBeVisible();
+  await expect(notice.getByRole('link')).toHaveAttribute('href', 'tel:02001234567');
+  await page.goto('/login?redirect=/account');
+  await expect(page.getByText('Please Login')).toBeVisible();
+  await expect(notice).toHaveCount(0);
+});
+
 test('the login button shows progress and cannot be pressed twice', async ({ page }) => {
   const letGo = await holdBack(page, '**/login.data*');
   await page.goto('/login');

@@ -4,7 +4,7 @@ import { specifiedTerms, totalsOf } from '../../market/delivery/rules.ts';
 import { rupees } from '../../market/kernel/money.ts';
 import { address } from '../support/address.ts';
 import { alive, type Become, expect, look, test } from '../support/browser.ts';
-import { aCustomer, haveInCart, inItsWidth, isConfirmed, place, visible, type Words } from './steps.ts';
+import { aCustomer, inItsWidth, isConfirmed, place, readyToOrder, visible, type Words } from './steps.ts';
 import { words } from './words.ts';
 
 test.use({ hasOwnShop: true, simulatesProviders: true });
@@ -68,9 +68,7 @@ const choose = (page: Page, choice: 'pay' | 'fail' | 'expired') =>
 
 /** Orders one product of a new customer, paid in the way with this label. Ends on the page of the payment. */
 async function orderBy(page: Page, become: Become, w: Words, way: RegExp): Promise<void> {
-  await become(page, aCustomer(w, { hasAddress: true }));
-  await haveInCart(page);
-  await page.goto(`${w.path}/checkout`);
+  await readyToOrder(page, become, w);
   await page.getByRole('radio', { name: way }).check();
   await place(page, w).click();
   await expect(page).toHaveURL(new RegExp(`${w.path}/pay/`));

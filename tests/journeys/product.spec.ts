@@ -68,6 +68,36 @@ for (const w of [words.en, words.hi]) {
   });
 }
 
+test('free shipping is named once, in the words of the home page, and packaging only for what is packed', async ({
+  page,
+}) => {
+  await page.goto(product);
+  const main = page.getByRole('main');
+  await expect(main.getByText('Secure packaging')).toBeVisible();
+  await expect(main.getByText(/₹5,?000/)).toHaveText([/₹5000/]);
+  await page.goto('/products/tractor-45-hp');
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(main.getByText('Secure packaging')).toHaveCount(0);
+});
+
+test('the breadcrumb has no gap after a short word in Hindi', async ({ page }) => {
+  await page.goto(`/hi${product}`);
+  const gaps = await page
+    .getByRole('main')
+    .getByRole('navigation')
+    .first()
+    .evaluate((crumbs) =>
+      [...crumbs.querySelectorAll('a')].map((link) => {
+        const text = document.createRange();
+        text.selectNodeContents(link);
+        const arrow = link.parentElement?.nextElementSibling?.querySelector('svg');
+        return (arrow?.getBoundingClientRect().left ?? 0) - text.getBoundingClientRect().right;
+      }),
+    );
+  expect(gaps.length).toBeGreaterThan(1);
+  for (const gap of gaps) expect(gap).toBeLessThanOrEqual(9);
+});
+
 test('at most eight recently viewed products are shown; damaged and deleted entries are removed', async ({
   page,
 }) => {

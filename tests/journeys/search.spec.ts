@@ -29,7 +29,7 @@ test.describe('a search answers', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'दवाई' })).toBeVisible();
     await expect(page.getByText('कीटनाशक हम अभी नहीं बेचते।')).toBeVisible();
     const main = page.getByRole('main');
-    await expect(main.getByRole('link', { name: 'कॉल करें' })).toHaveAttribute('href', /^tel:\+?\d+$/);
+    await expect(main.getByRole('link', { name: 'फ़ोन करें' })).toHaveAttribute('href', /^tel:\+?\d+$/);
     const chat = await main.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
     expect(chat).toMatch(/^https:\/\/wa\.me\/91\d{10}\?text=/);
     expect(decodeURIComponent(chat ?? '')).toContain('दवाई');
@@ -126,7 +126,27 @@ test.describe('the header on a small phone', () => {
         expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(4);
         expect((await header.boundingBox())?.height).toBeLessThan(text === 100 ? 135 : 165);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+        const sort = await page.getByRole('main').getByRole('combobox').first().boundingBox();
+        const filters = await page
+          .locator('button[popovertarget=filters]:not([popovertargetaction])')
+          .boundingBox();
+        expect(sort?.width, 'room for the words of the order').toBeGreaterThan((120 * text) / 100);
+        const isBeside = (sort?.x ?? 0) + (sort?.width ?? 0) <= (filters?.x ?? 0);
+        const isAbove = (sort?.y ?? 0) + (sort?.height ?? 0) <= (filters?.y ?? 0);
+        expect(isBeside || isAbove, 'order and filters do not overlap').toBe(true);
       });
+});
+
+test('the header of a desktop wraps at 200 % text', { tag: '@only-desktop' }, async ({ page }) => {
+  for (const language of ['en', 'hi'] as const) {
+    await page.goto(localise('/products', language));
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    const search = page.getByRole('banner').getByRole('searchbox');
+    expect((await search.boundingBox())?.width).toBeGreaterThan(300);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width);
+  }
 });
 
 test.describe('back closes what is open', () => {

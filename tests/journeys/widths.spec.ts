@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
 import { launchOptions } from '../support/chromium.ts';
-import { aCustomer, visible } from './steps.ts';
+import { aCustomer, aVendor, visible } from './steps.ts';
 import { words } from './words.ts';
 
 // With images. The widths that the projects do not have: the narrowest phone and a tablet.
@@ -44,14 +44,19 @@ for (const w of [words.en, words.hi])
 
 test('the buttons to call and to write have their whole icon on a phone of 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of ['', '/hi']) {
-    await page.goto(`${path}/products/wheat-hd-3086`);
+  for (const path of ['/products/wheat-hd-3086', '/products?search=urea'].flatMap((one) => [
+    one,
+    `/hi${one}`,
+  ])) {
+    await page.goto(path);
     const buttons = page.getByRole('main').locator('a[href^="tel:"], a[href^="https://wa.me"]');
     const icons = buttons.filter({ visible: true }).locator('svg');
     await expect(icons).toHaveCount(2);
     for (const icon of await icons.all()) expect((await icon.boundingBox())?.width).toBe(22);
-    for (const button of await buttons.filter({ visible: true }).all())
+    for (const button of await buttons.filter({ visible: true }).all()) {
+      expect((await button.boundingBox())?.height, 'one line').toBeLessThanOrEqual(48);
       expect(await button.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    }
   }
 });
 
@@ -64,6 +69,40 @@ test('both buttons of an order are on one line on a tablet', async ({ page, beco
   const again = await order.getByRole('button', { name: /^Buy again/ }).boundingBox();
   expect(details?.y).toBe(again?.y);
 });
+
+for (const width of [320, 360]) {
+  test(`the PDF of a bill is beside its link, and the buttons of an order are on one line at ${width} px`, async ({
+    page,
+    become,
+  }) => {
+    await page.setViewportSize({ width, height: 640 });
+    await become(page, 'customer');
+    await page.goto('/hi/orders');
+    const order = page.getByRole('article').filter({ hasText: 'पहुँच गया' }).first();
+    const details = order.getByRole('link', { name: /पूरा देखें/ });
+    const again = await order.getByRole('button', { name: /फिर से मँगाएँ/ }).boundingBox();
+    expect((await details.boundingBox())?.y).toBe(again?.y);
+    await details.click();
+    const pdf = page.getByRole('main').getByRole('link', { name: /^PDF/ }).first();
+    const bill = pdf.locator('xpath=preceding-sibling::a');
+    const [left, right] = [await bill.boundingBox(), await pdf.boundingBox()];
+    expect(right?.x).toBeGreaterThan((left?.x ?? width) + (left?.width ?? 0));
+    expect(right?.y).toBeLessThan((left?.y ?? 0) + (left?.height ?? 0));
+  });
+
+  test(`labels and slips are shown whole at ${width} px`, async ({ page, become }) => {
+    await page.setViewportSize({ width, height: 640 });
+    await become(page, aVendor(words.en, { isApproved: true, orders: 1 }));
+    for (const paper of ['Address label', 'Packing slip']) {
+      await page.goto('/vendor/orders');
+      await page.getByRole('link', { name: /^KB-/ }).first().click();
+      await page.getByRole('link', { name: paper }).click();
+      const sheets = page.getByRole('region', { name: paper });
+      await expect(sheets.getByRole('article')).toHaveCount(1);
+      expect(await sheets.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    }
+  });
+}
 
 for (const width of [320, 360, 768, 1280])
   test(`the pictures of a product and of a list are shown whole at ${width} px`, async ({ page }) => {

@@ -4,6 +4,7 @@ import { inBrowser } from './browser.ts';
 import { type Figure, isMet } from './figure.ts';
 import { hostile } from './hostile.ts';
 import { indexes } from './indexes.ts';
+import { money } from './money.ts';
 import { orders } from './orders.ts';
 import { papers } from './papers.ts';
 import { embeddedPlace, type Place, postgresPlace } from './places.ts';
@@ -44,6 +45,7 @@ const parts: Record<
   papers: { title: 'PDF', alone: papers },
   returns: { title: 'Files for returns', on: { PGlite: taxFiles, PostgreSQL: taxFiles } },
   properties: { title: 'Properties', alone: properties },
+  money: { title: 'Money of a month', on: { PostgreSQL: money } },
   scale: {
     title: 'Large catalogues',
     document: 'lists',

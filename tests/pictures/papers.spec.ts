@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { paperOf } from '../../app/documents/paper-of.ts';
+import { statementPaper } from '../../app/documents/statement-paper.ts';
 import { paperEngine } from '../../server/papers/paper-engine.ts';
+import { aStatement, aStatementIssuer } from '../support/a-statement.ts';
 import { aBillOfSupply, aCreditNote, aDocument } from '../support/document-content.ts';
 import { pictureOf } from '../support/pdf-tools.ts';
 
@@ -16,3 +18,8 @@ for (const [name, document] of Object.entries({
     const pdf = await paperEngine().set('documents', [paperOf(document)]);
     expect(pictureOf(pdf)).toMatchSnapshot(`${name}.png`, sameLetters);
   });
+
+test('the PDF matches its reference picture: paper-statement', async () => {
+  const pdf = await paperEngine().set('statements', [statementPaper(aStatement(), aStatementIssuer)]);
+  expect(pictureOf(pdf)).toMatchSnapshot('paper-statement.png', sameLetters);
+});

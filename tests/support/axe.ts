@@ -9,13 +9,18 @@ interface Scope {
   readonly without?: readonly string[];
   /** Excludes the layout around the main element, which another page has tested: it is half of most pages. */
   readonly isFrameKnown?: boolean;
+  /** Allows long texts on buttons: those of specimens, which show how they wrap. */
+  readonly isWordy?: boolean;
 }
 
 /**
- * Tests the current page for WCAG 2.2 AA, as far as it can be automated, and on phones our touch target size. Other
- * browser tests leave this to tests/journeys/accessible.spec.ts.
+ * Tests the current page for WCAG 2.2 AA, as far as it can be automated, the words on its buttons, and on phones our touch
+ * target size. Other browser tests leave this to tests/journeys/accessible.spec.ts.
  */
-export async function axe(page: Page, { without = [], isFrameKnown = false }: Scope = {}): Promise<void> {
+export async function axe(
+  page: Page,
+  { without = [], isFrameKnown = false, isWordy = false }: Scope = {},
+): Promise<void> {
   // The colour of a button that is enabled again has a transition.
   await settled(page);
   const isPhone = (page.viewportSize()?.width ?? 0) < 640;
@@ -28,6 +33,8 @@ export async function axe(page: Page, { without = [], isFrameKnown = false }: Sc
       `accessibility of ${page.url()}`,
     )
     .toEqual([]);
+  const wordy = isWordy ? [] : await page.evaluate(tooWordy);
+  expect.soft(wordy, `more than 8 words on a button of ${page.url()}`).toEqual([]);
   const missed = isPhone ? await page.evaluate(tooSmall) : [];
   expect.soft(missed, `targets under 48 px on ${page.url()}`).toEqual([]);
 }
@@ -84,6 +91,18 @@ async function settled(page: Page): Promise<void> {
         ({ effect, playState }) => playState !== 'running' || effect?.getTiming().iterations === Infinity,
       ),
   );
+}
+
+/** Visible text of the buttons, and of links that look like one, with more than eight words. */
+function tooWordy(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('.button')]
+    .filter((button) => button.checkVisibility({ visibilityProperty: true }))
+    .map((button) => {
+      const copy = button.cloneNode(true) as HTMLElement;
+      for (const hidden of copy.querySelectorAll('.sr-only')) hidden.remove();
+      return copy.textContent.trim();
+    })
+    .filter((text) => text.split(/\s+/).length > 8);
 }
 
 /**

@@ -4,6 +4,7 @@ import { complaintsOf, examine } from '../../database/doctor/examine.ts';
 import { ledger } from '../../database/doctor/ledger.ts';
 import { orders } from '../../database/doctor/orders.ts';
 import { payments } from '../../database/doctor/payments.ts';
+import { payouts } from '../../database/doctor/payouts.ts';
 import type { Connection } from '../../market/kernel/database.ts';
 
 /** The doctor's findings in a PostgreSQL database. */
@@ -25,10 +26,10 @@ export async function withOpen<T>(
   }
 }
 
-/** The rows that break the invariants of orders, payments, documents and the ledger. */
+/** The rows that break the invariants of orders, payments, documents, the ledger and payouts. */
 export async function moneyFaults(db: Connection): Promise<string[]> {
   const faults: string[] = [];
-  for (const { name, broken } of [...orders, ...payments, ...documents, ...ledger]) {
+  for (const { name, broken } of [...orders, ...payments, ...documents, ...ledger, ...payouts]) {
     const { rows } = await broken.execute(db);
     faults.push(...rows.map(({ which, fault }) => `${name}: ${which} ${fault}`));
   }

@@ -1,5 +1,7 @@
-import type { DocumentContent, DocumentLine, DocumentTotals } from '../../market/documents/content.ts';
+import type { DocumentContent, DocumentLine } from '../../market/documents/content.ts';
+import { minusTotals, totalsOfLines } from '../../market/documents/totals.ts';
 import { shippingOfLines, taxIn } from '../../market/tax/line-tax.ts';
+import { ashaPawar, grievanceOfficer, kolheAgro } from './document-parties.ts';
 
 /** Lines as of the worked example: quantity, unit price in paise, rate, HSN. */
 type LineFacts = Pick<DocumentLine, 'names' | 'packs' | 'hsn' | 'uqc' | 'rate' | 'quantity' | 'unitPrice'> &
@@ -84,14 +86,7 @@ export function aDocument(facts: Facts = {}): DocumentContent {
     number: 'KBM/26-27/000123',
     issuedAt: '2026-11-22T09:01:05.000Z',
     seller: {
-      legalName: 'Kolhe Agro Inputs Private Limited',
-      tradeName: 'Hariyali Krishi Kendra',
-      street: '12 Mandai Road',
-      city: 'Pune',
-      state: 'Maharashtra',
-      pincode: '411002',
-      gstin: '27AABCK1234F1ZZ',
-      pan: 'AABCK1234F',
+      ...kolheAgro,
       phone: '98220 00001',
       licences: [
         { kind: 'seed', number: 'LASD/PUN/2024/1187', authority: 'Pune', validUntil: '2026-12-15' },
@@ -99,16 +94,7 @@ export function aDocument(facts: Facts = {}): DocumentContent {
       ],
       grievance: { name: 'Vaishali Kolhe', phone: '98220 00003', email: 'help@hariyali.example' },
     },
-    buyer: {
-      name: 'Asha Pawar',
-      street: 'House 3, Station Road, Kopargaon',
-      city: 'Ahilyanagar',
-      state: 'Maharashtra',
-      pincode: '423601',
-      phone: '98220 00017',
-      gstin: null,
-      business: null,
-    },
+    buyer: ashaPawar,
     placeOfSupply: { state: 'Maharashtra', code: '27' },
     isInterState,
     order: {
@@ -116,18 +102,18 @@ export function aDocument(facts: Facts = {}): DocumentContent {
       placedOn: '2026-11-19',
       way: 'cod',
       prepaid: 0,
-      toPay: totalsOf(lines).total,
+      toPay: totalsOfLines(lines).total,
       reference: null,
     },
     operator: {
       name: 'Kheti Bazaar',
       gstin: '27AAKCK9087Q1CN',
-      grievance: { name: 'Meera Joshi', phone: '1800 000 0000', email: 'grievance@khetibazaar.example' },
+      grievance: grievanceOfficer,
     },
     corrects: null,
     ...rest,
     lines,
-    totals: totalsOf(lines),
+    totals: totalsOfLines(lines),
   };
 }
 
@@ -155,29 +141,9 @@ export function aCreditNote(): DocumentContent {
       number: bill.number,
       issuedAt: bill.issuedAt,
       totals: bill.totals,
-      left: difference(bill.totals, note.totals),
+      left: minusTotals(bill.totals, [note.totals]),
       reason: 'returned',
       refunded: note.totals.total,
     },
   };
-}
-
-function totalsOf(lines: readonly DocumentLine[]): DocumentTotals {
-  const sum = (of: (line: DocumentLine) => number) => lines.reduce((total, line) => total + of(line), 0);
-  return {
-    exempt: sum(({ rate, taxable }) => (rate === 0 ? taxable : 0)),
-    taxable: sum(({ rate, taxable }) => (rate > 0 ? taxable : 0)),
-    cgst: sum(({ cgst }) => cgst),
-    sgst: sum(({ sgst }) => sgst),
-    igst: sum(({ igst }) => igst),
-    rounding: sum(({ rounding }) => rounding),
-    total: sum(({ total }) => total),
-  };
-}
-
-function difference(one: DocumentTotals, other: DocumentTotals): DocumentTotals {
-  const names = Object.keys(one) as (keyof DocumentTotals)[];
-  return Object.fromEntries(
-    names.map((name) => [name, one[name] - other[name]]),
-  ) as unknown as DocumentTotals;
 }

@@ -1,11 +1,13 @@
 import type { DocumentContent, DocumentLine } from '../../market/documents/content.ts';
 import { type DocumentKind, documentNumber } from '../../market/documents/rules.ts';
+import { totalsOfLines } from '../../market/documents/totals.ts';
 import { newId } from '../../market/kernel/ids.ts';
 import type { Paise } from '../../market/kernel/money.ts';
 import { financialYear } from '../../market/tax/financial-year.ts';
 import { taxIn } from '../../market/tax/line-tax.ts';
 import { isInterState, placeOfSupply, stateOfGstin } from '../../market/tax/state-codes.ts';
-import { signOf, sumOf, type TaxDocument } from '../../market/tax-files/tax-document.ts';
+import { signOf, type TaxDocument } from '../../market/tax-files/tax-document.ts';
+import { ashaPawar, grievanceOfficer, kolheAgro } from './document-parties.ts';
 import type { TestMarket } from './market.ts';
 
 /** Goods of a line: price of all packs with tax, and share of the delivery, in paise; rate in per cent. */
@@ -34,20 +36,20 @@ interface Sale {
   readonly operatorGstin?: string | null;
 }
 
-export const aSellerGstin = '27AABCK1234F1ZZ';
+export const aSellerGstin = kolheAgro.gstin;
 
 /** A document of sale as it is issued: its tax is worked out by the rule of the shop. */
 export function aTaxDocument(sale: Sale): TaxDocument {
   const { kind, serial, goods, corrects, collected = 0, operatorGstin = null } = sale;
   const seller = { ...aSellerOfDocuments, ...sale.seller };
-  const buyer = { ...aBuyerOfDocuments, ...sale.buyer };
+  const buyer = { ...ashaPawar, ...sale.buyer };
   const issuedAt = new Date(sale.at);
   const year = financialYear(issuedAt);
   const number = documentNumber(kind, year, serial);
   const code = placeOfSupply(buyer.gstin, buyer.state);
   const isInter = isInterState(seller, code);
   const lines = goods.map((one, at) => aLine(one, at + 1, isInter));
-  const totals = sumOf(lines);
+  const totals = totalsOfLines(lines);
   const content: DocumentContent = {
     kind,
     number,
@@ -64,7 +66,7 @@ export function aTaxDocument(sale: Sale): TaxDocument {
       toPay: totals.total - collected,
       reference: null,
     },
-    operator: { name: 'Kheti Bazaar', gstin: operatorGstin, grievance },
+    operator: { name: 'Kheti Bazaar', gstin: operatorGstin, grievance: grievanceOfficer },
     lines,
     totals,
     corrects: corrects
@@ -96,31 +98,11 @@ export function aTaxDocument(sale: Sale): TaxDocument {
   };
 }
 
-const grievance = { name: 'Meera Joshi', phone: '1800 000 0000', email: 'grievance@khetibazaar.example' };
-
 const aSellerOfDocuments: DocumentContent['seller'] = {
-  legalName: 'Kolhe Agro Inputs Private Limited',
-  tradeName: 'Hariyali Krishi Kendra',
-  street: '12 Mandai Road',
-  city: 'Pune',
-  state: 'Maharashtra',
-  pincode: '411002',
-  gstin: aSellerGstin,
-  pan: 'AABCK1234F',
+  ...kolheAgro,
   phone: '98220 00001',
   licences: [],
-  grievance,
-};
-
-const aBuyerOfDocuments: DocumentContent['buyer'] = {
-  name: 'Asha Pawar',
-  street: 'House 3, Station Road, Kopargaon',
-  city: 'Ahilyanagar',
-  state: 'Maharashtra',
-  pincode: '423601',
-  phone: '98220 00017',
-  gstin: null,
-  business: null,
+  grievance: grievanceOfficer,
 };
 
 function aLine(goods: Goods, at: number, isInter: boolean): DocumentLine {

@@ -4,6 +4,7 @@ import type { Role, SignedIn } from '../../market/kernel/context.ts';
 import { newId } from '../../market/kernel/ids.ts';
 import { type Paise, rupees } from '../../market/kernel/money.ts';
 import type { AdminRole, VendorRole } from '../../market/kernel/staff-roles.ts';
+import { gstinCheckDigit } from '../../market/tax/gstin.ts';
 import { address } from './address.ts';
 import type { TestMarket } from './market.ts';
 
@@ -50,10 +51,18 @@ export async function aMember(
   return { ...user, staffRole: role, vendorId };
 }
 
-/** An approved vendor with its owner and a valid GSTIN. */
+let gstins = 1000;
+
+/** A valid GSTIN that no other vendor has. */
+export function aGstin(): string {
+  const first14 = `27AAPFU${gstins++}F1Z`;
+  return first14 + gstinCheckDigit(first14);
+}
+
+/** An approved vendor with its owner and a valid GSTIN, by default the same one for all. */
 export async function aVendor(
   market: Pick<TestMarket, 'db'>,
-  { companyName = 'Yavatmal Krishi Kendra' } = {},
+  { companyName = 'Yavatmal Krishi Kendra', gstin = '27AAPFU0939F1ZV' } = {},
 ): Promise<{ user: SignedIn; vendorId: string }> {
   const user = await aUser(market, 'vendor', { name: 'Ramesh Deshmukh' });
   const vendorId = newId();
@@ -63,7 +72,7 @@ export async function aVendor(
       id: vendorId,
       userId: user.id,
       companyName,
-      gstin: '27AAPFU0939F1ZV',
+      gstin,
       phone: '9876543210',
       city: 'Yavatmal',
       state: 'Maharashtra',

@@ -1,6 +1,7 @@
 import type { Context, SignedIn } from '../../market/kernel/context.ts';
 import { newId } from '../../market/kernel/ids.ts';
 import type { Paise } from '../../market/kernel/money.ts';
+import { refundNews } from '../../market/orders/follow-refund-news.ts';
 import { placeOrder } from '../../market/orders/place-order.ts';
 import { attemptOpened } from '../../market/payments/open-attempt.ts';
 import type { PaymentFact } from '../../market/payments/provider-facts.ts';
@@ -68,4 +69,22 @@ export function aPayment(amount: Paise, fact: Partial<PaymentFact> = {}): Paymen
     failure: null,
     ...fact,
   };
+}
+
+/** The provider says of all refunds of an order that they are sent, and paid back. */
+export async function paidBack(context: Context, orderId: string): Promise<void> {
+  const refunds = await context.db
+    .selectFrom('refunds')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .execute();
+  const none = { providerPaymentId: null, amount: null, reference: null, failure: null };
+  for (const { id: refundId } of refunds)
+    for (const status of ['sent', 'processed'] as const)
+      await refundNews(context, 'razorpay', {
+        ...none,
+        refundId,
+        providerRefundId: `rfnd_${refundId}`,
+        status,
+      });
 }

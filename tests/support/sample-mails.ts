@@ -37,6 +37,13 @@ export function sampleMails(language: Language): MailOf[] {
   const { seed, bag, pump, piece } = names[language];
   const wheat = { name: seed, pack: bag, quantity: 2, amount: rupees(3_598) };
   const sprayer = { name: pump, pack: piece, quantity: 1, amount: rupees(2_400) };
+  const payout = {
+    name: 'Ramesh Deshmukh',
+    number: 'KBP26110004',
+    amount: rupees(9_832.14),
+    bank: 'HDFC Bank',
+    lastFour: '4417',
+  };
   const vendor = { vendorName: 'Yavatmal Krishi Kendra' };
   const part = { ...order, ...vendor, lines: [wheat], total: wheat.amount };
   const delivery = { deliveryName: 'Savita Patil', deliveryCity: 'Wai' };
@@ -205,6 +212,9 @@ export function sampleMails(language: Language): MailOf[] {
       kind: 'transfer.not-found',
       facts: { ...order, amount: rupees(2_400), reference: '631745208114' },
     },
+    { kind: 'payout.paid', facts: { ...payout, utr: 'HDFCN52026112500123', paidOn: '2026-11-25' } },
+    { kind: 'payout.failed', facts: { ...payout, reason: 'Account closed', isBack: false } },
+    { kind: 'payout.failed', facts: { ...payout, reason: '', isBack: true } },
     ...refundReasons.map((reason, index) => ({
       kind: 'refund.sent' as const,
       facts: {
@@ -272,6 +282,20 @@ export function sampleMails(language: Language): MailOf[] {
         reason: 'The GSTIN is unknown.',
       },
     },
+    ...(['first', 'changing', 'stopped'] as const).map((what) => ({
+      kind: 'bank-account.changed' as const,
+      facts: {
+        name: 'Ramesh Deshmukh',
+        companyName: 'Yavatmal Krishi Kendra',
+        account: 'HDFC Bank ··4417',
+        from: '2026-11-26T04:45:00.000Z',
+        what,
+      },
+    })),
+    ...[557_836, -9_540].map((closing) => ({
+      kind: 'statement.closed' as const,
+      facts: { name: 'Ramesh Deshmukh', companyName: 'Yavatmal Krishi Kendra', month: '2026-10', closing },
+    })),
     { kind: 'licence.verified', facts: licence },
     { kind: 'licence.refused', facts: { ...licence, reason: 'The copy cannot be read.' } },
     { kind: 'vendor.resumed', facts: { name: 'Ramesh Deshmukh', companyName: 'Yavatmal Krishi Kendra' } },

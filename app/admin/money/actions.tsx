@@ -4,24 +4,18 @@ import { useTranslations } from 'use-intl';
 import { rupeesText } from '../../../market/kernel/money.ts';
 import type { DifferencePage } from '../../../market/orders/read-difference.ts';
 import { formatMoney } from '../../i18n/format.ts';
-import { EntryForm, useEntries } from '../../portal/entry-form.tsx';
-import type { PageFailure } from '../../request/network-errors.ts';
+import { type EntryAnswer, EntryForm, useAnswer } from '../../portal/entry-form.tsx';
 import { Button } from '../../ui/form/button.tsx';
+import { RadioField } from '../../ui/form/choice-field.tsx';
+import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-
-/** Result of a refused form of this page. */
-export interface Answer {
-  readonly intent: string;
-  readonly typed: Readonly<Record<string, string>>;
-  readonly failure: PageFailure;
-}
 
 interface Props {
   row: DifferencePage;
   /** The provider, or "the bank". */
   title: string;
-  answer: Answer | undefined;
+  answer: EntryAnswer | undefined;
 }
 
 /** What an administrator can do about a difference: the likely action first, with the one filled button. */
@@ -72,6 +66,10 @@ export function Actions(props: Props) {
             return <SentByHand key={action} {...props} isFirst={isFirst} />;
           case 'as-is':
             return <AsItIs key={action} {...props} isFirst={isFirst} />;
+          case 'cash-match':
+            return <MatchCash key={action} {...props} />;
+          case 'cash-cost':
+            return <CashCost key={action} {...props} isFirst={isFirst} />;
           default:
             return null;
         }
@@ -99,13 +97,6 @@ function OneButton({ intent, isFirst, text, children }: ButtonProps) {
       </Button>
     </Form>
   );
-}
-
-/** The typed values and the errors of one form. */
-function useAnswer(answer: Answer | undefined, intent: string) {
-  const own = answer?.intent === intent ? answer : undefined;
-  const typed = own?.typed ?? {};
-  return { ...useEntries(typed, own?.failure), typed, facts: own?.failure.facts };
 }
 
 /** A transfer as in the bank's statement. An amount that was not asked is confirmed by sending it a second time. */
@@ -166,9 +157,70 @@ function SentByHand({ row, answer, isFirst }: Props & { isFirst: boolean }) {
   );
 }
 
+/** Cash for an unknown number is for an order of ours. */
+function MatchCash({ answer }: Props) {
+  const t = useTranslations('adminMoney');
+  const { entry } = useAnswer(answer, 'matched');
+  return (
+    <EntryForm
+      intent="matched"
+      title={t('cash.matchTitle')}
+      text={t('cash.matchText')}
+      save={t('cash.matchSave')}
+      saving={t('match.saving')}
+      look={{ wide: true }}
+    >
+      <TextField {...entry('number')} label={t('match.number')} />
+    </EntryForm>
+  );
+}
+
+/** A difference with a courier becomes a cost, or of too much money, lessens it. */
+function CashCost({ row: { ours, theirs }, answer, isFirst }: Props & { isFirst: boolean }) {
+  const t = useTranslations('adminMoney.cash');
+  const { typed, entry, errorOf } = useAnswer(answer, 'cost');
+  const isOver = theirs > ours;
+  return (
+    <EntryForm
+      intent="cost"
+      title={t(isOver ? 'overTitle' : 'title')}
+      text={t(isOver ? 'over' : 'text')}
+      save={t('save')}
+      saving={t('saving')}
+      look={{ kind: isFirst ? 'leaf' : 'line', wide: true }}
+    >
+      {isOver ? (
+        <input type="hidden" name="as" value="charge" />
+      ) : (
+        <RadioGroup legend={t('as')} error={errorOf('as')}>
+          <RadioField name="as" value="charge" defaultChecked={typed.as !== 'lost'} label={t('charge')} />
+          <RadioField name="as" value="lost" defaultChecked={typed.as === 'lost'} label={t('lost')} />
+        </RadioGroup>
+      )}
+      <TextAreaField {...entry('reason')} label={t('reason')} rows={2} maxLength={300} />
+    </EntryForm>
+  );
+}
+
+/** Who looks after an open difference: an administrator takes it, or gives it back. */
+export function Owner({ row: { ownerId, owner, isMine } }: Pick<Props, 'row'>) {
+  const t = useTranslations('adminMoney');
+  const isSending = useNavigation().formData?.get('intent') === 'owner';
+  return (
+    <Form method="post" className="mt-5 border-t border-line pt-5">
+      <input type="hidden" name="intent" value="owner" />
+      <input type="hidden" name="owner" value={isMine ? '' : 'me'} />
+      <p className="mb-3 text-muted">{`${t('owner.label')}: ${owner ?? t('nobody')}`}</p>
+      <Button type="submit" kind="line" full busy={isSending ? t('do.busy') : undefined}>
+        {t(isMine ? 'owner.giveBack' : ownerId ? 'owner.takeOver' : 'owner.take')}
+      </Button>
+    </Form>
+  );
+}
+
 function AsItIs({ answer, isFirst }: Props & { isFirst: boolean }) {
   const t = useTranslations('adminMoney.asIs');
-  const { typed, errorOf } = useAnswer(answer, 'settle');
+  const { entry } = useAnswer(answer, 'settle');
   return (
     <EntryForm
       intent="settle"
@@ -178,14 +230,7 @@ function AsItIs({ answer, isFirst }: Props & { isFirst: boolean }) {
       saving={t('saving')}
       look={{ kind: isFirst ? 'leaf' : 'line', wide: true }}
     >
-      <TextAreaField
-        name="reason"
-        label={t('reason')}
-        rows={2}
-        maxLength={300}
-        defaultValue={typed.reason ?? ''}
-        error={errorOf('reason')}
-      />
+      <TextAreaField {...entry('reason')} label={t('reason')} rows={2} maxLength={300} />
     </EntryForm>
   );
 }

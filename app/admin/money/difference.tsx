@@ -1,43 +1,49 @@
 import { CircleCheck, Clock } from 'lucide-react';
-import { data, redirect, useSearchParams } from 'react-router';
+import { redirect, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { cashLines } from '../../../market/couriers/list-couriers.ts';
+import { matchCash, settleCash } from '../../../market/couriers/settle-cash.ts';
 import type { Context } from '../../../market/kernel/context.ts';
 import type { Result } from '../../../market/kernel/errors.ts';
 import { markRefundSent } from '../../../market/orders/mark-refund-sent.ts';
 import { matchTransfer, refuseTransfer } from '../../../market/orders/match-transfer.ts';
 import { type DifferencePage, readDifference } from '../../../market/orders/read-difference.ts';
+import { cashKinds } from '../../../market/payments/difference-rules.ts';
+import { ownDifference } from '../../../market/payments/own-difference.ts';
 import {
   askAgain,
   refundAgain,
   refundPayment,
   settleDifference,
 } from '../../../market/payments/settle-difference.ts';
-import { formOf } from '../../forms/form-reply.server.ts';
+import { formOf, isShown, refusedEntry } from '../../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';
 import { localise } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { FactLink, FactList } from '../../portal/fact-list.tsx';
-import { FailureNotice } from '../../portal/failure-notice.tsx';
-import { Notice } from '../../portal/notice.tsx';
+import { ActionFailure } from '../../portal/failure-notice.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { formatRupees } from '../../portal/rupees.tsx';
 import { useFollow } from '../../portal/use-follow.ts';
 import { marketOf, paymentsKey } from '../../request/context.ts';
-import { statusOf, valueOrThrow } from '../../request/failures.ts';
+import { valueOrThrow } from '../../request/failures.ts';
 import type { PageFailure } from '../../request/network-errors.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { Route } from './+types/difference.ts';
-import { Actions } from './actions.tsx';
-import { History } from './history.tsx';
+import { Actions, Owner } from './actions.tsx';
+import { CashHistory, History } from './history.tsx';
 import { signed, useProviderTitle, useWhy } from './use-why.ts';
 
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
   const { providers } = context.get(paymentsKey);
-  return { providers, row: valueOrThrow(await readDifference(marketOf(context), { id }), request) };
+  const market = marketOf(context);
+  const row = valueOrThrow(await readDifference(market, { id }), request);
+  const isCash = cashKinds.some((kind) => kind === row.kind);
+  return { providers, row, cash: isCash ? valueOrThrow(await cashLines(market, { id }), request) : null };
 }
 
 const verbs = {
@@ -48,6 +54,9 @@ const verbs = {
   match: matchTransfer,
   notFound: refuseTransfer,
   settle: settleDifference,
+  cost: settleCash,
+  matched: matchCash,
+  owner: ownDifference,
 } satisfies Record<string, (context: Context, input: unknown) => Promise<Result<unknown>>>;
 export type Intent = keyof typeof verbs;
 
@@ -57,8 +66,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const { intent: sent = '', ...typed } = Object.fromEntries(await formOf(request)) as Record<string, string>;
   const intent = Object.hasOwn(verbs, sent) ? (sent as Intent) : 'settle';
   const result: Result<unknown> = await verbs[intent](market, { ...typed, id });
-  if (!result.ok && ['input.invalid', 'conflict.changed', 'rate.limited'].includes(result.failure.code))
-    return data({ intent, typed, failure: result.failure }, { status: statusOf(result.failure.code) });
+  if (isShown(result)) return refusedEntry(intent, typed, result.failure);
   valueOrThrow(result, request);
   throw redirect(localise(`/admin/money/${id}?done=${intent}`, market.language));
 }
@@ -70,7 +78,10 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 /** One payment that does not agree: what happened, until when, and what to do about it. */
-export default function Difference({ loaderData: { row, providers }, actionData }: Route.ComponentProps) {
+export default function Difference({
+  loaderData: { row, providers, cash },
+  actionData,
+}: Route.ComponentProps) {
   const t = useTranslations('adminMoney');
   const language = useLanguage();
   const why = useWhy(providers)(row);
@@ -97,7 +108,7 @@ export default function Difference({ loaderData: { row, providers }, actionData 
             <FactList facts={useFacts(row, providers)} />
           </Panel>
           <Panel title={t('history')} className="max-lg:order-last">
-            <History events={row.history} titleOf={titleOf} />
+            {cash ? <CashHistory lines={cash} /> : <History events={row.history} titleOf={titleOf} />}
             {row.dueAt && !isSettled ? (
               <p className="mt-4 border-t border-line pt-4">
                 <span className="text-muted">{t('due.label')} </span>
@@ -111,7 +122,8 @@ export default function Difference({ loaderData: { row, providers }, actionData 
           <Settled row={row} />
         ) : (
           <Panel title={t('act')}>
-            <Actions row={row} title={titleOf(row.provider)} answer={answer} />
+            <Actions row={row} title={row.courier ?? titleOf(row.provider)} answer={answer} />
+            <Owner row={row} />
           </Panel>
         )}
       </div>
@@ -119,16 +131,25 @@ export default function Difference({ loaderData: { row, providers }, actionData 
   );
 }
 
-const deeds = ['refund', 'again', 'ask', 'hand', 'match', 'notFound', 'settle'] as const;
+const deeds = [
+  'refund',
+  'again',
+  'ask',
+  'hand',
+  'match',
+  'notFound',
+  'settle',
+  'cost',
+  'matched',
+  'owner',
+] as const;
 
 /** Result of the last action; field errors are shown in their form. */
 function Message({ failure }: { failure: PageFailure | undefined }) {
   const t = useTranslations('adminMoney');
   const done = useSearchParams()[0].get('done');
   const deed = deeds.find((one) => one === done);
-  if (failure?.code === 'input.invalid') return null;
-  if (failure?.code === 'conflict.changed') return <Notice of={failure} tone="warn" title={t('conflict')} />;
-  if (failure) return <FailureNotice failure={failure} />;
+  if (failure) return <ActionFailure failure={failure} conflict={t('conflict')} />;
   return deed ? <Alert tone="ok" className="mb-4" title={t(`done.${deed}`)} /> : null;
 }
 
@@ -137,22 +158,24 @@ function useFacts(row: DifferencePage, providers: Parameters<typeof useProviderT
   const language = useLanguage();
   const titleOf = useProviderTitle(providers);
   const { number, orderId, provider, ours, theirs, createdAt, providerPaymentId, facts } = row;
-  const reference = providerPaymentId ?? facts.reference ?? facts.refused ?? facts.paymentId ?? null;
+  const reference =
+    providerPaymentId ?? facts.reference ?? facts.refused ?? facts.paymentId ?? facts.tracking ?? null;
   return [
     {
       label: t('column.order'),
       value: number ? <FactLink to={`/admin/orders/${orderId}`}>{number}</FactLink> : t('noOrder'),
     },
-    { label: t('column.provider'), value: titleOf(provider) },
+    { label: t('column.provider'), value: row.courier ?? titleOf(provider) },
     ...(reference ? [{ label: t('reference'), value: reference }] : []),
     { label: t('column.since'), value: formatMoment(createdAt, language) },
+    { label: t('owner.label'), value: row.owner ?? t('nobody') },
     { label: t('column.ours'), value: formatRupees(ours) },
     { label: t('column.theirs'), value: formatRupees(theirs) },
     { label: t('column.difference'), value: <b>{signed(theirs - ours)}</b> },
   ];
 }
 
-const ends = ['refunded', 'received', 'not-found', 'sent'] as const;
+const ends = ['refunded', 'received', 'not-found', 'sent', 'matched'] as const;
 
 function Settled({ row: { settledAt, reason, by } }: { row: DifferencePage }) {
   const t = useTranslations('adminMoney.settled');

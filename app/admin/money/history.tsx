@@ -1,8 +1,10 @@
 import { useTranslations } from 'use-intl';
+import type { CashLine } from '../../../market/couriers/list-couriers.ts';
 import type { MoneyEvent } from '../../../market/orders/read-difference.ts';
-import { formatMoney } from '../../i18n/format.ts';
+import { formatDate, formatMoney } from '../../i18n/format.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { FactLink } from '../../portal/fact-list.tsx';
 
 interface Props {
   events: readonly MoneyEvent[];
@@ -52,5 +54,31 @@ function Event({ event, titleOf }: { event: MoneyEvent; titleOf: Props['titleOf'
       <p className="font-semibold">{name}</p>
       {details.length > 0 ? <p className="text-sm wrap-anywhere text-muted">{details.join(' · ')}</p> : null}
     </div>
+  );
+}
+
+/** What a courier has paid for a parcel, oldest first; each line links to its file. */
+export function CashHistory({ lines }: { lines: readonly CashLine[] }) {
+  const t = useTranslations('adminMoney');
+  const language = useLanguage();
+  if (lines.length === 0) return <p className="text-muted">{t('noHistory')}</p>;
+  return (
+    <ol className="divide-y divide-line">
+      {lines.map(({ id, position, reference, receivedOn, courier, kind, expected, received, fee }) => (
+        <li key={`${id} ${position}`} className="py-2.5 first:pt-0 last:pb-0">
+          <FactLink to={`/admin/money/couriers?remittance=${id}`}>{reference}</FactLink>
+          <span className="text-muted">{`, ${formatDate(receivedOn, language)}`}</span>
+          <p>
+            {kind === 'rto'
+              ? t('cash.charge', { courier, fee: formatMoney(fee) })
+              : t('cash.line', {
+                  courier,
+                  expected: formatMoney(expected),
+                  received: formatMoney(received),
+                })}
+          </p>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -25,7 +25,8 @@ import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ExportLink } from '../export-link.tsx';
 import type { Route } from './+types/list.ts';
-import { moneyShape } from './shape.ts';
+import { couriers, moneyShape } from './shape.ts';
+import { MoneyTabs } from './tabs.tsx';
 import { signed, useProviderTitle, useWhy } from './use-why.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -70,6 +71,7 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
         </>
       }
     >
+      <MoneyTabs current="payments" />
       {actionData?.failure ? <FailureNotice failure={actionData.failure} /> : null}
       {actionData && 'asked' in actionData ? (
         <Alert tone="ok" className="mb-4">
@@ -89,7 +91,11 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
             none: t('filter.open'),
             options: { settled: t('filter.settled') },
           },
-          provider: { label: t('filter.provider'), options: { ...names, [bank]: t('filter.bank') } },
+          provider: {
+            label: t('filter.provider'),
+            options: { ...names, [bank]: t('filter.bank'), [couriers]: t('filter.couriers') },
+          },
+          owner: { label: t('filter.owner'), options: { mine: t('filter.mine') } },
         }}
         empty={
           <EmptyState title={t('none')} text={t('noneText')}>
@@ -100,7 +106,9 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
         }
         linkTo={({ id }) => `/admin/money/${id}`}
         actions={
-          state.filters.state === null ? (row) => <Act row={row} title={titleOf(row.provider)} /> : undefined
+          state.filters.state === null
+            ? (row) => <Act row={row} title={row.courier ?? titleOf(row.provider)} />
+            : undefined
         }
       />
       {found.total > 0 ? <Together sums={found.sums} /> : null}
@@ -222,6 +230,12 @@ function useColumns(
       nowrap: true,
       card: 'note',
       cell: ({ createdAt }) => formatShortDate(createdAt, language),
+    },
+    {
+      key: 'owner',
+      header: t('column.owner'),
+      card: 'detail',
+      cell: ({ owner }) => owner ?? <span className="text-muted">{t('nobody')}</span>,
     },
     money('ours'),
     money('theirs'),

@@ -15,19 +15,37 @@ export function useProviderTitle(providers: Titles): (name: string) => string {
 
 type Row = Pick<
   DifferenceRow,
-  'kind' | 'provider' | 'facts' | 'subject' | 'asked' | 'ours' | 'refundReason' | 'refundStatus' | 'failure'
+  | 'kind'
+  | 'provider'
+  | 'courier'
+  | 'facts'
+  | 'subject'
+  | 'asked'
+  | 'ours'
+  | 'refundReason'
+  | 'refundStatus'
+  | 'failure'
 >;
 
 /** Why a payment does not agree, in a few plain words. */
 export function useWhy(providers: Titles): (row: Row) => string {
   const t = useTranslations('adminMoney');
   const titleOf = useProviderTitle(providers);
-  return ({ kind, provider, facts, subject, ours, refundReason, refundStatus, failure }) => {
-    const title = titleOf(provider);
+  return ({ kind, provider, courier, facts, subject, ours, refundReason, refundStatus, failure }) => {
+    const title = courier ?? titleOf(provider);
     const reason = refundReason ? t(`refundReason.${refundReason}`) : '';
     const reference =
       facts.settlement ?? facts.line ?? facts.paymentId ?? facts.reference ?? facts.refused ?? subject;
     switch (kind) {
+      case 'cash-short':
+      case 'cash-over':
+      case 'cash-unknown':
+      case 'cash-overdue':
+        return t(`why.${kind}`, {
+          title,
+          reference: facts.tracking ?? subject,
+          why: (facts.why ?? '').replace('rto-', ''),
+        });
       case 'wrong-amount':
         return t('why.wrong-amount', { asked: formatMoney(ours) });
       case 'refund-failed':

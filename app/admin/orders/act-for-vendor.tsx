@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { OrderForAdmin } from '../../../market/orders/read-order.ts';
@@ -15,7 +16,7 @@ interface Props {
 }
 
 /** The next step of a consignment, taken by an administrator for its vendor; nothing for a closed one. */
-export function ActForVendor({ part: { id, status, vendorName }, failure }: Props) {
+export function ActForVendor({ part: { id, status, vendorName, couriers }, failure }: Props) {
   const t = useTranslations('adminOrders.act');
   const common = useTranslations('adminOrders');
   const isSending = useNavigation().formData?.get('part') === id;
@@ -25,7 +26,7 @@ export function ActForVendor({ part: { id, status, vendorName }, failure }: Prop
     <Form method="post" noValidate className="mt-5 border-t border-line pt-4">
       <p className="mb-3 text-muted">{t('help', { vendor: vendorName })}</p>
       <input type="hidden" name="part" value={id} />
-      {to === 'shipped' ? <Carrier failure={failure} /> : null}
+      {to === 'shipped' ? <Carrier failure={failure} couriers={couriers} /> : null}
       <Button type="submit" name="to" value={to} kind="line" busy={isSending ? common('sending') : undefined}>
         {t(labels[to])}
       </Button>
@@ -33,14 +34,30 @@ export function ActForVendor({ part: { id, status, vendorName }, failure }: Prop
   );
 }
 
-function Carrier({ failure }: Pick<Props, 'failure'>) {
+function Carrier({ failure, couriers }: Pick<Props, 'failure'> & { couriers: readonly string[] }) {
+  const list = useId();
   const t = useTranslations('adminOrders.act');
   const message = useTranslations('validation');
   const wrong = failure?.code === 'input.invalid' ? (failure.fields ?? {}) : {};
   const carrier = wrong.carrier && message(wrong.carrier === 'too-long' ? 'too-long' : 'carrier.required');
   return (
     <div className="mb-4 grid gap-4 sm:grid-cols-2">
-      <TextField name="carrier" label={t('carrier')} error={carrier} autoComplete="off" maxLength={60} />
+      <div>
+        <TextField
+          name="carrier"
+          label={t('carrier')}
+          hint={couriers.length > 0 ? t('couriers', { couriers: couriers.join(', ') }) : undefined}
+          error={carrier}
+          list={list}
+          autoComplete="off"
+          maxLength={60}
+        />
+        <datalist id={list}>
+          {couriers.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+      </div>
       <TextField
         name="trackingNumber"
         label={t('trackingNumber')}

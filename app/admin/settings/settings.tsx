@@ -1,4 +1,4 @@
-import { MessageSquareText, Pencil, Percent } from 'lucide-react';
+import { IndianRupee, MessageSquareText, Pencil, Percent } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { may } from '../../../market/kernel/guards.ts';
 import { changePaymentOption, removePaymentOption } from '../../../market/payments/change-option.ts';
@@ -16,13 +16,11 @@ import type { FormReply } from '../../forms/rules-form.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import { FactList } from '../../portal/fact-list.tsx';
-import { FailureNotice } from '../../portal/failure-notice.tsx';
-import { Notice } from '../../portal/notice.tsx';
+import { ActionFailure } from '../../portal/failure-notice.tsx';
 import { useFormKey } from '../../portal/portal-form.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { marketOf, paymentsKey, shopKey } from '../../request/context.ts';
 import { refused, valueOrThrow } from '../../request/failures.ts';
-import type { PageFailure } from '../../request/network-errors.ts';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { Route } from './+types/settings.ts';
@@ -75,10 +73,11 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   const t = useTranslations('adminSettings');
   const texts = useTranslations('texts.settings');
   const rates = useTranslations('adminRates');
+  const commission = useTranslations('adminCommission');
   const ofOption = refusedOption(actionData && 'reply' in actionData ? actionData.reply : undefined);
   return (
     <PortalPage title={t('title')} description={t('description')}>
-      <ActionMessage failure={actionData?.failure} />
+      <ActionFailure failure={actionData?.failure} conflict={t('payment.conflict')} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] lg:items-start">
         <div className="grid gap-4">
           <Panel title={t('payment.title')}>
@@ -103,6 +102,13 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
                 {rates('open')}
               </ButtonLink>
             </Panel>
+            <Panel title={commission('title')}>
+              <p className="text-muted">{commission('description')}</p>
+              <ButtonLink to="/admin/settings/vendor-money" kind="line" className="mt-4 max-sm:w-full">
+                <IndianRupee size={20} strokeWidth={1.9} aria-hidden />
+                {commission('open')}
+              </ButtonLink>
+            </Panel>
             <Panel title={texts('open')}>
               <p className="text-muted">{texts('openText')}</p>
               <ButtonLink to="/admin/settings/messages" kind="line" className="mt-4 max-sm:w-full">
@@ -121,14 +127,6 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
 function refusedOption(reply: FormReply | undefined) {
   const id = reply?.initialValue?.id;
   return reply && typeof id === 'string' ? { id, reply } : undefined;
-}
-
-/** Edit conflict or network error; field errors of a new option are shown in its form. */
-function ActionMessage({ failure }: { failure: PageFailure | null | undefined }) {
-  const t = useTranslations('adminSettings.payment');
-  if (!failure || failure.code === 'input.invalid') return null;
-  if (failure.code === 'conflict.changed') return <Notice of={failure} tone="warn" title={t('conflict')} />;
-  return <FailureNotice failure={failure} />;
 }
 
 type StoreData = NonNullable<Route.ComponentProps['loaderData']['store']>;

@@ -1,8 +1,11 @@
+/** A cell that begins like a formula (OWASP, CSV Injection): the shop's name may, the texts after it do not. */
+const formula = /^[=+\-@＝＋－＠\t\r]/;
+
 /**
- * A table as CSV (RFC 4180). Unlike `writeCsv`, it leaves cells that begin with = or @ as they are: a template that differs by one
- * character from its registered text is not delivered. All of its texts are the shop's own.
+ * A table as CSV (RFC 4180). Unlike `writeCsv`, it leaves lines within a cell that begin with @ as they are: a template that differs by one
+ * character from its registered text is not delivered, and codes end with such a line. A cell that begins so gets an apostrophe.
  */
 export function templatesCsv(rows: readonly (readonly string[])[]): string {
-  const lines = rows.map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','));
-  return `\uFEFF${lines.join('\r\n')}\r\n`;
+  const quoted = (cell: string) => `"${formula.test(cell) ? "'" : ''}${cell.replaceAll('"', '""')}"`;
+  return `\uFEFF${rows.map((cells) => cells.map(quoted).join(',')).join('\r\n')}\r\n`;
 }

@@ -4,6 +4,8 @@ import { useTranslations } from 'use-intl';
 import { statesOfPincode } from '../../../market/addresses/states.ts';
 import { decideLicence } from '../../../market/approval/decide-licence.ts';
 import { decideVendor } from '../../../market/approval/decide-vendor.ts';
+import { monthOf } from '../../../market/kernel/days.ts';
+import { stopBankAccount } from '../../../market/payouts/save-bank-account.ts';
 import { readVendor, type VendorForAdmin } from '../../../market/reports/read-vendor.ts';
 import { stateOfGstin } from '../../../market/tax/state-codes.ts';
 import { profileColumns } from '../../../market/vendors/profile-rules.ts';
@@ -29,6 +31,7 @@ import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SalesChart } from '../../vendor/sales-chart.tsx';
 import type { Route } from './+types/vendor.ts';
+import { BankAccount } from './bank-account.tsx';
 import { Decide } from './decide.tsx';
 import { Licences } from './licences.tsx';
 
@@ -38,6 +41,7 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
   const named = (state: string) => stateName(state, market.language);
   return {
     ...vendor,
+    month: monthOf(market.clock()),
     state: vendor.state && named(vendor.state),
     /** Names of the states for the warnings. */
     places: placesOf(vendor, named),
@@ -57,16 +61,20 @@ function placesOf(
   };
 }
 
-/** Decision on a licence or on the vendor, by the form; then redirects to the vendor's page. */
+/** Decision on a licence or on the vendor, or a change of the bank account stopped, by the form; then redirects to the vendor's page. */
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const market = marketOf(context);
   const form = Object.fromEntries(await formOf(request));
-  const verb = 'licence' in form ? decideLicence : decideVendor;
-  const result = await verb(market, { ...form, id });
+  const result = await verbOf(form)(market, { ...form, id });
   if (!result.ok && ['input.invalid', 'conflict.changed'].includes(result.failure.code))
     return refused(result.failure);
   valueOrThrow(result, request);
   throw redirect(localise(`/admin/vendors/${id}?done`, market.language));
+}
+
+function verbOf(form: object) {
+  if ('account' in form) return stopBankAccount;
+  return 'licence' in form ? decideLicence : decideVendor;
 }
 
 export const shouldRevalidate = revalidateOnConflict;
@@ -96,6 +104,11 @@ export default function Vendor({ loaderData: vendor, actionData }: Route.Compone
               {t('orders')}
             </ButtonLink>
           ) : null}
+          {may('money') ? (
+            <ButtonLink to={`/documents/statement-${vendor.month}?vendor=${vendor.id}`} kind="line">
+              {t('statement')}
+            </ButtonLink>
+          ) : null}
         </>
       }
     >
@@ -110,6 +123,7 @@ export default function Vendor({ loaderData: vendor, actionData }: Route.Compone
             </Panel>
           </div>
           <div className="grid gap-4 lg:gap-5">
+            <BankAccount accounts={vendor.accounts} />
             <Licences vendor={vendor} />
             {vendor.report && vendor.report.revenue > 0 ? <SalesChart sales={vendor.report.sales} /> : null}
           </div>

@@ -1,9 +1,13 @@
 import admin from './admin.json' with { type: 'json' };
 import adminAudit from './admin-audit.json' with { type: 'json' };
+import adminCommission from './admin-commission.json' with { type: 'json' };
+import adminCouriers from './admin-couriers.json' with { type: 'json' };
 import adminMessages from './admin-messages.json' with { type: 'json' };
 import adminMoney from './admin-money.json' with { type: 'json' };
+import adminMonth from './admin-month.json' with { type: 'json' };
 import adminOrders from './admin-orders.json' with { type: 'json' };
 import adminPayments from './admin-payments.json' with { type: 'json' };
+import adminPayouts from './admin-payouts.json' with { type: 'json' };
 import adminProducts from './admin-products.json' with { type: 'json' };
 import adminRates from './admin-rates.json' with { type: 'json' };
 import adminSettings from './admin-settings.json' with { type: 'json' };
@@ -20,6 +24,7 @@ import tax from './tax.json' with { type: 'json' };
 import texts from './texts.json' with { type: 'json' };
 import validation from './validation.json' with { type: 'json' };
 import vendor from './vendor.json' with { type: 'json' };
+import vendorMoney from './vendor-money.json' with { type: 'json' };
 import vendorOrders from './vendor-orders.json' with { type: 'json' };
 import vendorPictures from './vendor-pictures.json' with { type: 'json' };
 import vendorProducts from './vendor-products.json' with { type: 'json' };
@@ -29,10 +34,14 @@ import vendorProfile from './vendor-profile.json' with { type: 'json' };
 export const portals = {
   admin,
   adminAudit,
+  adminCouriers,
+  adminCommission,
   adminMessages,
   adminMoney,
+  adminMonth,
   adminOrders,
   adminPayments,
+  adminPayouts,
   adminRates,
   adminProducts,
   adminSettings,
@@ -49,6 +58,7 @@ export const portals = {
   staff,
   validation,
   vendor,
+  vendorMoney,
   vendorOrders,
   vendorPictures,
   vendorProfile,

@@ -34,8 +34,8 @@ export function Header() {
     >
       <Selvedge className="lg:hidden" />
       <Strip />
-      <div className="@container/head mx-auto grid max-w-310 grid-cols-[minmax(0,1fr)_auto] items-center pr-1 lg:flex lg:h-21 lg:gap-3 lg:px-10">
-        <div data-top className="flex h-[60px] min-w-0 items-center lg:flex-none">
+      <div className="@container/head mx-auto grid max-w-310 grid-cols-[minmax(0,1fr)_auto] items-center pr-1 lg:flex lg:min-h-21 lg:flex-wrap lg:gap-x-3 lg:px-10">
+        <div data-top className="flex h-[60px] min-w-0 items-center lg:h-auto lg:flex-none">
           <Drawer />
           <Logo compact className="mr-auto min-w-[38px] lg:mr-5" />
           <LanguageLinks othersOnly shortens className="head-language" />
@@ -43,7 +43,7 @@ export function Header() {
         {atCheckout ? (
           <span className="hidden lg:order-2 lg:block lg:flex-1" />
         ) : (
-          <SearchForm className="order-3 col-span-2 mr-[12px] mb-[12px] ml-[16px] sm:mx-6 lg:order-2 lg:mx-0 lg:mb-0 lg:max-w-140 lg:flex-1" />
+          <SearchForm className="order-3 col-span-2 mr-[12px] mb-[12px] ml-[16px] sm:mx-6 lg:order-2 lg:mx-0 lg:mb-0 lg:max-w-140 lg:flex-[1_1_15rem]" />
         )}
         <Navigation />
         <CartLink className="order-2 lg:order-4" />
@@ -58,8 +58,8 @@ function Strip() {
   const t = useTranslations('common');
   return (
     <div className="hidden bg-band text-[.9375rem] text-on-band lg:block">
-      <div className="mx-auto flex h-10 max-w-310 items-center px-10">
-        <ul className="flex gap-7 [&>li]:flex [&>li]:items-center [&>li]:gap-2">
+      <div className="mx-auto flex min-h-10 max-w-310 items-center px-10">
+        <ul className="flex flex-wrap gap-x-7 [&>li]:flex [&>li]:items-center [&>li]:gap-2">
           <Facts />
         </ul>
         <nav aria-label={t('language')} className="ml-auto flex gap-1.5">

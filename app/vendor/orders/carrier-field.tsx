@@ -6,18 +6,24 @@ interface Props {
   label: string;
   value: string | undefined;
   error: string | undefined;
+  /** Couriers that collect the cash for the operator: only this spelling says so. */
+  couriers: readonly string[];
 }
 
-/** Carrier of a parcel, with suggestions. */
-export function CarrierField({ label, value, error }: Props) {
+const usual = ['India Post', 'DTDC', 'Delhivery', 'Blue Dart', 'Professional Couriers'];
+
+/** Carrier of a parcel, with suggestions, and who takes the cash with which of them. */
+export function CarrierField({ label, value, error, couriers }: Props) {
   const t = useTranslations('vendorOrders');
   const carriers = useId();
+  const others = usual.filter((name) => !couriers.includes(name));
+  const cash = couriers.length > 0 ? t('carriersOfShop', { couriers: couriers.join(', ') }) : '';
   return (
     <>
       <TextField
         name="carrier"
         label={label}
-        hint={t('carrierHint')}
+        hint={[t('carrierHint'), cash].filter(Boolean).join('. ')}
         error={error}
         defaultValue={value ?? ''}
         list={carriers}
@@ -25,7 +31,7 @@ export function CarrierField({ label, value, error }: Props) {
         maxLength={60}
       />
       <datalist id={carriers}>
-        {['India Post', 'DTDC', 'Delhivery', 'Blue Dart', 'Professional Couriers'].map((name) => (
+        {[...couriers, ...others].map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>

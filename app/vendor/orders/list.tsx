@@ -2,19 +2,23 @@ import { PackageCheck, PackageOpen, Printer, Tag, Truck } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { may } from '../../../market/kernel/guards.ts';
 import { moveOwnConsignments } from '../../../market/orders/move-own-consignments.ts';
 import { ordersToDeliver } from '../../../market/orders/orders-to-deliver.ts';
 import { vendorStatuses } from '../../../market/orders/statuses.ts';
 import { vendorOrderList } from '../../../market/orders/vendor-order-list.ts';
+import { orderEarnings } from '../../../market/reports/order-earning.ts';
 import { sentForm } from '../../forms/sent-form.server.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
-import { formatNumber } from '../../i18n/format.ts';
+import { formatNumber, formatShortDate } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import type { BulkAction } from '../../portal/bulk-bar.tsx';
 import { DataList } from '../../portal/data-list.tsx';
 import { listQueryOf, writeList } from '../../portal/list-state.ts';
 import { useOrderColumns } from '../../portal/order-columns.tsx';
 import { useMay } from '../../portal/permissions.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
+import { signedRupees } from '../../portal/rupees.tsx';
 import { useListWords } from '../../portal/use-list-words.tsx';
 import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
@@ -27,8 +31,13 @@ import { orderListShape as shape } from './shape.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { state, asked } = listQueryOf(shape, request);
-  const found = await vendorOrderList(marketOf(context), asked);
-  return { state, found: valueOrThrow(found, request) };
+  const market = marketOf(context);
+  const found = valueOrThrow(await vendorOrderList(market, asked), request);
+  const ids = found.orders.map(({ id }) => id);
+  const earnings = may(market.actor, 'money')
+    ? valueOrThrow(await orderEarnings(market, { ids }), request)
+    : {};
+  return { state, found, earnings };
 }
 
 /**
@@ -110,7 +119,7 @@ function OrderList({ loaderData, answer }: ListProps) {
         state={state}
         found={found}
         rows={found.orders}
-        columns={useColumns()}
+        columns={useColumns(loaderData.earnings)}
         filters={{ status: { label: t('status'), options: useTabs(counts) } }}
         linkTo={({ id }) => `/vendor/orders/${id}`}
         bulk={{
@@ -142,15 +151,40 @@ function Tasks({ pending, processing }: { pending: number; processing: number })
   );
 }
 
-function useColumns() {
+function useColumns(earnings: Route.ComponentProps['loaderData']['earnings']) {
   const t = useTranslations('portal.orders');
+  const money = useTranslations('vendorMoney.order');
+  const language = useLanguage();
   const status = useTranslations('vendor.status');
   return useOrderColumns<Row>({
     items: ({ items }) => items.map(({ quantity, name }) => t('item', { quantity, name })),
     total: ({ subtotal }) => subtotal,
-    customer: ({ customer }) => [customer.name, customer.city].filter(Boolean).join(', '),
+    totalNote: ({ id }) => {
+      const earning = earnings[id];
+      if (!earning) return undefined;
+      const { net, paidOn, isPaid } = earning;
+      const state = net < 0 ? (isPaid ? 'taken' : 'owes') : isPaid ? 'paid' : 'gets';
+      return money('short', {
+        state,
+        amount: signedRupees(Math.abs(net)),
+        day: formatShortDate(paidOn, language),
+      });
+    },
+    customer: ({ customer }) => <Customer {...customer} />,
     statusLabel: (row) => (row.status === 'shipped' ? status('shipped') : undefined),
   });
+}
+
+/** Name and town: in one line on a card, in two lines of a table. */
+function Customer({ name, city }: Row['customer']) {
+  if (!city) return name;
+  return (
+    <>
+      {name}
+      <span className="lg:hidden">{', '}</span>
+      <span className="lg:block lg:truncate lg:text-[.875rem] lg:text-muted">{city}</span>
+    </>
+  );
 }
 
 function useTabs(counts: Found['counts']) {

@@ -44,16 +44,18 @@ export function OrderMoves({ order, reply }: Props) {
           <p className="mb-4">{t('acceptHelp')}</p>
         </MoveForm>
       ) : null}
-      {next.includes('shipped') ? <ShipForm reply={reply} /> : null}
+      {next.includes('shipped') ? <ShipForm reply={reply} couriers={order.couriers} /> : null}
       {order.status === 'shipped' ? <Announcement isDone={order.comesToday} /> : null}
       {next.includes('delivered') ? (
         <MoveForm to="delivered" label={t('deliver')}>
           <p className="mb-4">
             {isPaid
               ? t('deliverHelpOnline')
-              : hasMoney
-                ? t('deliverHelp', { sum: formatMoney(order.toCollect) })
-                : t('deliverHelpPaid')}
+              : order.collectedBy === 'courier'
+                ? t('deliverHelpCourier', { courier: order.carrier ?? '' })
+                : hasMoney
+                  ? t('deliverHelp', { sum: formatMoney(order.toCollect) })
+                  : t('deliverHelpPaid')}
           </p>
         </MoveForm>
       ) : null}
@@ -104,7 +106,7 @@ function MoveForm({ to, label, children }: { to: OrderStatus; label: string; chi
   );
 }
 
-function ShipForm({ reply }: Pick<Props, 'reply'>) {
+function ShipForm({ reply, couriers }: Pick<Props, 'reply'> & { couriers: readonly string[] }) {
   const t = useTranslations('vendorOrders');
   const message = useTranslations('validation');
   const wrong = reply?.failure.code === 'input.invalid' ? (reply.failure.fields ?? {}) : {};
@@ -117,7 +119,7 @@ function ShipForm({ reply }: Pick<Props, 'reply'>) {
     <MoveForm to="shipped" label={t('ship')}>
       <p className="mb-4">{t('shipHelp')}</p>
       <div className="mb-4 grid gap-4 sm:grid-cols-2">
-        <CarrierField label={t('carrier')} value={typed('carrier')} error={carrier} />
+        <CarrierField label={t('carrier')} value={typed('carrier')} error={carrier} couriers={couriers} />
         <TextField
           name="trackingNumber"
           label={t('trackingNumber')}

@@ -12,6 +12,7 @@ import { announceDelivery } from '../../../market/orders/out-for-delivery.ts';
 import { reduceLines } from '../../../market/orders/reduce-lines.ts';
 import { isOpen } from '../../../market/orders/transitions.ts';
 import { type VendorsOrder, vendorOrder } from '../../../market/orders/vendor-order.ts';
+import { orderEarning } from '../../../market/reports/order-earning.ts';
 import { DocumentLinks } from '../../documents/document-links.tsx';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
 import { sentForm } from '../../forms/sent-form.server.ts';
@@ -43,6 +44,7 @@ import { pathFor } from './chosen-ids.ts';
 import { Messages } from './messages.tsx';
 import { OrderMoves } from './order-moves.tsx';
 import { sumsOf } from './sum-names.ts';
+import { YouGet } from './you-get.tsx';
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const market = marketOf(context);
@@ -56,8 +58,11 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
         order.lines.map(({ orderId }) => orderId),
       )
     : [];
+  const earning = may(market.actor, 'money')
+    ? valueOrThrow(await orderEarning(market, params), request)
+    : null;
   const documents = found.filter(({ consignmentId }) => consignmentId === order.id);
-  return { order: { ...order, customer: { ...order.customer, full: named } }, messages, documents };
+  return { order: { ...order, customer: { ...order.customer, full: named } }, messages, documents, earning };
 }
 
 /** Runs the transition, the reduction or the return check that the form asks for, then redirects to the order. */
@@ -99,7 +104,7 @@ export const shouldRevalidate = revalidateOnConflict;
 
 /** Order of a vendor: next transition, items, delivery address and history. */
 export default function Order({
-  loaderData: { order, messages, documents },
+  loaderData: { order, messages, documents, earning },
   actionData,
 }: Route.ComponentProps) {
   const t = useTranslations('vendorOrders');
@@ -135,6 +140,7 @@ export default function Order({
           >
             <DocumentLinks documents={documents} />
           </OrderItems>
+          {earning ? <YouGet earning={earning} /> : null}
         </div>
         <div className="grid gap-4 lg:gap-5">
           <Delivery order={order} />
@@ -172,11 +178,11 @@ function PrintLinks({ id }: { id: string }) {
   const t = useTranslations('vendorOrders');
   return (
     <>
-      <ButtonLink to={pathFor('slips', [id])} kind="line">
+      <ButtonLink to={pathFor('slips', [id])} kind="line" className="max-sm:px-2">
         <Printer size={20} strokeWidth={1.9} aria-hidden />
         {t('slip')}
       </ButtonLink>
-      <ButtonLink to={pathFor('labels', [id])} kind="line">
+      <ButtonLink to={pathFor('labels', [id])} kind="line" className="max-sm:px-2">
         <Tag size={20} strokeWidth={1.9} aria-hidden />
         {t('label')}
       </ButtonLink>
@@ -222,11 +228,14 @@ function Delivery({ order }: { order: VendorsOrder }) {
       {full.phone}
     </a>
   ) : null;
+  const isCash = order.paymentMethod === 'cod' || order.prepaid < order.sum;
+  const cash =
+    isCash && order.collectedBy ? t(`cashWith.${order.collectedBy}`, { courier: carrier ?? '' }) : '';
   const facts = [
     { label: t('deliverTo'), value: place.filter(Boolean).join(', ') },
     ...(call ? [{ label: t('phone'), value: call }] : []),
     ...(business ? [{ label: t('business'), value: <BusinessName {...business} /> }] : []),
-    { label: t('payment'), value: way(order.paymentMethod) },
+    { label: t('payment'), value: [way(order.paymentMethod), cash].filter(Boolean).join('. ') },
     ...(status === 'cancelled'
       ? []
       : [

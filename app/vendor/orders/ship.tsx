@@ -76,7 +76,7 @@ type Orders = Route.ComponentProps['loaderData']['orders'];
 type Answer = Route.ComponentProps['actionData'];
 
 /** Bulk shipment: the carrier once, and a column of tracking numbers. */
-export default function Ship({ loaderData: { orders, others }, actionData }: Route.ComponentProps) {
+export default function Ship({ loaderData: { orders, others, couriers }, actionData }: Route.ComponentProps) {
   const t = useTranslations('vendorOrders.shipMany');
   const back = { to: '/vendor/orders', label: useTranslations('vendorOrders')('title') };
   const isShown = actionData && ('summary' in actionData || 'failure' in actionData);
@@ -85,7 +85,7 @@ export default function Ship({ loaderData: { orders, others }, actionData }: Rou
       {isShown ? <ManySummary answer={actionData as Parameters<typeof ManySummary>[0]['answer']} /> : null}
       {others > 0 && !actionData ? <p className="mb-4 text-muted">{t('others', { count: others })}</p> : null}
       {orders.length > 0 ? (
-        <ShipForm orders={orders} answer={actionData} />
+        <ShipForm orders={orders} couriers={couriers} answer={actionData} />
       ) : isShown ? null : (
         <EmptyState title={t('none')} text={t('noneText')}>
           <ButtonLink to="/vendor/orders?status=pending">{back.label}</ButtonLink>
@@ -95,7 +95,13 @@ export default function Ship({ loaderData: { orders, others }, actionData }: Rou
   );
 }
 
-function ShipForm({ orders, answer }: { orders: Orders; answer: Answer }) {
+interface ShipProps {
+  orders: Orders;
+  couriers: readonly string[];
+  answer: Answer;
+}
+
+function ShipForm({ orders, couriers, answer }: ShipProps) {
   const t = useTranslations('vendorOrders.shipMany');
   const message = useTranslations('validation');
   const sent = answer && 'sent' in answer ? answer.sent : undefined;
@@ -124,6 +130,7 @@ function ShipForm({ orders, answer }: { orders: Orders; answer: Answer }) {
             <CarrierField
               label={t('carrier')}
               value={sent?.carrier}
+              couriers={couriers}
               error={wrong && message(wrong === 'too-long' ? 'too-long' : 'carrier.required')}
             />
             <div className="sm:pt-7.5">
@@ -196,10 +203,10 @@ function Row({ order, number, isOwnDelivery, problem, same }: RowProps) {
   const hasMoney = useMay()('money');
   const isWrong = problem !== null && problem.why !== 'none';
   return (
-    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 py-2 sm:gap-x-3 sm:grid-cols-[7.25rem_minmax(0,1fr)_4rem_11rem_7rem] sm:py-0.5">
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 py-2 sm:gap-x-3 sm:grid-cols-[auto_minmax(0,1fr)_4rem_10rem_7rem] sm:py-0.5">
       <input type="hidden" name="id" value={id} />
-      <b className="tabular-nums">{order.number}</b>
-      <span className="min-w-0 truncate max-sm:order-3">
+      <b className="whitespace-nowrap tabular-nums">{order.number}</b>
+      <span className="min-w-0 wrap-anywhere max-sm:order-3 sm:leading-5">
         {[customer.name, customer.city].filter(Boolean).join(', ')}
       </span>
       <span className="text-right tabular-nums max-sm:order-2">
@@ -216,7 +223,7 @@ function Row({ order, number, isOwnDelivery, problem, same }: RowProps) {
         autoCapitalize="characters"
         enterKeyHint="next"
         maxLength={40}
-        placeholder={isOwnDelivery ? t('shipMany.own') : undefined}
+        placeholder={t(isOwnDelivery ? 'shipMany.own' : 'trackingNumber')}
         className={inputStyle(isWrong, 'tabular-nums max-sm:order-4 max-sm:col-span-full')}
       />
       <span

@@ -24,7 +24,13 @@ afterAll(() => market.close());
 
 const shelf = async (arrivesOn: string) => {
   const { season, products } = answerOf(await seasonShelf(market.visitor, { arrivesOn }));
-  return { season, products: products.map(({ name, sowUntil }) => [name, sowUntil]) };
+  return {
+    season,
+    products: products.map(({ name, sowUntil, sowFrom }) => [
+      name,
+      sowFrom === null ? sowUntil : `from ${sowFrom}`,
+    ]),
+  };
 };
 
 it('has the seed in stock that arrives in its sowing time, the shortest time first', async () => {
@@ -48,6 +54,22 @@ it('leaves out what would arrive a day too late', async () => {
     ],
   });
   expect((await shelf('2027-04-15')).season).toBeNull();
+});
+
+it('shows seed whose sowing begins within three months after that of now', async () => {
+  expect(await shelf('2027-03-31')).toEqual({
+    season: null,
+    products: [
+      ['Tomato', null],
+      ['Paddy', 'from 6'],
+    ],
+  });
+  expect((await shelf('2027-02-28')).products).toEqual([['Tomato', null]]);
+  expect((await shelf('2027-08-10')).products).toEqual([
+    ['Tomato', null],
+    ['Mustard', 'from 10'],
+    ['Wheat', 'from 11'],
+  ]);
 });
 
 it('knows the last month of a sowing time that passes the end of the year', () => {

@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { KnownProvider } from '../../../../market/payments/provider-rules.ts';
 import type { ProviderPage } from '../../../../market/payments/read-provider.ts';
+import { SavedAlert } from '../../../portal/saved-alert.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { CheckboxField } from '../../../ui/form/choice-field.tsx';
@@ -30,7 +31,8 @@ export function Offer({ known, page, enabled, answer }: Props) {
       <Form method="post" preventScrollReset>
         <input type="hidden" name="intent" value="offer" />
         <input type="hidden" name="changedAt" value={seenAt(page)} />
-        <fieldset disabled={!canOffer} className="divide-y divide-line border-y border-line">
+        {/* What the reader changes until the saved ways are here would be lost. */}
+        <fieldset disabled={!canOffer || isSending} className="divide-y divide-line border-y border-line">
           <legend className="sr-only">{t('title')}</legend>
           {known.ways.map((way) => (
             <CheckboxField
@@ -55,11 +57,7 @@ export function Offer({ known, page, enabled, answer }: Props) {
             {t('first')}
           </Alert>
         ) : null}
-        {answer && answer.failure === null ? (
-          <Alert tone="ok" className="mt-3">
-            {t('saved')}
-          </Alert>
-        ) : null}
+        {answer && answer.failure === null ? <SavedAlert className="mt-3">{t('saved')}</SavedAlert> : null}
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button
             type="submit"

@@ -22,13 +22,11 @@ import { qrOf } from '../../../account/qr.server.ts';
 import { formOf } from '../../../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../../../forms/revalidate-on-conflict.ts';
 import { submitPortalForm } from '../../../forms/submit-portal-form.ts';
-import { FailureNotice } from '../../../portal/failure-notice.tsx';
-import { Notice } from '../../../portal/notice.tsx';
+import { ActionFailure } from '../../../portal/failure-notice.tsx';
 import { PortalPage } from '../../../portal/portal-page.tsx';
 import { useFollow } from '../../../portal/use-follow.ts';
 import { marketOf, paymentsKey, secretBoxKey } from '../../../request/context.ts';
 import { statusOf, valueOrThrow } from '../../../request/failures.ts';
-import type { PageFailure } from '../../../request/network-errors.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import type { Route } from './+types/provider.ts';
@@ -133,7 +131,7 @@ export default function Provider({ loaderData, actionData }: Route.ComponentProp
       back={{ to: '/admin/settings', label: t('back') }}
       badge={<StateBadge isConnected={isConnected} isKnown={settings !== null} />}
     >
-      <Failure failure={actionData?.failure ?? answer?.failure} />
+      <ActionFailure failure={actionData?.failure ?? answer?.failure} conflict={t('conflict')} />
       {isSimulated && settings ? (
         <Alert tone="info" className="mb-4">
           {t('simulated', { title })}
@@ -186,12 +184,4 @@ function StateBadge({ isConnected, isKnown }: { isConnected: boolean; isKnown: b
       {t(isKnown ? 'disconnected' : 'none')}
     </Badge>
   );
-}
-
-/** Edit conflict or network error; errors of fields are shown in their step. */
-function Failure({ failure }: { failure: PageFailure | null | undefined }) {
-  const t = useTranslations('adminPayments');
-  if (!failure || failure.code === 'input.invalid') return null;
-  if (failure.code === 'conflict.changed') return <Notice of={failure} tone="warn" title={t('conflict')} />;
-  return <FailureNotice failure={failure} />;
 }

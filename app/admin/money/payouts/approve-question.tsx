@@ -1,0 +1,51 @@
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { sum } from '../../../../market/kernel/money.ts';
+import type { PayoutsToApprove } from '../../../../market/payouts/list-payouts.ts';
+import { formatMoney } from '../../../i18n/format.ts';
+import { PortalPage } from '../../../portal/portal-page.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { ButtonLink } from '../../../ui/form/button-link.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+
+/** Question before chosen payouts are approved, with the sum of each: no other sum is approved. */
+export function ApproveQuestion({ asking, back }: { asking: PayoutsToApprove; back: string }) {
+  const t = useTranslations('adminPayouts');
+  const isSending = useNavigation().formMethod === 'POST';
+  const count = asking.length;
+  return (
+    <PortalPage title={t('ask.title', { count })} description={t('description')}>
+      <Panel className="max-w-160">
+        <p>
+          {count > 0
+            ? t('ask.text', { amount: formatMoney(sum(asking.map(({ amount }) => amount))) })
+            : t('ask.none')}
+        </p>
+        <ul className="mt-4 divide-y divide-line border-y border-line tabular-nums empty:hidden">
+          {asking.map(({ id, number, vendor, amount }) => (
+            <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2.5">
+              <span className="min-w-0 wrap-anywhere">
+                {vendor} <span className="text-muted">{number}</span>
+              </span>
+              <b className="ml-auto">{formatMoney(amount)}</b>
+            </li>
+          ))}
+        </ul>
+        <Form method="post" className="mt-5 grid grid-cols-2 gap-3">
+          <input type="hidden" name="intent" value="confirmed" />
+          {asking.map(({ id, amount }) => (
+            <input key={id} type="hidden" name="seen" value={`${id} ${amount}`} />
+          ))}
+          <ButtonLink to={back} kind="line">
+            {t('ask.no')}
+          </ButtonLink>
+          {count > 0 ? (
+            <Button type="submit" busy={isSending ? t('ask.busy') : undefined}>
+              {t('ask.yes')}
+            </Button>
+          ) : null}
+        </Form>
+      </Panel>
+    </PortalPage>
+  );
+}

@@ -1,0 +1,133 @@
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { BankReport } from '../../../../market/payouts/bank-report.ts';
+import type { JudgedFact, ReportOutcome } from '../../../../market/payouts/bank-report-rules.ts';
+import { formatShortDate } from '../../../i18n/format.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import type { Column } from '../../../portal/column.ts';
+import { DataTable } from '../../../portal/data-table.tsx';
+import { PortalPage } from '../../../portal/portal-page.tsx';
+import { InTotal } from '../../../portal/rupees.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { ButtonLink } from '../../../ui/form/button-link.tsx';
+import { FileField } from '../../../ui/form/file-field.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+
+/** Form for a file of the bank. */
+export function SendReport({ error }: { error: string | undefined }) {
+  const t = useTranslations('adminPayouts.report');
+  const isSending = useNavigation().formData?.get('intent') === 'read';
+  return (
+    <Panel title={t('title')}>
+      <p className="mb-4 text-muted">{t('text')}</p>
+      <Form method="post" encType="multipart/form-data" className="grid gap-4">
+        <input type="hidden" name="intent" value="read" />
+        <FileField
+          label={t('file')}
+          hint={t('fileHint')}
+          name="file"
+          accept=".csv,text/csv,text/plain"
+          error={error}
+        />
+        <Button type="submit" kind="line" busy={isSending ? t('reading') : undefined}>
+          {t('read')}
+        </Button>
+      </Form>
+    </Panel>
+  );
+}
+
+const changing: readonly ReportOutcome[] = ['paid', 'failed', 'returned'];
+
+/** How many payouts the facts change. */
+export function changedBy(rows: readonly Pick<JudgedFact, 'outcome'>[]): number {
+  return rows.filter(({ outcome }) => changing.includes(outcome)).length;
+}
+
+/** What a file of the bank means, before it is recorded. */
+export function ReportPreview({ report: { rows, facts, others } }: { report: BankReport }) {
+  const t = useTranslations('adminPayouts.report');
+  const words = useTranslations('adminPayouts');
+  const isSending = useNavigation().formData?.get('intent') === 'record';
+  const count = changedBy(rows);
+  return (
+    <PortalPage
+      title={t('preview')}
+      description={words('description')}
+      back={{ to: '/admin/money/payouts', label: words('title') }}
+    >
+      <DataTable
+        caption={t('caption')}
+        columns={useColumns()}
+        rows={rows.map((row, at) => ({ ...row, at }))}
+        keyOf={({ at }) => String(at)}
+      />
+      <Form method="post" className="mt-4 flex flex-wrap items-center justify-end gap-3 max-sm:*:flex-auto">
+        <p className="mr-auto text-muted empty:hidden max-sm:basis-full">
+          {count > 0 ? null : `${t('nothing')} `}
+          {others > 0 ? t('others', { count: others }) : null}
+        </p>
+        <input type="hidden" name="intent" value="record" />
+        <input type="hidden" name="facts" value={facts} />
+        <ButtonLink to="/admin/money/payouts" kind="line">
+          {t('drop')}
+        </ButtonLink>
+        {count > 0 ? (
+          <Button type="submit" busy={isSending ? t('recording') : undefined}>
+            {t('record', { count })}
+          </Button>
+        ) : null}
+      </Form>
+    </PortalPage>
+  );
+}
+
+function useColumns(): Column<JudgedFact & { at: number }>[] {
+  const t = useTranslations('adminPayouts');
+  const language = useLanguage();
+  return [
+    {
+      key: 'number',
+      header: t('column.number'),
+      card: 'title',
+      cell: ({ number, vendor }) => (
+        <>
+          {number}
+          <span className="block font-body text-sm font-normal text-muted">{vendor}</span>
+        </>
+      ),
+    },
+    {
+      key: 'outcome',
+      header: t('report.says'),
+      card: 'line',
+      cell: ({ outcome, reason }) => (
+        <>
+          <Badge tone={toneOf(outcome)}>{t(`report.outcome.${outcome}`)}</Badge>
+          {reason ? <span className="block text-sm text-muted wrap-anywhere">{reason}</span> : null}
+        </>
+      ),
+    },
+    { key: 'utr', header: t('report.utr'), cell: ({ utr }) => utr || '–' },
+    {
+      key: 'day',
+      header: t('report.day'),
+      nowrap: true,
+      cell: ({ day }) => formatShortDate(day, language),
+    },
+    {
+      key: 'amount',
+      header: t('column.amount'),
+      align: 'end',
+      nowrap: true,
+      card: 'figure',
+      cell: ({ amount }) => (amount === null ? '–' : <InTotal amount={amount} />),
+    },
+  ];
+}
+
+function toneOf(outcome: ReportOutcome) {
+  if (outcome === 'paid') return 'leaf';
+  return outcome === 'known' ? 'plain' : 'terra';
+}

@@ -1,0 +1,221 @@
+import { Form, useNavigation, useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { RemittancePage } from '../../../market/couriers/list-couriers.ts';
+import { sum } from '../../../market/kernel/money.ts';
+import { formatDate, formatMoney } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import type { Column } from '../../portal/column.ts';
+import { DataTable } from '../../portal/data-table.tsx';
+import { FactLink, FactList } from '../../portal/fact-list.tsx';
+import { FailureNotice } from '../../portal/failure-notice.tsx';
+import { PortalPage } from '../../portal/portal-page.tsx';
+import { formatRupees, InTotal } from '../../portal/rupees.tsx';
+import type { PageFailure } from '../../request/network-errors.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { ButtonLink } from '../../ui/form/button-link.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { signed } from './use-why.ts';
+
+interface Props {
+  of: RemittancePage;
+  failure: PageFailure | undefined;
+}
+
+/** A courier's file, compared with our books: what its lines are, those to look at, and the button that books it. */
+export function Remittance({ of: remittance, failure }: Props) {
+  const t = useTranslations('adminCouriers.page');
+  const list = useTranslations('adminCouriers.list');
+  const language = useLanguage();
+  const done = useSearchParams()[0].get('done');
+  const { id, courier, reference, utr, receivedOn, amount, fees, bookedAt, by, lines } = remittance;
+  return (
+    <PortalPage
+      title={`${courier}, ${reference}`}
+      description={t('description')}
+      back={{ to: '/admin/money/couriers', label: t('back') }}
+      badge={<Badge tone={bookedAt ? 'leaf' : 'terra'}>{list(bookedAt ? 'booked' : 'draft')}</Badge>}
+    >
+      {failure ? <FailureNotice failure={failure} /> : null}
+      {done === 'book' || done === 'repeat' ? (
+        <Alert tone={done === 'book' ? 'ok' : 'warn'} className="mb-4">
+          {t(done === 'book' ? 'done' : 'repeat')}
+        </Alert>
+      ) : null}
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:items-start">
+        <Panel title={t('groups')}>
+          <Groups groups={remittance.groups} />
+        </Panel>
+        <div className="grid gap-4">
+          <Panel>
+            <FactList
+              facts={[
+                { label: t('received'), value: formatMoney(amount + fees) },
+                { label: t('fees'), value: fees === 0 ? formatMoney(0) : `−${formatMoney(fees)}` },
+                { label: t('amount'), value: <b>{formatMoney(amount)}</b> },
+                { label: t('day'), value: formatDate(receivedOn, language) },
+                ...(utr ? [{ label: t('utr'), value: utr }] : []),
+                ...(by ? [{ label: t('by'), value: by }] : []),
+              ]}
+            />
+          </Panel>
+          {bookedAt ? null : <Book id={id} amount={amount} />}
+        </div>
+      </div>
+      <section className="mt-6">
+        {lines.length > 0 ? (
+          <>
+            <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+              <div>
+                <h2 className="text-xl leading-7">{t('lines')}</h2>
+                <p className="text-muted">{lines.length < 200 ? t('linesText') : t('more')}</p>
+              </div>
+              {bookedAt ? (
+                <ButtonLink to="/admin/money?provider=couriers" kind="line">
+                  {t('payments')}
+                </ButtonLink>
+              ) : null}
+            </div>
+            <Lines lines={lines} />
+          </>
+        ) : (
+          <Alert tone="ok">{t('allMatch')}</Alert>
+        )}
+      </section>
+    </PortalPage>
+  );
+}
+
+function Book({ id, amount }: { id: string; amount: number }) {
+  const t = useTranslations('adminCouriers.page');
+  const sent = useNavigation().formData?.get('intent');
+  return (
+    <Panel>
+      <p className="mb-2 font-semibold">{t('bank', { sum: formatMoney(amount) })}</p>
+      <p className="mb-4 text-muted">{t('bookText')}</p>
+      <Form method="post" className="grid gap-3">
+        <input type="hidden" name="id" value={id} />
+        <Button
+          type="submit"
+          name="intent"
+          value="book"
+          full
+          busy={sent === 'book' ? t('booking') : undefined}
+        >
+          {t('book')}
+        </Button>
+        <Button type="submit" name="intent" value="discard" kind="line" full>
+          {t('discard')}
+        </Button>
+      </Form>
+    </Panel>
+  );
+}
+
+type Group = RemittancePage['groups'][number];
+
+/** Sums of the lines by what they are; they add up to the last row. */
+function Groups({ groups }: { groups: readonly Group[] }) {
+  const t = useTranslations('adminCouriers');
+  const total: Group = {
+    kind: 'cash',
+    state: 'matched',
+    count: sum(groups.map(({ count }) => count)),
+    expected: sum(groups.map(({ expected }) => expected)),
+    received: sum(groups.map(({ received }) => received)),
+    fee: sum(groups.map(({ fee }) => fee)),
+  };
+  return (
+    <ul className="divide-y divide-line">
+      {groups.map((group) => (
+        <GroupRow key={`${group.kind} ${group.state}`} label={t(lineKey(group))} group={group} />
+      ))}
+      <GroupRow label={t('page.together')} group={total} />
+    </ul>
+  );
+}
+
+const figures = [
+  ['count', (group: Group) => String(group.count)],
+  ['expected', (group: Group) => formatRupees(group.expected)],
+  ['paid', (group: Group) => formatRupees(group.received)],
+  ['charge', (group: Group) => formatRupees(group.fee)],
+] as const;
+
+function GroupRow({ label, group }: { label: string; group: Group }) {
+  const t = useTranslations('adminCouriers.page');
+  const { expected, received } = group;
+  return (
+    <li className="py-2.5 first:pt-0 last:pb-0 last:font-semibold">
+      <p className="flex justify-between gap-4 font-semibold">
+        {label}
+        {received === expected ? null : (
+          <span className="whitespace-nowrap tabular-nums">{signed(received - expected)}</span>
+        )}
+      </p>
+      <dl className="mt-1 grid grid-cols-2 gap-x-5 gap-y-1 text-sm tabular-nums sm:grid-cols-4">
+        {figures.map(([name, text]) => (
+          <div key={name}>
+            <dt className="text-muted">{t(name)}</dt>
+            <dd>{text(group)}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}
+
+type Line = RemittancePage['lines'][number];
+
+/** The key of what a line is; every kind and state that occur together has one. */
+function lineKey({ kind, state }: Pick<Line, 'kind' | 'state'>) {
+  return `line.${kind}-${state}` as 'line.cash-short';
+}
+
+function Lines({ lines }: { lines: readonly Line[] }) {
+  const t = useTranslations('adminCouriers');
+  const columns: Column<Line>[] = [
+    { key: 'number', header: t('page.number'), card: 'title', cell: ({ trackingNumber }) => trackingNumber },
+    {
+      key: 'what',
+      header: t('page.what'),
+      card: 'line',
+      cell: (line) => (
+        <>
+          {t(lineKey(line))}
+          {line.orderId && line.number ? (
+            <span className="block">
+              <FactLink to={`/admin/orders/${line.orderId}`}>{line.number}</FactLink>
+            </span>
+          ) : null}
+        </>
+      ),
+    },
+    {
+      key: 'expected',
+      header: t('page.expected'),
+      align: 'end',
+      cell: ({ expected }) => formatRupees(expected),
+    },
+    { key: 'paid', header: t('page.paid'), align: 'end', cell: ({ received }) => formatRupees(received) },
+    { key: 'charge', header: t('page.charge'), align: 'end', cell: ({ fee }) => formatRupees(fee) },
+    {
+      key: 'difference',
+      header: t('page.difference'),
+      card: 'figure',
+      align: 'end',
+      cell: ({ kind, expected, received, fee }) => (
+        <b>{kind === 'rto' ? <InTotal amount={-fee} /> : signed(received - expected)}</b>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      caption={t('page.lines')}
+      columns={columns}
+      rows={lines}
+      keyOf={({ position }) => String(position)}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslations } from 'use-intl';
+import { useMay } from '../../portal/permissions.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+
+const pages = {
+  payments: { to: '/admin/money', needs: 'payments' },
+  payouts: { to: '/admin/money/payouts', needs: 'payouts' },
+  couriers: { to: '/admin/money/couriers', needs: 'payouts' },
+  month: { to: '/admin/money/month', needs: 'figures' },
+} as const;
+
+/** Tabs between the administrators' pages of money. */
+export function MoneyTabs({ current }: { current: keyof typeof pages }) {
+  const t = useTranslations('adminMoney');
+  const may = useMay();
+  const names = (Object.keys(pages) as (keyof typeof pages)[]).filter((name) => may(pages[name].needs));
+  return (
+    <div className="mb-5">
+      <Tabs
+        label={t('nav')}
+        current={pages[current].to}
+        tabs={names.map((name) => ({ to: pages[name].to, label: t(`tab.${name}`) }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,367 @@
+import { FileText } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { monthOf } from '../../market/kernel/days.ts';
+import { sumOfAmounts } from '../../market/ledger/earning-amounts.ts';
+import { isOpenPayout } from '../../market/payouts/rules.ts';
+import { ownPayout, type VendorMoney, vendorMoney } from '../../market/reports/vendor-money.ts';
+import { listStatements } from '../../market/statements/list-statements.ts';
+import { formatMoney, formatShortDate } from '../i18n/format.ts';
+import { monthName } from '../i18n/month-names.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { useMay } from '../portal/permissions.tsx';
+import { PortalPage } from '../portal/portal-page.tsx';
+import { formatRupees, signedRupees } from '../portal/rupees.tsx';
+import { marketOf } from '../request/context.ts';
+import { valueOrThrow } from '../request/failures.ts';
+import { Alert } from '../ui/alert.tsx';
+import { DownloadLink } from '../ui/download-link.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ButtonLink } from '../ui/form/button-link.tsx';
+import { Link } from '../ui/link.tsx';
+import { Panel } from '../ui/panel.tsx';
+import type { Route } from './+types/money.ts';
+import { MoneyTable } from './money-table.tsx';
+import { formatPayDay, weekdayName } from './pay-day.ts';
+
+/** All of it, or with `?payout=…` the orders of one payout. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const market = marketOf(context);
+  const id = new URL(request.url).searchParams.get('payout');
+  if (id !== null)
+    return { money: null, statements: [], payout: valueOrThrow(await ownPayout(market, { id }), request) };
+  return {
+    money: {
+      ...valueOrThrow(await vendorMoney(market, {}), request),
+      month: monthOf(market.clock()),
+    },
+    statements: valueOrThrow(await listStatements(market, {}), request),
+    payout: null,
+  };
+}
+
+type Data = Route.ComponentProps['loaderData'];
+type Money = NonNullable<Data['money']>;
+
+/** What the vendor gets for each order, and when. */
+export default function Money({ loaderData: { money, statements, payout } }: Route.ComponentProps) {
+  const t = useTranslations('vendorMoney');
+  if (payout) return <PayoutOrders payout={payout} />;
+  if (!money) return null;
+  const groups = [money.ready, money.waiting, money.coming];
+  const isEmpty = groups.every(({ count }) => count === 0) && money.payouts.length === 0;
+  return (
+    <PortalPage
+      title={t('title')}
+      description={t('description')}
+      lead={t('description')}
+      actions={
+        <>
+          {isEmpty ? null : (
+            <DownloadLink to="/documents/money.csv" short="CSV">
+              {t('export')}
+            </DownloadLink>
+          )}
+          <ButtonLink to="/vendor/money#statements" kind="line">
+            <FileText size={20} strokeWidth={1.9} aria-hidden />
+            {t('statements')}
+          </ButtonLink>
+        </>
+      }
+    >
+      <Notices money={money} />
+      <MoneyFigures money={money} />
+      <div className="mt-4">
+        {isEmpty ? <EmptyState title={t('none')} text={t('noneText')} /> : <Groups money={money} />}
+      </div>
+      <div className="mt-4 grid gap-4 lg:grid-cols-[1.25fr_1fr] lg:items-start">
+        <Payouts money={money} />
+        <div className="grid gap-4">
+          <Statements month={money.month} statements={statements} />
+          <Words commission={money.commission} />
+        </div>
+      </div>
+    </PortalPage>
+  );
+}
+
+/** What keeps money from the vendor's bank. */
+function Notices({ money: { account, payouts, ready } }: { money: Money }) {
+  const t = useTranslations('vendorMoney');
+  const may = useMay();
+  const newest = payouts.find(({ status }) => ['failed', 'returned', 'paid'].includes(status));
+  const isOpen = payouts.some(isOpenPayout);
+  const failed = newest && newest.status !== 'paid' && !isOpen ? newest : null;
+  const profile = (label: string) =>
+    may('company') ? (
+      <Link to="/vendor/profile#bank" className="inline-flex min-h-12 items-center font-semibold underline">
+        {label}
+      </Link>
+    ) : null;
+  return (
+    <>
+      {failed ? (
+        <Alert
+          tone="error"
+          className="mb-4"
+          title={t('failed.title', { amount: signedRupees(failed.amount) })}
+        >
+          <p>{t('failed.text', { reason: failed.failure ?? t('failed.unsaid') })}</p>
+          {profile(t('failed.action'))}
+        </Alert>
+      ) : null}
+      {account === null && ready.sums.net > 0 ? (
+        <Alert tone="warn" className="mb-4" title={t('noAccount.title')}>
+          <p>{t('noAccount.text')}</p>
+          {profile(t('noAccount.action'))}
+        </Alert>
+      ) : null}
+    </>
+  );
+}
+
+function MoneyFigures({ money }: { money: Money }) {
+  const t = useTranslations('vendorMoney');
+  const language = useLanguage();
+  const { nextPayout, ready, waiting } = money;
+  const balance = ready.sums.net + waiting.sums.net;
+  const delivered = t('figure.delivered', { count: waiting.count });
+  const isOneDay = waiting.days?.first === waiting.days?.last;
+  const figures = [
+    {
+      name: t('figure.ready', { day: formatPayDay(nextPayout, language) }),
+      amount: ready.sums.net,
+      note: useReadyNote(money),
+    },
+    {
+      name: t('figure.waiting'),
+      amount: waiting.sums.net,
+      note: waiting.days
+        ? t(isOneDay ? 'figure.paid' : 'figure.paidFrom', {
+            orders: delivered,
+            day: formatShortDate(waiting.days.first, language),
+          })
+        : delivered,
+    },
+    {
+      name: t('figure.balance'),
+      amount: balance,
+      note: t(balance < 0 ? 'figure.owing' : 'figure.balanceNote'),
+    },
+  ];
+  return (
+    <dl className="grid overflow-hidden rounded-card border border-line bg-paper sm:grid-cols-3 max-sm:divide-y sm:divide-x divide-line">
+      {figures.map(({ name, amount, note }) => (
+        <div key={name} className="px-4 py-4">
+          <dt className="text-muted">{name}</dt>
+          <dd className="font-figure text-[1.625rem] leading-9 font-bold whitespace-nowrap tabular-nums">
+            {signedRupees(amount)}
+          </dd>
+          <dd className="text-sm text-muted">{note}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The bank that it goes to, or why it does not go yet. */
+function useReadyNote({ ready: { sums, count }, minimum, account, payouts }: Money): string {
+  const t = useTranslations('vendorMoney');
+  const open = payouts.find(isOpenPayout);
+  if (open && sums.net > open.amount)
+    return t('figure.later', { amount: signedRupees(sums.net - open.amount) });
+  if (!open && count > 0 && sums.net <= minimum) return t('figure.small', { minimum: formatMoney(minimum) });
+  return account && count > 0
+    ? t('figure.account', { count, bank: account.bank, digits: account.lastFour })
+    : t('orders', { count });
+}
+
+function Groups({ money }: { money: Money }) {
+  const t = useTranslations('vendorMoney');
+  const headOf = useHead();
+  const groups = (['ready', 'waiting', 'coming'] as const)
+    .map((name) => ({ name, ...money[name] }))
+    .filter(({ count }) => count > 0)
+    .map((group) => ({ ...group, head: headOf(group) }));
+  if (groups.length === 0) return null;
+  const all = { name: t('all'), sums: sumOfAmounts(groups.map(({ sums }) => sums)) };
+  return <MoneyTable groups={groups} {...(groups.length > 1 && { all })} />;
+}
+
+/** Ready, paid on Wed 25 Nov */
+function useHead() {
+  const t = useTranslations('vendorMoney');
+  const language = useLanguage();
+  return ({ name, days }: { name: 'ready' | 'waiting' | 'coming'; days: VendorMoney['ready']['days'] }) => {
+    const group = t(`group.${name}`);
+    if (!days) return group;
+    const [day, last] = [days.first, days.last].map((one) => formatPayDay(one, language));
+    const facts = { name: group, day: day ?? '', last: last ?? '' };
+    if (day === last) return t(name === 'coming' ? 'group.about' : 'group.on', facts);
+    return t(name === 'coming' ? 'group.aboutBetween' : 'group.between', facts);
+  };
+}
+
+function Payouts({ money: { payouts, weekday } }: { money: Money }) {
+  const t = useTranslations('vendorMoney.payouts');
+  const language = useLanguage();
+  const cell = 'px-2.5 py-2.5';
+  return (
+    <section className="rounded-card border border-line bg-paper">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 pt-5 pb-3">
+        <h2 className="text-xl leading-7">{t('title')}</h2>
+        <span className="text-muted">{t('each', { weekday: weekdayName(weekday, language) })}</span>
+      </div>
+      {payouts.length === 0 ? (
+        <p className="px-4 pb-5 text-muted">{t('none')}</p>
+      ) : (
+        <table className="w-full border-collapse max-sm:block">
+          <caption className="sr-only">{t('title')}</caption>
+          <thead className="max-sm:hidden">
+            <tr className="border-b-2 border-edge text-left text-sm text-muted">
+              <th scope="col" className={`${cell} pl-4 font-semibold`}>
+                {t('day')}
+              </th>
+              <th scope="col" className={`${cell} font-semibold`}>
+                {t('utr')}
+              </th>
+              <th scope="col" className={`${cell} text-right font-semibold`}>
+                {t('amount')}
+              </th>
+              <th scope="col" className={`${cell} pr-4`}>
+                <span className="sr-only">{t('orders')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line max-sm:block">
+            {payouts.map((payout) => (
+              <PayoutRow key={payout.id} payout={payout} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+function PayoutRow({ payout }: { payout: Money['payouts'][number] }) {
+  const t = useTranslations('vendorMoney.payouts');
+  const language = useLanguage();
+  const { id, number, paidOn, payOn, utr, status, amount } = payout;
+  const state =
+    status === 'paid'
+      ? utr
+      : status === 'draft' || status === 'approved'
+        ? t('planned')
+        : status === 'cancelled'
+          ? ''
+          : t(status);
+  return (
+    <tr className="max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:items-center max-sm:px-4 max-sm:py-2">
+      <td className="py-2.5 pl-4 whitespace-nowrap max-sm:p-0 max-sm:font-semibold">
+        {formatShortDate(paidOn ?? payOn, language)}
+      </td>
+      <td className="px-2.5 wrap-anywhere max-sm:order-3 max-sm:p-0 max-sm:text-muted">{state}</td>
+      <td className="px-2.5 text-right font-semibold whitespace-nowrap tabular-nums max-sm:p-0">
+        <span className="sm:hidden">{signedRupees(amount)}</span>
+        <span className="max-sm:hidden">{formatRupees(amount)}</span>
+      </td>
+      <td className="pr-4 text-right max-sm:order-4 max-sm:p-0">
+        <Link
+          to={`/vendor/money?payout=${id}`}
+          aria-label={t('ordersOf', { number })}
+          className="inline-flex min-h-12 min-w-12 items-center justify-end font-semibold text-leaf hover:underline"
+        >
+          {t('orders')}
+        </Link>
+      </td>
+    </tr>
+  );
+}
+
+function Statements({ month, statements }: { month: string; statements: Data['statements'] }) {
+  const t = useTranslations('vendorMoney.months');
+  const language = useLanguage();
+  const rows = [
+    { month, closing: null },
+    ...statements.filter((one) => one.month !== month).map(({ closing, ...one }) => ({ ...one, closing })),
+  ];
+  return (
+    <section
+      id="statements"
+      className="scroll-mt-20 rounded-card border border-line bg-paper px-4 py-5 lg:p-6"
+    >
+      <h2 className="text-xl leading-7">{t('title')}</h2>
+      <p className="mt-1 text-muted">{t('text')}</p>
+      <ul className="mt-2 divide-y divide-line">
+        {rows.map((row) => (
+          <li key={row.month} className="flex flex-wrap items-center justify-between gap-x-4">
+            <Link
+              to={`/documents/statement-${row.month}`}
+              className="inline-flex min-h-12 min-w-12 items-center justify-end font-semibold text-leaf hover:underline"
+            >
+              {monthName(row.month, language, 'full')}
+            </Link>
+            <span className="tabular-nums">
+              {row.closing === null ? t('now') : signedRupees(row.closing)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Words({ commission }: { commission: Money['commission'] }) {
+  const t = useTranslations('vendorMoney');
+  const text = useCommission(commission);
+  return (
+    <Panel title={t('words.title')}>
+      <dl className="grid gap-x-5 sm:grid-cols-[auto_1fr]">
+        {(['gross', 'commission', 'tcs', 'tds', 'cash', 'courierCost'] as const).map((word) => (
+          <div
+            key={word}
+            className="grid border-t border-line py-2.5 first:border-t-0 sm:col-span-full sm:grid-cols-subgrid"
+          >
+            <dt className="font-semibold">{t(`column.${word}`)}</dt>
+            <dd className="text-muted">{word === 'commission' ? text : t(`words.${word}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
+/** The vendor's own shares: 8 % of the goods without GST, delivery 0, Equipment 10 % */
+function useCommission(rules: Money['commission']): string {
+  const t = useTranslations('vendorMoney.words');
+  const category = useTranslations('common.category');
+  const general = rules.find((rule) => rule.product === null && rule.category === null);
+  const others = rules.filter((rule) => rule !== general);
+  if (!general && others.length === 0) return t('noCommission');
+  const nameOf = ({ product, category: name }: (typeof rules)[number]) =>
+    product ?? (name && category.has(name as 'Seeds') ? category(name as 'Seeds') : (name ?? ''));
+  const parts = others.map((rule) => t('part', { name: nameOf(rule), share: percent(rule.basisPoints) }));
+  const share = percent(general?.basisPoints ?? 0);
+  return parts.length > 0 ? t('others', { share, others: parts.join(', ') }) : t('commission', { share });
+}
+
+function percent(basisPoints: number): string {
+  return `${basisPoints / 100} %`;
+}
+
+function PayoutOrders({ payout }: { payout: NonNullable<Data['payout']> }) {
+  const t = useTranslations('vendorMoney');
+  const language = useLanguage();
+  const { number, paidOn, payOn, utr, group } = payout;
+  const name = t('group.payout', { number });
+  const day = formatPayDay(paidOn ?? payOn, language);
+  return (
+    <PortalPage
+      title={name}
+      lead={[formatShortDate(paidOn ?? payOn, language), utr].filter(Boolean).join(', ')}
+      back={{ to: '/vendor/money', label: t('payouts.back') }}
+    >
+      <MoneyTable groups={[{ ...group, head: t('group.on', { name, day }) }]} />
+    </PortalPage>
+  );
+}

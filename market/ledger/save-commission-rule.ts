@@ -1,0 +1,219 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { recordAudit } from '../audit/record.ts';
+import type { Context } from '../kernel/context.ts';
+import { refuse } from '../kernel/errors.ts';
+import { formShape, text } from '../kernel/fields.ts';
+import { adminMay } from '../kernel/guards.ts';
+import { idPattern } from '../kernel/id-pattern.ts';
+import { idShape } from '../kernel/id-shape.ts';
+import { newId } from '../kernel/ids.ts';
+import { lockName } from '../kernel/named-lock.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { verb } from '../kernel/verb.ts';
+import { vendorNamed } from '../vendors/vendor-named.ts';
+import { fittingRule } from './commission-rules.ts';
+import {
+  type CommissionField,
+  commissionFieldRules,
+  commissionPreviewRules,
+  mostCommissionRules,
+  pointsFrom,
+  productIdFrom,
+} from './commission-settings-rules.ts';
+
+/** All rules of commission in their order, with the names of vendors and products, and `seen` for the forms that change them. */
+export const listCommissionRules = verb(
+  'listCommissionRules',
+  adminMay('settings'),
+  z.unknown(),
+  async (context) => {
+    const rules = await rulesOf(context);
+    return { rules, seen: fingerprintOf(rules) };
+  },
+);
+
+function rulesOf({ db }: Context) {
+  return db
+    .selectFrom('commissionRules as rule')
+    .leftJoin('vendors', 'vendors.id', 'rule.vendorId')
+    .leftJoin('products', 'products.id', 'rule.productId')
+    .select(['rule.id', 'rule.vendorId', 'rule.category', 'rule.productId', 'rule.basisPoints'])
+    .select(['rule.startsOn', 'rule.endsOn', 'vendors.companyName as vendor', 'products.name as product'])
+    .orderBy('rule.position')
+    .orderBy('rule.id')
+    .execute();
+}
+
+export type CommissionRuleRow = Awaited<ReturnType<typeof rulesOf>>[number];
+
+/** Changes with any rule and with their order. */
+function fingerprintOf(rules: readonly CommissionRuleRow[]): string {
+  const facts = rules.map((rule) => [
+    rule.id,
+    rule.vendorId,
+    rule.category,
+    rule.productId,
+    rule.basisPoints,
+    rule.startsOn,
+    rule.endsOn,
+  ]);
+  return createHash('sha256').update(JSON.stringify(facts)).digest('base64url');
+}
+
+/** The commission of a product on a day: the number of the rule that fits, or null, and the share in 1/100 percent. */
+export const previewCommission = verb(
+  'previewCommission',
+  adminMay('settings'),
+  formShape(commissionPreviewRules),
+  async (context, typed) => {
+    const product = await productOf(context, typed.product);
+    const rules = (await rulesOf(context)).map((rule) => ({
+      vendor: rule.vendorId,
+      category: rule.category,
+      product: rule.productId,
+      share: rule.basisPoints,
+      starts: rule.startsOn,
+      ends: rule.endsOn,
+    }));
+    const at = fittingRule(rules, product, typed.day.trim());
+    return {
+      product: product.name,
+      vendor: product.vendor,
+      day: typed.day.trim(),
+      basisPoints: rules[at]?.share ?? 0,
+      rule: at < 0 ? null : at + 1,
+    };
+  },
+);
+
+/** `seen` is that of the rules that the administrator saw. */
+const Rule = z.intersection(formShape(commissionFieldRules), z.object({ id: text, seen: text }));
+
+/**
+ * Adds a rule of commission at the end, or changes the one with this id. Orders that were placed keep theirs. Answers
+ * `input.invalid`, also for an unknown vendor or product and for more than 100 rules, and `conflict.changed` when another
+ * administrator has changed the rules.
+ */
+export const saveCommissionRule = verb(
+  'saveCommissionRule',
+  adminMay('settings'),
+  Rule,
+  (outer, { id, seen, ...typed }) =>
+    inTransaction(outer, async (context) => {
+      const rules = await lockRules(context);
+      if (id === '' && rules.length >= mostCommissionRules)
+        refuse('input.invalid', { fields: { share: 'commission.most' } });
+      if (id !== '') refuseChanged(rules, seen, id);
+      const values = await valuesFrom(context, typed);
+      if (id !== '') {
+        await context.db.updateTable('commissionRules').set(values).where('id', '=', id).execute();
+        return auditRule(context, 'change', id, typed);
+      }
+      const createdAt = context.clock();
+      const added = newId(createdAt);
+      await context.db
+        .insertInto('commissionRules')
+        .values(({ selectFrom }) => ({
+          ...values,
+          id: added,
+          position: selectFrom('commissionRules').select(
+            sql<number>`coalesce(max(position), 0) + 1`.as('last'),
+          ),
+          createdAt,
+        }))
+        .execute();
+      return auditRule(context, 'add', added, typed);
+    }),
+);
+
+const OneRule = z.object({ id: idShape, seen: text });
+
+/** Removes a rule of commission. Answers `conflict.changed` as `saveCommissionRule` does. */
+export const removeCommissionRule = verb(
+  'removeCommissionRule',
+  adminMay('settings'),
+  OneRule,
+  (outer, { id, seen }) =>
+    inTransaction(outer, async (context) => {
+      refuseChanged(await lockRules(context), seen, id);
+      await context.db.deleteFrom('commissionRules').where('id', '=', id).execute();
+      await recordAudit(context, { action: 'commission.remove', subject: 'commission_rules', subjectId: id });
+    }),
+);
+
+/** Moves a rule of commission up or down by one. Answers `conflict.changed`, also at the end of the list. */
+export const moveCommissionRule = verb(
+  'moveCommissionRule',
+  adminMay('settings'),
+  OneRule.extend({ to: z.enum(['up', 'down']).catch('up') }),
+  (outer, { id, seen, to }) =>
+    inTransaction(outer, async (context) => {
+      const rules = await lockRules(context);
+      refuseChanged(rules, seen, id);
+      const ids = rules.map((rule) => rule.id);
+      const from = ids.indexOf(id);
+      const at = to === 'up' ? from - 1 : from + 1;
+      if (at < 0 || at >= ids.length) return refuse('conflict.changed');
+      const order = ids.toSpliced(from, 1).toSpliced(at, 0, id);
+      const places = sql.join(order.map((one, index) => sql`(${one}::text, ${index + 1}::integer)`));
+      await sql`update commission_rules set position = place.position
+        from (values ${places}) as place (id, position) where commission_rules.id = place.id`.execute(
+        context.db,
+      );
+      await recordAudit(context, { action: 'commission.move', subject: 'commission_rules', subjectId: id });
+    }),
+);
+
+/** Locks the rules and the right to add one, until the end of the transaction. */
+async function lockRules(context: Context): Promise<CommissionRuleRow[]> {
+  await lockName(context, 'commission rules');
+  return rulesOf(context);
+}
+
+function refuseChanged(rules: readonly CommissionRuleRow[], seen: string, id: string): void {
+  if (fingerprintOf(rules) !== seen || !rules.some((rule) => rule.id === id)) refuse('conflict.changed');
+}
+
+type Typed = Record<CommissionField, string>;
+
+async function valuesFrom(context: Context, typed: Typed) {
+  const vendorId = await vendorNamed(context, typed.vendor.trim());
+  const product = typed.product.trim() === '' ? null : await productOf(context, typed.product);
+  if (product && vendorId !== null && product.vendorId !== vendorId)
+    refuse('input.invalid', { fields: { product: 'commission.other-vendor' } });
+  return {
+    vendorId,
+    category: typed.category || null,
+    productId: product?.id ?? null,
+    basisPoints: pointsFrom(typed.share) ?? 0,
+    startsOn: typed.startsOn.trim() || null,
+    endsOn: typed.endsOn.trim() || null,
+  };
+}
+
+/** The product with this id or address. */
+async function productOf({ db }: Context, typed: string) {
+  const id = productIdFrom(typed);
+  const product = idPattern.test(id)
+    ? await db
+        .selectFrom('products')
+        .innerJoin('vendors', 'vendors.id', 'products.vendorId')
+        .select(['products.id', 'products.name', 'products.category', 'products.vendorId'])
+        .select('vendors.companyName as vendor')
+        .where('products.id', '=', id)
+        .executeTakeFirst()
+    : undefined;
+  return product ?? refuse('input.invalid', { fields: { product: 'commission.product' } });
+}
+
+async function auditRule(context: Context, act: 'add' | 'change', id: string, typed: Typed): Promise<void> {
+  const { vendor, category, product, share, startsOn, endsOn } = typed;
+  await recordAudit(context, {
+    action: act === 'add' ? 'commission.add' : 'commission.change',
+    subject: 'commission_rules',
+    subjectId: id,
+    facts: { vendor, category, product: productIdFrom(product), share, startsOn, endsOn },
+  });
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { staffMay } from '../kernel/guards.ts';
+import { verb } from '../kernel/verb.ts';
+import { vendorOf, vendorShape } from './statement-access.ts';
+
+/** Two years are listed. */
+const mostListed = 24;
+
+/** The closed statements of a vendor, the newest first; closing balances in paise. Own ones, or for administrators those of a vendor. */
+export const listStatements = verb(
+  'listStatements',
+  staffMay('money'),
+  z.object(vendorShape),
+  ({ db, actor }, asked) =>
+    db
+      .selectFrom('vendorStatements')
+      .select(['month', 'number', 'closing'])
+      .where('vendorId', '=', vendorOf(actor, asked))
+      .orderBy('month', 'desc')
+      .limit(mostListed)
+      .execute(),
+);
