@@ -126,3 +126,31 @@ describe.each(languages)('the catalogue of %s', (language) => {
     expect(long).toEqual([]);
   });
 });
+
+/** What buyers read most, in the words that farmers use. */
+const spoken = {
+  'common.footer.categories': 'सामान चुनें',
+  'home.categories': 'सामान चुनें',
+  'search.categories': 'सामान चुनें',
+  'home.title': 'किसानों के लिए खरा बीज, खाद और मशीन',
+  'orders.confirmation.title': 'ऑर्डर मिल गया',
+  'orders.confirmation.standard': '5-7 दिन (रविवार छोड़कर)',
+  'checkout.delivery.days': '5-7 दिन (रविवार छोड़कर)',
+  'product.delivery.title': '5-7 दिन (रविवार छोड़कर)',
+  'cart.summary.proceed': 'आगे बढ़ें',
+  'products.reset': 'फ़िल्टर हटाएँ',
+  'portal.list.reset': 'फ़िल्टर हटाएँ',
+  'products.sort.relevance': 'सबसे सही पहले',
+  'products.ranking.title': 'कौन सा सामान पहले दिखता है?',
+  'label.packs': 'एक एकड़ में कितने पैक',
+  'label.weight': 'वज़न',
+  'checkout.address.form.save': 'पता सेव करें',
+  'account.correctPage.save': 'सेव करें',
+  'vendorProducts.save': 'सेव करें',
+  'company.demo.title': 'यह डेमो दुकान है',
+  'common.lost.title': 'इंटरनेट नहीं चल रहा',
+};
+
+it.each(Object.entries(spoken))('says %s in Hindi as %s', (key, text) => {
+  expect(texts.hi[key]).toBe(text);
+});

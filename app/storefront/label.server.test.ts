@@ -48,6 +48,15 @@ describe('the field use', () => {
     });
   });
 
+  test('is said in spoken Hindi', () => {
+    const { field, details } = label({ weightKg: 41 }, 'hi');
+    expect(facts(field)).toMatchObject({
+      'एक एकड़ में कितने पैक': '1 पैक, ₹1,799',
+      'पकने में': '143 दिन',
+    });
+    expect(facts(details)).toMatchObject({ '1 किलो का दाम': '₹44.98', वज़न: '41 किलो' });
+  });
+
   test('shows ranges', () => {
     const tomato = label({
       ...used({

@@ -7,7 +7,7 @@ type Props = ComponentProps<typeof Dashboard>;
 type Report = Props['loaderData'];
 
 /** Dashboard of a vendor without sales, by the vendor's status. */
-function pageOf(state: Report['state'], sales = 0): string {
+function pageOf(state: Report['state'], sales = 0, toAccept = 0): string {
   const report: NonNullable<Report['report']> = {
     vendor: { companyName: 'Sahyadri Beej', city: 'Pune' },
     period: 'all',
@@ -16,7 +16,7 @@ function pageOf(state: Report['state'], sales = 0): string {
     sales: [{ month: '2026-11', sales }],
     topProducts: [],
     orders: [],
-    tasks: { toAccept: 0, withheld: 0, low: 0, out: 0, licences: [] },
+    tasks: { toAccept, withheld: 0, low: 0, out: 0, licences: [] },
   };
   const props = { loaderData: { report, today: report, state } } as Props;
   return markup(<Dashboard {...props} />, '/vendor/dashboard');
@@ -55,8 +55,10 @@ it('shows a new vendor the steps left before selling', () => {
   );
 });
 
-it('shows charts only to a vendor who has sold something', () => {
+it('shows charts only to a vendor who has sold something, and a new one the tasks', () => {
   const state = { status: 'approved', decisionReason: null, steps: [] } as const;
+  expect(pageOf(state, 0, 2)).toContain('href="/vendor/orders?status=pending"');
+  expect(pageOf(state, 0, 2)).not.toContain('<figure');
   expect(pageOf(state)).not.toContain('Top products');
   expect(pageOf(state)).not.toContain('<figure');
   expect(pageOf(state)).toContain('appear here after your first sale');

@@ -7,6 +7,7 @@ import type { Context } from '../kernel/context.ts';
 import { commissionRules } from './commission.ts';
 import { commissionOf } from './commission-rules.ts';
 import { pointsFrom, productIdFrom } from './commission-settings-rules.ts';
+import { ownCommission } from './own-commission.ts';
 import {
   listCommissionRules,
   moveCommissionRule,
@@ -119,6 +120,27 @@ it('refuses malformed fields, and a product of another vendor', async () => {
   expect(await previewCommission(admin, { product: 'none', day: 'x' })).toBeRefused('input.invalid', {
     fields: { day: 'day.missing' },
   });
+});
+
+it('names products in the language of the reader, or in English', async () => {
+  const cake = await aProduct(market, { vendorId: seed.vendorId, name: 'Neem cake' });
+  await market.db
+    .insertInto('productTranslations')
+    .values({ productId: seed.id, language: 'hi', name: 'चना जेजी 11', description: '', pack: '30 किलो' })
+    .execute();
+  for (const product of [seed.id, cake.id]) answerOf(await save({ product }));
+  for (const [language, names] of [
+    ['hi', ['चना जेजी 11', 'Neem cake']],
+    ['en', ['Gram JG 11', 'Neem cake']],
+  ] as const) {
+    const reader = { ...admin, language };
+    const { rules } = answerOf(await listCommissionRules(reader, {}));
+    expect(rules.map(({ product }) => product)).toEqual(names);
+    const found = await previewCommission(reader, { product: seed.id, day: '2026-11-24' });
+    expect(answerOf(found).product).toBe(names[0]);
+    const own = await ownCommission(reader, seed.vendorId, '2026-11-24');
+    expect(own.map(({ product }) => product)).toEqual(names);
+  }
 });
 
 it('is for full administrators', async () => {

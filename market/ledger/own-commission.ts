@@ -9,9 +9,12 @@ export interface CommissionShare {
   readonly basisPoints: number;
 }
 
-/** The rules of commission that count for a vendor's goods on a day, in their order, up to the first one for all goods. */
+/**
+ * The rules of commission that count for a vendor's goods on a day, in their order, up to the first one for all goods. Products have
+ * their names in the language, or else in English.
+ */
 export async function ownCommission(
-  { db }: Pick<Context, 'db'>,
+  { db, language }: Pick<Context, 'db' | 'language'>,
   vendorId: string,
   day: Day,
 ): Promise<CommissionShare[]> {
@@ -20,7 +23,11 @@ export async function ownCommission(
     .leftJoin('products as p', (join) =>
       join.onRef('p.id', '=', 'r.productId').on('p.vendorId', '=', vendorId),
     )
-    .select(['p.name as product', 'r.category', 'r.basisPoints'])
+    .leftJoin('productTranslations as texts', (join) =>
+      join.onRef('texts.productId', '=', 'p.id').on('texts.language', '=', language),
+    )
+    .select(({ fn }) => fn.coalesce('texts.name', 'p.name').as('product'))
+    .select(['r.category', 'r.basisPoints'])
     .where((eb) => eb.or([eb('r.vendorId', 'is', null), eb('r.vendorId', '=', vendorId)]))
     .where((eb) => eb.or([eb('r.productId', 'is', null), eb('p.id', 'is not', null)]))
     .where((eb) => eb.or([eb('r.startsOn', 'is', null), eb('r.startsOn', '<=', day)]))

@@ -23,7 +23,7 @@ import {
   productIdFrom,
 } from './commission-settings-rules.ts';
 
-/** All rules of commission in their order, with the names of vendors and products, and `seen` for the forms that change them. */
+/** All rules of commission in their order, with the names of vendors and of products in the reader's language, and `seen` for the forms that change them. */
 export const listCommissionRules = verb(
   'listCommissionRules',
   adminMay('settings'),
@@ -34,13 +34,17 @@ export const listCommissionRules = verb(
   },
 );
 
-function rulesOf({ db }: Context) {
+function rulesOf({ db, language }: Context) {
   return db
     .selectFrom('commissionRules as rule')
     .leftJoin('vendors', 'vendors.id', 'rule.vendorId')
     .leftJoin('products', 'products.id', 'rule.productId')
+    .leftJoin('productTranslations as texts', (join) =>
+      join.onRef('texts.productId', '=', 'products.id').on('texts.language', '=', language),
+    )
     .select(['rule.id', 'rule.vendorId', 'rule.category', 'rule.productId', 'rule.basisPoints'])
-    .select(['rule.startsOn', 'rule.endsOn', 'vendors.companyName as vendor', 'products.name as product'])
+    .select(['rule.startsOn', 'rule.endsOn', 'vendors.companyName as vendor'])
+    .select(({ fn }) => fn.coalesce('texts.name', 'products.name').as('product'))
     .orderBy('rule.position')
     .orderBy('rule.id')
     .execute();
@@ -194,13 +198,17 @@ async function valuesFrom(context: Context, typed: Typed) {
 }
 
 /** The product with this id or address. */
-async function productOf({ db }: Context, typed: string) {
+async function productOf({ db, language }: Context, typed: string) {
   const id = productIdFrom(typed);
   const product = idPattern.test(id)
     ? await db
         .selectFrom('products')
         .innerJoin('vendors', 'vendors.id', 'products.vendorId')
-        .select(['products.id', 'products.name', 'products.category', 'products.vendorId'])
+        .leftJoin('productTranslations as texts', (join) =>
+          join.onRef('texts.productId', '=', 'products.id').on('texts.language', '=', language),
+        )
+        .select(['products.id', 'products.category', 'products.vendorId'])
+        .select(({ fn }) => fn.coalesce('texts.name', 'products.name').as('name'))
         .select('vendors.companyName as vendor')
         .where('products.id', '=', id)
         .executeTakeFirst()

@@ -190,6 +190,9 @@ it('refuses malformed fields, a second number that differs, and a wrong password
       bank: 'name.required',
     },
   });
+  expect(await save(user, { holder: '!!', bank: '12' })).toBeRefused('input.invalid', {
+    fields: { holder: 'name.letter', bank: 'name.letter' },
+  });
   expect(await save(user, { currentPassword: 'another' })).toBeRefused('input.invalid', {
     fields: { currentPassword: 'currentPassword.wrong' },
   });

@@ -1,8 +1,11 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answerOf } from '../../tests/support/answer-of.ts';
 import { anAdmin } from '../../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import type { Context } from '../kernel/context.ts';
+import { check } from '../kernel/field-rules.ts';
+import { bankAccountRules } from './bank-account-rules.ts';
 import { changeBankAccount, readBankAccount, removeBankAccount } from './change-bank-account.ts';
 
 let market: TestMarket;
@@ -39,6 +42,20 @@ it('refuses malformed numbers at their fields', async () => {
   expect(await changeBankAccount(admin, wrong)).toBeRefused('input.invalid', {
     fields: { holder: 'name.required', number: 'bank.number', ifsc: 'bank.ifsc', bank: 'name.required' },
   });
+});
+
+it('takes a holder and a bank with a letter of any script, and nothing without one', () => {
+  const problems = (name: string) => check(bankAccountRules, { ...typed, holder: name, bank: name });
+  for (const name of ['S B I', 'एसबीआई', 'ایس بی آئی', '1 ಕ']) expect(problems(name)).toEqual({});
+  const nameless = fc.string({ unit: fc.constantFrom(...'!?.-/ 0९٣₹्'), minLength: 1, maxLength: 100 });
+  fc.assert(
+    fc.property(
+      nameless.filter((name) => name.trim() !== ''),
+      (name) => {
+        expect(problems(name)).toEqual({ holder: 'name.letter', bank: 'name.letter' });
+      },
+    ),
+  );
 });
 
 it('is for full administrators: who changes it, moves all transfers', async () => {

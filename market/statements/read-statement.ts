@@ -4,6 +4,7 @@ import type { Context, ContextOf, SignedIn } from '../kernel/context.ts';
 import { type Day, daysOf, indianDay, type Month, monthOf } from '../kernel/days.ts';
 import { refuse } from '../kernel/errors.ts';
 import { staffMay } from '../kernel/guards.ts';
+import { defaultLanguage } from '../kernel/languages.ts';
 import { type ValueOf, verb } from '../kernel/verb.ts';
 import { ownCommission } from '../ledger/own-commission.ts';
 import { usableAccounts } from '../payouts/bank-accounts.ts';
@@ -55,7 +56,8 @@ export const readStatement = verb(
       offset,
       payouts: await statementPayouts(context, vendorId, month),
       account: (await usableAccounts(context, [vendorId])).get(vendorId) ?? null,
-      commission: await ownCommission(context, vendorId, lastDay),
+      // A statement is in English, as are its lines.
+      commission: await ownCommission({ ...context, language: defaultLanguage }, vendorId, lastDay),
     };
   },
 );

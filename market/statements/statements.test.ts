@@ -115,6 +115,24 @@ describe('a statement', () => {
     expect(sums).toMatchObject({ opening: 0, paid: 0, closing: 0, count: 0 });
   });
 
+  it('names the products of the commission in English, as it is a paper in English', async () => {
+    const { user, vendorId } = await aVendor(market);
+    const { id: productId } = await aProduct(market, { vendorId, name: 'Gram JG 11' });
+    const texts = { name: 'चना जेजी 11', description: '', pack: '30 किलो' };
+    await market.db
+      .insertInto('productTranslations')
+      .values({ productId, language: 'hi', ...texts })
+      .execute();
+    const rule = { id: 'gram', position: 1, vendorId, category: null, productId, basisPoints: 500 };
+    await market.db
+      .insertInto('commissionRules')
+      .values({ ...rule, startsOn: null, endsOn: null, createdAt: today })
+      .execute();
+    const reader = market.as(user, { clock: () => today, language: 'hi' });
+    const { commission } = answerOf(await readStatement(reader, { month: '2026-10' }));
+    expect(commission).toMatchObject([{ product: 'Gram JG 11', basisPoints: 500 }]);
+  });
+
   it('is for the vendor’s people who see money, and for administrators who do', async () => {
     const { vendorId } = vendor;
     const other = (await aVendor(market)).user;

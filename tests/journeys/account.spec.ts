@@ -101,6 +101,7 @@ test('addresses can be added, set as default, edited and deleted in the account'
   await expect(page).toHaveURL(list);
   await expect(page.getByRole('heading', { name: a.saved })).toBeVisible();
   await expect(cardOf(page, 'Gat 1').getByText(a.isDefault, { exact: true })).toBeVisible();
+  await expect(cardOf(page, 'Gat 1')).toContainText('महाराष्ट्र 412409');
   await expect(page.getByRole('button', { name: a.setDefault })).toHaveCount(0);
 
   await page.getByRole('link', { name: a.add }).click();

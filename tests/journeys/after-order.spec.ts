@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { alive, type Become, expect, look, test } from '../support/browser.ts';
-import { visible } from './steps.ts';
+import { aVendor, visible } from './steps.ts';
 import { words } from './words.ts';
 
 /** Opens the latest order of the demo customer. */
@@ -71,6 +71,40 @@ test('a problem is sent with the order and gets a number', async ({ page, become
     .first()
     .click();
   await expect(page).toHaveURL(/\/admin\/orders\/[\w-]+$/);
+});
+
+test('an administrator passes a message that names an order to its vendor', async ({
+  page,
+  become,
+  baseURL,
+}) => {
+  await become(page, aVendor(words.en, { isApproved: true, orders: 1 }));
+  const vendor = await page.context().cookies();
+  await page.goto('/vendor/orders');
+  const order = visible(page, 'link', /^KB-/).first();
+  const number = /KB-\d{4}-\d{4,}/.exec((await order.textContent()) ?? '')?.[0] ?? '';
+  await order.click();
+  await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
+  const place = page.url();
+
+  await page.context().clearCookies();
+  const id = crypto.randomUUID();
+  const form = { name: 'Asha', email: `${id}@test.example`, subject: id, message: `Where is ${number}?` };
+  await page.request.post('/contact', { headers: { origin: baseURL ?? '' }, form });
+  await become(page, 'admin');
+  await page.goto(`/admin/messages?q=${id}`);
+  await visible(page, 'link', new RegExp(id)).click();
+  await alive(page);
+  await page.getByRole('button', { name: /^Pass to / }).click();
+  await expect(page.getByText('The vendor has it now.')).toBeVisible();
+  await expect(page.getByText(/ reads it too$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Pass to / })).toHaveCount(0);
+  await look(page, 'admin-message-passed');
+
+  await page.context().clearCookies();
+  await page.context().addCookies(vendor);
+  await page.goto(place);
+  await expect(page.getByText(form.message)).toBeVisible();
 });
 
 test('the order page calls, opens WhatsApp with the order number, and prints a sheet for each seller', async ({

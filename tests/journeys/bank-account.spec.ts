@@ -64,8 +64,10 @@ test('an owner enters an account, and a change of it waits, is mailed, and is st
   const { email } = await become(page, aVendor(words.en));
   await page.goto('/vendor/profile');
   await alive(page);
-  await enter(page, 'en', { ...first, again: '5010 0023 4418' });
+  await enter(page, 'en', { ...first, again: '5010 0023 4418', bank: '!!' });
   await expect(page.getByText(s.differ)).toBeVisible();
+  await expect(page.getByText('A name has at least one letter')).toBeVisible();
+  await expect(page.getByLabel(s.bank, { exact: true })).toHaveValue('!!');
   await expect(page.getByLabel(s.number, { exact: true })).toHaveValue(first.number);
   await enter(page, 'en', first);
   await expect(page.getByText(s.saved)).toBeVisible();

@@ -82,6 +82,14 @@ test('a vendor accepts, ships and prints thirty orders by keyboard alone', { tag
   }
   await expect(page.getByRole('button', { name: 'Ship 2 orders' })).toBeVisible();
   await look(page, 'vendor-ship-many');
+  // The file field is narrow here: what the browser says of the file, such as "No file chosen", has a line of its own.
+  const file = await page.getByLabel('Or a CSV file').evaluate((field) => ({
+    height: field.clientHeight,
+    padding: Number.parseFloat(getComputedStyle(field).paddingTop),
+    button: Number.parseFloat(getComputedStyle(field, '::file-selector-button').height),
+  }));
+  expect(file.button).toBeGreaterThanOrEqual(48);
+  expect(file.height).toBeGreaterThanOrEqual(file.button + 2 * file.padding + 20);
   await goTo(/^Paste here/);
   const sheet = numbers.slice(2).map((number, row) => `${number}\t14958392${1002 + row}`);
   await insert(sheet.reverse().join('\n'));
@@ -119,6 +127,19 @@ test('a vendor accepts, ships and prints thirty orders by keyboard alone', { tag
   await expect(page.getByRole('status').filter({ hasText: '1-20 of 30' })).toBeVisible();
   await page.goto('/vendor/orders/ship');
   await expect(page.getByText('Nothing to ship')).toBeVisible();
+});
+
+test('the first screen of a desktop has ten orders, for vendors and administrators', {
+  tag: '@only-desktop',
+}, async ({ page, become }) => {
+  await become(page, aVendor(words.en, { isApproved: true, orders: 12 }));
+  const rows = page.getByRole('row').filter({ has: page.getByRole('link', { name: /^KB-/ }) });
+  await page.goto('/vendor/orders');
+  await expect(rows).toHaveCount(12);
+  await expect(rows.nth(9)).toBeInViewport({ ratio: 1 });
+  await become(page, 'admin');
+  await page.goto('/admin/orders?status=pending');
+  await expect(rows.nth(9)).toBeInViewport({ ratio: 1 });
 });
 
 test('the same number twice, a missing one and the orders of other statuses stay, and the rest is shipped', async ({

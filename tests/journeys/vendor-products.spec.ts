@@ -126,6 +126,26 @@ test('a vendor creates a product, sees validation errors and publish requirement
   await look(page, 'vendor-products');
 });
 
+test('the form of a new product has two columns on a desktop, and Save stays below on a phone', {
+  tag: '@desktop',
+}, async ({ page, isMobile, become }) => {
+  const lang = isMobile ? 'hi' : 'en';
+  const w = pageTexts[lang];
+  await become(page, aVendor(words[lang], { isApproved: true }));
+  await page.goto(`${w.path}/vendor/products/new?kind=Hand+Tools`);
+  const [price, mrp] = [await field(page, 'price').boundingBox(), await field(page, 'mrp').boundingBox()];
+  if (!isMobile) {
+    expect(mrp?.y).toBe(price?.y);
+    expect(mrp?.x).toBeGreaterThan((price?.x ?? 0) + (price?.width ?? 0));
+    return;
+  }
+  expect(mrp?.y).toBeGreaterThan((price?.y ?? 0) + (price?.height ?? 0));
+  for (const name of ['name', 'price', 'hsn']) {
+    await field(page, name).scrollIntoViewIfNeeded();
+    await expect(submit(page, w.saveDraft)).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('the second of two concurrent edits sees the changes of the first', async ({
   page,
   context,

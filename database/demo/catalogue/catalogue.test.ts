@@ -40,6 +40,11 @@ describe('the demo catalogue', () => {
     expect(new Set(catalogue.map(({ category }) => category)).size).toBe(3);
   });
 
+  it('names the gears of the tractor in Hindi as people say them', () => {
+    const tractor = catalogue.find(({ id }) => id === 'tractor-45-hp');
+    expect(tractor?.hi.name).toContain('8 आगे, 2 पीछे के गियर');
+  });
+
   it('gives vendor v1 eight products', () => {
     expect(catalogue.filter(({ vendorId }) => vendorId === 'v1')).toHaveLength(8);
     expect(new Set(catalogue.map(({ vendorId }) => vendorId)).size).toBe(4);

@@ -5,6 +5,7 @@ import { aProduct, aVendor, type TestProduct } from '../../../tests/support/fact
 import { openTestMarket, type TestMarket } from '../../../tests/support/market.ts';
 import { newId } from '../../kernel/ids.ts';
 import { rupees } from '../../kernel/money.ts';
+import { pulledByTractors } from '../kinds-rules.ts';
 import { getProduct } from './get-product.ts';
 
 let market: TestMarket;
@@ -156,6 +157,20 @@ describe('a product page (spec section 2)', () => {
     await aProduct(market, { ...near, subcategory: 'Tools', name: 'Newest' });
     const { others } = answerOf(await getProduct(market.visitor, { id: pump.id }));
     expect(others.map(({ name }) => name)).toEqual(['Older pump', 'Newest', 'C', 'B']);
+  });
+
+  test('has with a tractor what it pulls, before other tractors and machines', async () => {
+    const machine = (subcategory: string, name: string) =>
+      aProduct(market, { category: 'Equipment', subcategory, name });
+    for (const [at, subcategory] of pulledByTractors.entries()) await machine(subcategory, `Pulled ${at}`);
+    const tractor = await machine('Tractors', 'Tractor');
+    await machine('Tractors', 'Newer tractor');
+    await machine('Sprayers', 'Newest sprayer');
+    const { others } = answerOf(await getProduct(market.visitor, { id: tractor.id }));
+    const pulled = pulledByTractors.map((_, at) => `Pulled ${at}`).reverse();
+    expect(others.map(({ name }) => name)).toEqual(
+      [...pulled, 'Newest sprayer', 'Newer tractor'].slice(0, 4),
+    );
   });
 
   test('runs two queries', async () => {

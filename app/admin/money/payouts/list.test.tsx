@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react';
+import { expect, it } from 'vitest';
+import { markup } from '../../../../tests/support/markup.tsx';
+import { parseList } from '../../../portal/list-state.ts';
+import Payouts from './list.tsx';
+import { payoutShape } from './shape.ts';
+
+type Props = ComponentProps<typeof Payouts>;
+
+/** The page without a payout that the query finds. */
+function emptyPage(query: string, address = '/admin/money/payouts'): string {
+  const none = { count: 0, amount: 0 };
+  const waiting = { draft: none, approved: none, sent: none, failed: { ...none, since: '2026-10-25' } };
+  const page = { payouts: [], total: 0, next: null, previous: null, sum: 0 };
+  const state = parseList(payoutShape, new URLSearchParams(query));
+  const loaderData = { state, found: { ...page, waiting, files: [], weekday: 1 } };
+  return markup(<Payouts {...({ loaderData } as unknown as Props)} />, `${address}?${query}`);
+}
+
+it('says that there are no payouts yet, and that nothing was found with a filter or a search alone', () => {
+  expect(emptyPage('')).toContain('No payouts yet');
+  expect(emptyPage('')).not.toContain('Nothing found');
+  expect(emptyPage('', '/hi/admin/money/payouts')).toContain('अभी कोई पेमेंट नहीं');
+  expect(emptyPage('', '/hi/admin/money/payouts')).not.toContain('कुछ नहीं मिला');
+  for (const query of ['status=paid', 'q=Wardha', 'from=2026-11-01']) {
+    expect(emptyPage(query)).toContain('Nothing found');
+    expect(emptyPage(query)).not.toContain('No payouts yet');
+  }
+});
