@@ -3,6 +3,7 @@ import { anyOf } from '../kernel/any-of.ts';
 import type { Context } from '../kernel/context.ts';
 import { beginningOf, type Day, indianDay } from '../kernel/days.ts';
 import { newId } from '../kernel/ids.ts';
+import { inParts } from '../kernel/in-parts.ts';
 import type { Paise } from '../kernel/money.ts';
 import { insertRows, writeTogether } from '../kernel/write.ts';
 import { financialYear } from '../tax/financial-year.ts';
@@ -79,8 +80,9 @@ export async function recordPastDeliveries(
   const rows = [...years.values()].map((row) => ({ ...row, setOff: 0, lastSetOff: 0 }));
   await writeTogether(context, [insertRows('vendorTaxYears', rows)]);
   const written: NewEarning[] = [];
-  for (let from = 0; from < sales.length; from += mostAtOnce)
-    written.push(...(await writeSales(context, sales.slice(from, from + mostAtOnce))));
+  await inParts(sales, mostAtOnce, async (part) => {
+    written.push(...(await writeSales(context, part)));
+  });
   return written;
 }
 

@@ -3,7 +3,7 @@ import type { DocumentContent, DocumentLine } from '../documents/content.ts';
 import { minusTotals, totalsOfLines } from '../documents/totals.ts';
 import { writeDocuments } from '../documents/write-documents.ts';
 import type { Context } from '../kernel/context.ts';
-import { dayAfter, type Month, monthAfter } from '../kernel/days.ts';
+import { daysOf, type Month } from '../kernel/days.ts';
 import type { Paise } from '../kernel/money.ts';
 import { type EarningAmounts, sumOfAmounts } from '../ledger/earning-amounts.ts';
 import { readBillIssuer, readOperator } from '../settings/operator.ts';
@@ -147,7 +147,7 @@ function lineOf(
   isInter: boolean,
   isCredit: boolean,
 ): DocumentLine {
-  const { rate, sac } = ratesOn('fees', dayAfter(`${monthAfter(last, 1)}-01`, -1));
+  const { rate, sac } = ratesOn('fees', daysOf(last).last);
   const half = isInter ? 0 : Math.floor(tax / 2);
   const total = taxable + tax;
   return {
