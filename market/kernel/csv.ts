@@ -47,12 +47,17 @@ export async function* csvParts(
  */
 const dangerous = /(?:^|[\r\n])(?:[^\S\r\n]|')*[=+\-@＝＋－＠]|^'*[\t\r]/;
 
+/** Whether a spreadsheet would run a text, or a line of it, as a formula. */
+export function isFormula(text: string): boolean {
+  return dangerous.test(text);
+}
+
 function escaped(cell: Cell): string {
   if (typeof cell === 'number') return cell.toFixed(2);
-  return dangerous.test(cell) ? `'${cell}` : cell;
+  return isFormula(cell) ? `'${cell}` : cell;
 }
 
 /** Inverse of the escaping in `writeCsv`: the original cell from the written one. */
 export function unescapeCell(cell: string): string {
-  return cell.startsWith("'") && dangerous.test(cell) ? cell.slice(1) : cell;
+  return cell.startsWith("'") && isFormula(cell) ? cell.slice(1) : cell;
 }

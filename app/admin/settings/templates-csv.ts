@@ -1,11 +1,11 @@
-/** A cell that begins like a formula (OWASP, CSV Injection): the shop's name may, the texts after it do not. */
-const formula = /^[=+\-@＝＋－＠\t\r]/;
+import { isFormula } from '../../../market/kernel/csv.ts';
 
 /**
- * A table as CSV (RFC 4180). Unlike `writeCsv`, it leaves lines within a cell that begin with @ as they are: a template that differs by one
- * character from its registered text is not delivered, and codes end with such a line. A cell that begins so gets an apostrophe.
+ * A table as CSV (RFC 4180). Unlike `writeCsv`, it looks for a formula in the first line of a cell alone, which may be the shop's name: codes
+ * end with a line that begins with @, and a template that differs by one character from its registered text is not delivered.
  */
 export function templatesCsv(rows: readonly (readonly string[])[]): string {
-  const quoted = (cell: string) => `"${formula.test(cell) ? "'" : ''}${cell.replaceAll('"', '""')}"`;
+  const quoted = (cell: string) =>
+    `"${isFormula(cell.split('\n', 1)[0] ?? '') ? "'" : ''}${cell.replaceAll('"', '""')}"`;
   return `\uFEFF${rows.map((cells) => cells.map(quoted).join(',')).join('\r\n')}\r\n`;
 }
