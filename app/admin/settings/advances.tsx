@@ -1,6 +1,5 @@
 import { ArrowUp, Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { mainCategories } from '../../../market/catalogue/categories.ts';
 import {
   type AdvanceRuleRow,
   addAdvanceRule,
@@ -21,10 +20,10 @@ import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
 import { RadioField } from '../../ui/form/choice-field.tsx';
 import { FieldError, fieldLabel } from '../../ui/form/field-frame.tsx';
-import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { Route } from './+types/advances.ts';
+import { CategoryField } from './category-field.tsx';
 import { RuleList } from './rule-list.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -135,20 +134,15 @@ function useRuleName({ category, vendor, vendorId, above, basisPoints, fixed }: 
 
 function AddRule({ answer }: { answer: EntryAnswer | undefined }) {
   const t = useTranslations('adminPayments.advance.add');
-  const names = useTranslations('common.category');
   const { typed, errorOf, entry } = useAnswer(answer, 'add');
   const kind = typed.kind === 'fixed' ? 'fixed' : 'share';
   return (
     <EntryForm intent="add" staysInPlace save={t('save')} saving={t('saving')}>
-      <SelectField
-        name="category"
+      <CategoryField
         label={t('category')}
-        defaultValue={typed.category ?? ''}
+        all={t('allCategories')}
+        typed={typed.category}
         error={errorOf('category')}
-        options={[
-          { value: '', label: t('allCategories') },
-          ...mainCategories.map((value) => ({ value, label: names(value as 'Seeds') })),
-        ]}
       />
       <TextField {...entry('vendor')} label={t('vendor')} hint={t('vendorHint')} />
       <TextField {...entry('above')} label={t('above')} hint={t('aboveHint')} inputMode="decimal" />

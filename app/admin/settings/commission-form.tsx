@@ -1,12 +1,11 @@
 import { useTranslations } from 'use-intl';
-import { mainCategories } from '../../../market/catalogue/categories.ts';
 import type { CommissionRuleRow } from '../../../market/ledger/save-commission-rule.ts';
 import { DateField } from '../../portal/date-field.tsx';
 import { EntryForm, useEntries } from '../../portal/entry-form.tsx';
 import type { PageFailure } from '../../request/network-errors.ts';
-import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Link } from '../../ui/link.tsx';
+import { CategoryField } from './category-field.tsx';
 
 /** Values of the form of a rule by their names; `id` is that of the rule to change, '' or absent for a new one. */
 export type RuleTyped = Readonly<Record<string, string>>;
@@ -33,7 +32,6 @@ interface Props {
 /** Form of a rule of commission: a new one, or the one with the id in `typed`. */
 export function CommissionForm({ typed, seen, failure }: Props) {
   const t = useTranslations('adminCommission.form');
-  const names = useTranslations('common.category');
   const { errorOf, entry } = useEntries(typed, failure);
   return (
     <EntryForm intent="save" staysInPlace save={t(typed.id ? 'save' : 'addIt')} saving={t('saving')}>
@@ -41,15 +39,11 @@ export function CommissionForm({ typed, seen, failure }: Props) {
       <input type="hidden" name="seen" value={seen} />
       <TextField {...entry('share')} label={t('share')} hint={t('shareHint')} inputMode="decimal" />
       <TextField {...entry('vendor')} label={t('vendor')} hint={t('vendorHint')} />
-      <SelectField
-        name="category"
+      <CategoryField
         label={t('category')}
-        defaultValue={typed.category ?? ''}
+        all={t('allCategories')}
+        typed={typed.category}
         error={errorOf('category')}
-        options={[
-          { value: '', label: t('allCategories') },
-          ...mainCategories.map((value) => ({ value, label: names(value as 'Seeds') })),
-        ]}
       />
       <TextField {...entry('product')} label={t('product')} hint={t('productHint')} />
       <DateField
