@@ -1,4 +1,4 @@
-import { IndianRupee, MessageSquareText, Pencil, Percent } from 'lucide-react';
+import { IndianRupee, type LucideIcon, MessageSquareText, Pencil, Percent } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { may } from '../../../market/kernel/guards.ts';
 import { changePaymentOption, removePaymentOption } from '../../../market/payments/change-option.ts';
@@ -95,31 +95,52 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         {store ? (
           <div className="grid gap-4">
             <Store store={store} />
-            <Panel title={rates('title')}>
-              <p className="text-muted">{rates('description')}</p>
-              <ButtonLink to="/admin/settings/rates" kind="line" className="mt-4 max-sm:w-full">
-                <Percent size={20} strokeWidth={1.9} aria-hidden />
-                {rates('open')}
-              </ButtonLink>
-            </Panel>
-            <Panel title={commission('title')}>
-              <p className="text-muted">{commission('description')}</p>
-              <ButtonLink to="/admin/settings/vendor-money" kind="line" className="mt-4 max-sm:w-full">
-                <IndianRupee size={20} strokeWidth={1.9} aria-hidden />
-                {commission('open')}
-              </ButtonLink>
-            </Panel>
-            <Panel title={texts('open')}>
-              <p className="text-muted">{texts('openText')}</p>
-              <ButtonLink to="/admin/settings/messages" kind="line" className="mt-4 max-sm:w-full">
-                <MessageSquareText size={20} strokeWidth={1.9} aria-hidden />
-                {texts('title')}
-              </ButtonLink>
-            </Panel>
+            <PagePanel
+              title={rates('title')}
+              text={rates('description')}
+              to="/admin/settings/rates"
+              icon={Percent}
+              link={rates('open')}
+            />
+            <PagePanel
+              title={commission('title')}
+              text={commission('description')}
+              to="/admin/settings/vendor-money"
+              icon={IndianRupee}
+              link={commission('open')}
+            />
+            <PagePanel
+              title={texts('open')}
+              text={texts('openText')}
+              to="/admin/settings/messages"
+              icon={MessageSquareText}
+              link={texts('title')}
+            />
           </div>
         ) : null}
       </div>
     </PortalPage>
+  );
+}
+
+interface PagePanelProps {
+  title: string;
+  text: string;
+  to: string;
+  icon: LucideIcon;
+  link: string;
+}
+
+/** Settings that have a page of their own. */
+function PagePanel({ title, text, to, icon: Icon, link }: PagePanelProps) {
+  return (
+    <Panel title={title}>
+      <p className="text-muted">{text}</p>
+      <ButtonLink to={to} kind="line" className="mt-4 max-sm:w-full">
+        <Icon size={20} strokeWidth={1.9} aria-hidden />
+        {link}
+      </ButtonLink>
+    </Panel>
   );
 }
 
