@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import type { KnownProvider } from '../../../../market/payments/provider-rules.ts';
 import type { ProviderPage } from '../../../../market/payments/read-provider.ts';
 import { FactList } from '../../../portal/fact-list.tsx';
+import { SavedAlert } from '../../../portal/saved-alert.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -40,7 +41,7 @@ export function Keys({ known, page, answer }: Props) {
             </summary>
             <KeysForm known={known} page={page} answer={answer} intent="replace" />
           </details>
-          {answer?.intent === 'replace' && !answer.failure ? <Alert tone="ok">{t('saved')}</Alert> : null}
+          {answer?.intent === 'replace' && !answer.failure ? <SavedAlert>{t('saved')}</SavedAlert> : null}
         </>
       ) : (
         <>
