@@ -1,6 +1,4 @@
 import { listMessages } from '../../market/contact/list-messages.ts';
-import { systemClock } from '../../market/kernel/clock.ts';
-import type { Context } from '../../market/kernel/context.ts';
 import { dayAfter, indianDay } from '../../market/kernel/days.ts';
 import { listMails } from '../../market/mail/list-mails.ts';
 import { listOrders } from '../../market/orders/list-orders.ts';
@@ -12,7 +10,7 @@ import { marketDashboard } from '../../market/reports/market-dashboard.ts';
 import { type Amounts, fillAdmin } from './admin-fill.ts';
 import type { Figure } from './figure.ts';
 import type { Place } from './places.ts';
-import { asking, besideBefore, type Questions, timesOf } from './questions.ts';
+import { administratorOf, asking, besideBefore, type Questions, timesOf } from './questions.ts';
 
 const none: Amounts = { people: 0, orders: 0, messages: 0, mails: 0, entries: 0 };
 const few: Amounts = { people: 1_000, orders: 1_000, messages: 1_000, mails: 1_000, entries: 1_000 };
@@ -107,13 +105,7 @@ const questions: Questions = {
 export async function admin(place: Place): Promise<Figure[]> {
   const { db, close } = await place.open();
   try {
-    const { id, name, email } = await db
-      .selectFrom('users')
-      .select(['id', 'name', 'email'])
-      .where('role', '=', 'admin')
-      .executeTakeFirstOrThrow();
-    const actor = { kind: 'user', role: 'admin', staffRole: 'admin', id, name, email } as const;
-    const context: Context = { db, actor, clock: systemClock, language: 'en', report: () => {} };
+    const context = await administratorOf(db);
     await fillAdmin(db, none, few);
     const before = await timesOf(questions, context);
     await fillAdmin(db, few, many);

@@ -1,6 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { sql } from 'kysely';
-import { systemClock } from '../../market/kernel/clock.ts';
 import type { Context } from '../../market/kernel/context.ts';
 import { lastMonths, monthOf } from '../../market/kernel/days.ts';
 import { valueFrom } from '../../market/kernel/errors.ts';
@@ -10,7 +9,7 @@ import { moneyRows } from '../../market/reports/money-rows.ts';
 import type { Figure } from './figure.ts';
 import { fillMoney } from './money-fill.ts';
 import type { Place } from './places.ts';
-import { asking, besideBefore, type Questions, timesOf } from './questions.ts';
+import { administratorOf, asking, besideBefore, type Questions, timesOf } from './questions.ts';
 
 const [few, many] = [1_000, 1_000_000];
 const month = monthOf(new Date());
@@ -45,13 +44,7 @@ async function vendorMonth({ db }: Context): Promise<void> {
 export async function money(place: Place): Promise<Figure[]> {
   const { db, close } = await place.open();
   try {
-    const { id, name, email } = await db
-      .selectFrom('users')
-      .select(['id', 'name', 'email'])
-      .where('role', '=', 'admin')
-      .executeTakeFirstOrThrow();
-    const actor = { kind: 'user', role: 'admin', staffRole: 'admin', id, name, email } as const;
-    const context: Context = { db, actor, clock: systemClock, language: 'en', report: () => {} };
+    const context = await administratorOf(db);
     await fillMoney(db, 0, few);
     const before = await timesOf(questions, context);
     await fillMoney(db, few, many);

@@ -1,4 +1,6 @@
+import { systemClock } from '../../market/kernel/clock.ts';
 import type { Context } from '../../market/kernel/context.ts';
+import type { Connection } from '../../market/kernel/database.ts';
 import { type Result, valueFrom } from '../../market/kernel/errors.ts';
 import type { Figure } from './figure.ts';
 
@@ -15,6 +17,17 @@ export const asking =
   (asked: object) =>
   async (context: Context): Promise<unknown> =>
     valueFrom(await ask(context, asked));
+
+/** The context of a request by an administrator of the shop. */
+export async function administratorOf(db: Connection): Promise<Context> {
+  const { id, name, email } = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'email'])
+    .where('role', '=', 'admin')
+    .executeTakeFirstOrThrow();
+  const actor = { kind: 'user', role: 'admin', staffRole: 'admin', id, name, email } as const;
+  return { db, actor, clock: systemClock, language: 'en', report: () => {} };
+}
 
 /** The shortest time of each query, in milliseconds: other load on the machine only ever makes it longer. */
 export async function timesOf(questions: Questions, context: Context): Promise<Times> {
