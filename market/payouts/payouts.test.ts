@@ -335,7 +335,7 @@ describe('the bank’s statement', () => {
       'HDFC BANK Ltd.,,,Statement of account,,,',
       'Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance',
       `25/11/26,NEFT DR-HDFC0000123-YAVATMAL-${number},${utr},25/11/26,"1,234.50",,"50,000.00"`,
-      '25/11/26,UPI-SOMEBODY,632645112345,25/11/26,,500.00,"50,500.00"',
+      '25/11/26,UPI-CUSTOMER,632645112345,25/11/26,,500.00,"50,500.00"',
     );
     expect(report).toMatchObject({
       others: 1,

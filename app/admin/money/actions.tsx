@@ -210,7 +210,7 @@ export function Owner({ row: { ownerId, owner, isMine } }: Pick<Props, 'row'>) {
     <Form method="post" className="mt-5 border-t border-line pt-5">
       <input type="hidden" name="intent" value="owner" />
       <input type="hidden" name="owner" value={isMine ? '' : 'me'} />
-      <p className="mb-3 text-muted">{`${t('owner.label')}: ${owner ?? t('nobody')}`}</p>
+      <p className="mb-3 text-muted">{`${t('owner.label')}: ${owner ?? t('notTaken')}`}</p>
       <Button type="submit" kind="line" full busy={isSending ? t('do.busy') : undefined}>
         {t(isMine ? 'owner.giveBack' : ownerId ? 'owner.takeOver' : 'owner.take')}
       </Button>

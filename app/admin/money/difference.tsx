@@ -168,7 +168,7 @@ function useFacts(row: DifferencePage, providers: Parameters<typeof useProviderT
     { label: t('column.provider'), value: row.courier ?? titleOf(provider) },
     ...(reference ? [{ label: t('reference'), value: reference }] : []),
     { label: t('column.since'), value: formatMoment(createdAt, language) },
-    { label: t('owner.label'), value: row.owner ?? t('nobody') },
+    { label: t('owner.label'), value: row.owner ?? t('notTaken') },
     { label: t('column.ours'), value: formatRupees(ours) },
     { label: t('column.theirs'), value: formatRupees(theirs) },
     { label: t('column.difference'), value: <b>{signed(theirs - ours)}</b> },

@@ -235,7 +235,7 @@ function useColumns(
       key: 'owner',
       header: t('column.owner'),
       card: 'detail',
-      cell: ({ owner }) => owner ?? <span className="text-muted">{t('nobody')}</span>,
+      cell: ({ owner }) => owner ?? <span className="text-muted">{t('notTaken')}</span>,
     },
     money('ours'),
     money('theirs'),
