@@ -145,7 +145,7 @@ function warningOf({ names, label }: DocumentLine): Notice[] {
 }
 
 function sumsOf(content: DocumentContent): Pick<Paper, 'sums' | 'total'> {
-  const { totals, order, corrects } = content;
+  const { totals } = content;
   const sums: Paper['sums'][number][] = [];
   const add = (label: Both, amount: Paise) => sums.push({ label, value: amountText(amount) });
   if (totals.exempt > 0)
@@ -161,11 +161,12 @@ function sumsOf(content: DocumentContent): Pick<Paper, 'sums' | 'total'> {
   }
   if (byRate.size === 0) sums.push({ label: { en: 'Tax', hi: 'टैक्स' }, value: 'none' });
   add(texts.rounding, totals.rounding);
-  return { sums, total: { label: totalLabel(order, corrects), value: `₹${amountText(totals.total)}` } };
+  return { sums, total: { label: totalLabel(content), value: `₹${amountText(totals.total)}` } };
 }
 
-function totalLabel(order: DocumentContent['order'], corrects: DocumentContent['corrects']): Both {
-  if (corrects) return corrects.refunded > 0 ? texts.moneyBack : texts.less;
+function totalLabel({ order, corrects, totals }: DocumentContent): Both {
+  const isAllBack = corrects?.refunded === totals.total;
+  if (corrects) return isAllBack ? texts.moneyBack : texts.less;
   if (!order || (order.prepaid > 0 && order.toPay > 0)) return texts.sum;
   return order.prepaid > 0 ? texts.paid : texts.toPay;
 }
@@ -176,6 +177,13 @@ function notesOf(content: DocumentContent): Both[] {
   if (corrects) {
     if (corrects.refunded === 0) return [texts.notPaid];
     const back = `₹${amountText(corrects.refunded)}`;
+    if (order.prepaid < corrects.refunded)
+      return [
+        {
+          en: `${back} goes back to the buyer: cash to the account that the buyer names, all else the way it was paid.`,
+          hi: `${back} वापस होंगे: नकद उस खाते में जो खरीदार बताए, बाकी उसी तरीके से जिससे मिले थे।`,
+        },
+      ];
     return [
       {
         en: `${back} goes back to the buyer, the way it was paid.`,

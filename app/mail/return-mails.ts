@@ -13,11 +13,21 @@ export function consignmentReturned(facts: Facts<'consignment.returned'>, contex
   return {
     subject: t('consignment.returned.subject', { number, vendorName }),
     parts: [
-      text(t(facts.refunded ? 'consignment.returned.textPaid' : 'consignment.returned.text', { vendorName })),
+      text(
+        t(
+          (facts.refunded ?? facts.afterCheck)
+            ? 'consignment.returned.textPaid'
+            : 'consignment.returned.text',
+          { vendorName },
+        ),
+      ),
       ownAmounts(t, facts),
       ...reasonLine(context, facts.reason),
       ...(toPay > 0 ? [text(t('consignment.returned.rest', { toPay: formatMoney(toPay) }))] : []),
       ...refundedPart(t, facts),
+      ...(facts.afterCheck
+        ? [text(t('consignment.returned.afterCheck', { amount: formatMoney(facts.afterCheck) }))]
+        : []),
       text(t('consignment.returned.next')),
       action(t('order.see'), link(customersPage(orderId))),
     ],
@@ -37,7 +47,7 @@ export function consignmentCameBack(
       ownAmounts(t, facts),
       ...reasonLine(context, facts.reason),
       heading(t('next')),
-      text(t('consignment.cameBack.next')),
+      text(t(facts.isChecked ? 'consignment.cameBack.nextChecked' : 'consignment.cameBack.next')),
       action(t('order.open'), link(vendorsPage(facts.number))),
     ],
   };

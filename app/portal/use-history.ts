@@ -39,9 +39,12 @@ export function useHistory(
   });
   const reduced = reductions.map(({ lines, by, person, reason, at }) => {
     const items = lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');
-    const note = `${t('taken', { items })} ${t('reasonIs', { reason: t(`reason.${reason}`) })}`;
+    const isBack = reason === 'returned' || reason === 'returned-unsellable';
+    const note = isBack
+      ? t('back', { items })
+      : `${t('taken', { items })} ${t('reasonIs', { reason: t(`reason.${reason}`) })}`;
     return {
-      what: t('reduced'),
+      what: t(isBack ? 'someBack' : 'reduced'),
       who: nameOf(by, person),
       at,
       note,

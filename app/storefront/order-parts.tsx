@@ -86,6 +86,9 @@ function Parcel({ part, isOneOfMany }: { part: Props['part']; isOneOfMany: boole
         <Line icon={CircleCheck}>{t('partDelivered', { date: formatDate(arrived.at, language) })}</Line>
       ) : null}
       {isOneOfMany && status === 'returned' ? <Line icon={Undo2}>{t('partReturned')}</Line> : null}
+      {status === 'returned' && part.prepaid > 0 ? (
+        <Line icon={Undo2}>{t('afterCheck', { sum: formatMoney(part.prepaid) })}</Line>
+      ) : null}
       {isOpen(status) && isPaid ? <Line icon={CircleCheck}>{t('isPaid')}</Line> : null}
       {isOneOfMany && isOpen(status) && !isPaid ? (
         <Line icon={HandCoins}>

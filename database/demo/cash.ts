@@ -7,6 +7,7 @@ import { insertRows, writeTogether } from '../../market/kernel/write.ts';
 import { payDay } from '../../market/ledger/earning-rules.ts';
 import { post } from '../../market/ledger/post.ts';
 import { remittanceTransaction } from '../../market/ledger/post-remittance.ts';
+import { addCashReceived } from '../../market/orders/proven-delivered.ts';
 import { randomFrom } from './random.ts';
 import { timeOf } from './time.ts';
 
@@ -44,6 +45,12 @@ export async function settleCash(
       remittances.flatMap(({ lines }) => lines),
     ),
   ]);
+  const received = new Map(parcels.map(({ consignmentId, cash }) => [consignmentId, cash]));
+  const paidOver = remittances.flatMap(({ lines }) => lines.map(({ consignmentId }) => consignmentId ?? ''));
+  await addCashReceived(
+    context,
+    paidOver.map((id) => ({ id, received: received.get(id) ?? 0 })),
+  );
   await post(
     context,
     remittances.map(({ row: { id, courier, amount, fees, bookedAt }, lines }) => ({

@@ -56,23 +56,25 @@ export const ledger: readonly Invariant[] = [
   },
   {
     name: 'earnings-current',
-    holds: 'The last earning of a consignment is a sale while it is delivered, and a return otherwise',
+    holds:
+      'The earnings of a consignment come to what its buyer keeps: its price while it is delivered, and nothing otherwise',
     broken: sql`
-      select 'consignment ' || c.id as which, format('it is %s, and its last earning a %s', c.status, e.kind) as fault
-        from (select distinct on (consignment_id) consignment_id, kind from vendor_earnings order by consignment_id, serial desc) e
+      select 'consignment ' || c.id as which, format('it is %s, and its earnings come to %s paise', c.status, earned) as fault
+        from (select consignment_id, sum(gross) as earned from vendor_earnings group by 1) e
           join consignments c on c.id = consignment_id
-        where (c.status = 'delivered') <> (e.kind = 'sale')`,
+        where earned <> case when c.status = 'delivered' then subtotal + shipping else 0 end`,
   },
   {
     name: 'courier-cash',
-    holds: 'A courier holds the cash of its delivered parcels that it has not paid over',
+    holds: 'A courier holds the cash that it has taken for parcels and not paid over',
     broken: sql`
       select 'courier ' || code as which, format('it holds %s by the ledger, and %s paise by its parcels', held, owed) as fault
         from cash_couriers k
           cross join lateral (select coalesce(sum(balance), 0) as held from ledger_accounts a
             where a.code = 'courier_cod:' || k.code) a
-          cross join lateral (select coalesce(sum(subtotal + shipping - prepaid), 0) as collected from consignments c
-            where cash_courier = k.code and status = 'delivered'
+          cross join lateral (select coalesce(sum(cash_back + case when status = 'delivered' then subtotal + shipping - prepaid else 0 end), 0)
+              as collected from consignments c
+            where cash_courier = k.code
               and exists (select from vendor_earnings e where e.consignment_id = c.id)) c
           cross join lateral (select coalesce(sum(credited), 0) as paid from cash_remittances r
             join cash_remittance_lines on remittance_id = r.id where courier = k.code) r

@@ -2,14 +2,17 @@ import { sql } from 'kysely';
 import { actorRoles } from '../../market/delivery/reasons.ts';
 import { retentionPeriods } from '../../market/kernel/retention.ts';
 import { orderStatuses } from '../../market/orders/statuses.ts';
-import { transitionsFrom } from '../../market/orders/transitions.ts';
+import { canComeBack, transitionsFrom } from '../../market/orders/transitions.ts';
 import type { Invariant } from './invariant.ts';
 
 const statuses = sql`${[...orderStatuses]}::text[]`;
 
 /** Every allowed transition, as "pending processing vendor". */
 const allowed = orderStatuses.flatMap((from) =>
-  actorRoles.flatMap((by) => transitionsFrom(from, by).map((to) => `${from} ${to} ${by}`)),
+  actorRoles.flatMap((by) => [
+    ...transitionsFrom(from, by).map((to) => `${from} ${to} ${by}`),
+    ...(canComeBack(from, by) ? [`${from} returned ${by}`] : []),
+  ]),
 );
 
 /** Orders and their consignments (design sections 3.1 to 3.5, decision 21). Amounts in paise. */

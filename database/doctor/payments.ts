@@ -9,23 +9,24 @@ export const payments: readonly Invariant[] = [
     broken: sql`
       select 'order ' || number as which,
           format('it says %s, but its parts come to %s paise', orders.prepaid, coalesce(parts.prepaid, 0)) as fault
-        from orders left join (select order_id, sum(prepaid) as prepaid from consignments group by 1) as parts
+        from orders left join (select order_id, sum(prepaid) as prepaid from consignments where status <> 'returned' group by 1) as parts
           on order_id = id
         where coalesce(parts.prepaid, 0) <> orders.prepaid`,
   },
   {
     name: 'order-paid',
-    holds: 'What was paid for an order and did not go back is what the order says, once it is paid',
+    holds: 'What was paid for an order and did not go back is what its parts say, once it is paid',
     broken: sql`
       select 'order ' || number as which,
-          format('%s paise were paid and %s went back, but it says %s', coalesce(paid, 0), coalesce(back, 0), prepaid) as fault
+          format('%s paise were paid and %s went back, but its parts say %s', coalesce(paid, 0), coalesce(back, 0), parts.prepaid) as fault
         from orders
+          join (select order_id, sum(prepaid) as prepaid from consignments group by 1) as parts on parts.order_id = id
           left join (select order_id, sum(amount) as paid from payments where used_for = 'order' group by 1) as payment
             on payment.order_id = id
           left join (select order_id, sum(amount) as back from refunds
               where reason in ('cancelled', 'returned', 'reduced') group by 1) as refund on refund.order_id = id
-        where status <> 'awaiting-payment' and (prepaid > 0 or paid > 0)
-          and coalesce(paid, 0) - coalesce(back, 0) <> prepaid`,
+        where status <> 'awaiting-payment' and (parts.prepaid > 0 or paid > 0)
+          and coalesce(paid, 0) - coalesce(back, 0) <> parts.prepaid`,
   },
   {
     name: 'paid-once',

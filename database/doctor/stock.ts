@@ -29,7 +29,7 @@ export const stock: readonly Invariant[] = [
                 left join returned_lines r on r.order_id = l.order_id and r.position = l.position
                 left join (
                   select order_id, position, sum(quantity) as taken,
-                      sum(quantity) filter (where reason in ('sold-out', 'spoilt')) as unsellable
+                      sum(quantity) filter (where reason in ('sold-out', 'spoilt', 'returned-unsellable')) as unsellable
                     from reduced_lines group by 1, 2
                 ) as t on t.order_id = l.order_id and t.position = l.position group by 1, 2
           ) as lines

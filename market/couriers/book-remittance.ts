@@ -11,6 +11,7 @@ import { sum } from '../kernel/money.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { postRemittance, type RtoCharge } from '../ledger/post-remittance.ts';
+import { addCashReceived } from '../orders/proven-delivered.ts';
 import { type NewDifference, raiseDifferences } from '../payments/differences.ts';
 import { payoutSettings } from '../settings/payout-settings.ts';
 import { providerOf, raiseOpen } from './cash-differences.ts';
@@ -53,6 +54,12 @@ export const bookRemittance = verb(
       let [credited, unexplained] = [0, 0];
       const parcels = await judgeLines(context, courier, lines, async (part) => {
         await store(context, id, part);
+        await addCashReceived(
+          context,
+          part.flatMap(({ line, parcel }) =>
+            parcel && line.kind === 'cash' ? [{ id: parcel.id, received: line.received }] : [],
+          ),
+        );
         credited += sum(part.map((one) => one.credited));
         for (const one of part) {
           const { line, parcel, state } = one;

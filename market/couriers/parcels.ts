@@ -65,7 +65,7 @@ async function parcels({ db }: Context, courier: string, condition: RawBuilder<S
           .as('paid'),
       (join) => join.onTrue(),
     )
-    .select(['c.id', 'c.orderId', 'c.vendorId', 'c.trackingNumber', 'c.status'])
+    .select(['c.id', 'c.orderId', 'c.vendorId', 'c.trackingNumber', 'c.status', 'c.cashBack'])
     .select([held.as('held'), moved.as('moved'), 'paid.credited', 'paid.received', 'paid.lines'])
     .select(
       sql<boolean>`exists (select from ledger_transactions t where t.key = replace(${rtoKey('?')}, '?', c.id))`.as(
@@ -83,8 +83,8 @@ async function parcels({ db }: Context, courier: string, condition: RawBuilder<S
       orderId: row.orderId,
       vendorId: row.vendorId,
       trackingNumber: row.trackingNumber ?? '',
-      isDelivered: row.status === 'delivered',
-      isBack: row.status === 'returned',
+      isDelivered: row.status === 'delivered' || row.cashBack > 0,
+      isBack: row.status === 'returned' && row.cashBack === 0,
       hasCharge: row.hasCharge,
       held: Number(row.held) - credited,
       open: Number(row.moved) + credited - received,

@@ -10,6 +10,7 @@ import { verb } from '../kernel/verb.ts';
 import { lockCourier } from '../ledger/cash-couriers.ts';
 import { courierOf } from '../ledger/courier-rules.ts';
 import { postCashCost } from '../ledger/post-remittance.ts';
+import { addCashReceived } from '../orders/proven-delivered.ts';
 import { cashKinds } from '../payments/difference-rules.ts';
 import { closeDifference, findDifference, lockDifference } from '../payments/lock-difference.ts';
 import type { DifferenceKind } from '../payments/schema.ts';
@@ -82,6 +83,7 @@ export const matchCash = verb('matchCash', adminMay('payments'), Match, (outer, 
       .where('remittanceId', '=', remittanceId)
       .where('position', '=', Number(position))
       .execute();
+    await addCashReceived(context, [{ id: parcel.id, received: found.theirs }]);
     await reviewParcels(context, courier, [parcel.id]);
     await closeDifference(context, id, 'matched');
     await recordAudit(context, {

@@ -15,6 +15,16 @@ export type CancelReason = (typeof cancelReasons)[ActorRole][number];
 export const returnReasons = ['refused', 'not-reached', 'damaged'] as const;
 export type ReturnReason = (typeof returnReasons)[number];
 
+/** Reasons for goods that come back after their delivery. */
+export const cameBackReasons = [
+  'faulty',
+  'wrong-goods',
+  'other-than-described',
+  'unwanted',
+  'other',
+] as const;
+export type CameBackReason = (typeof cameBackReasons)[number];
+
 /** Reasons of a correction: a parcel recorded as delivered or returned is still with the carrier. */
 export const correctionReasons = ['wrong-tap', 'not-received', 'other'] as const;
 export type CorrectionReason = (typeof correctionReasons)[number];
@@ -22,6 +32,9 @@ export type CorrectionReason = (typeof correctionReasons)[number];
 /** Reasons for sending less than was ordered, before shipping. */
 export const reduceReasons = ['sold-out', 'spoilt', 'customer-asked', 'other'] as const;
 export type ReduceReason = (typeof reduceReasons)[number];
+
+/** Why pieces are taken off a line after the delivery: they came back, and can be sold again or not. */
+export type ReturnedPieces = 'returned' | 'returned-unsellable';
 
 /** Why money that was paid goes back. */
 export const refundReasons = [
@@ -38,4 +51,4 @@ export type RefundReason = (typeof refundReasons)[number];
 /** The shop itself cancels an order that its buyer has not confirmed, or not paid, in time. */
 export type OwnReason = 'unconfirmed' | 'unpaid';
 
-export type MoveReason = CancelReason | OwnReason | ReturnReason | CorrectionReason;
+export type MoveReason = CancelReason | OwnReason | ReturnReason | CameBackReason | CorrectionReason;

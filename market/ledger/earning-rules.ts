@@ -59,11 +59,7 @@ export function earningOf(delivered: Delivered, facts: TaxFacts): Earning {
   const { pan, salesOfYear, setOff, day } = facts;
   const gross = sum(lines.map(({ price }) => price)) + shipping;
   const value = taxableOf(delivered);
-  const commission = sum(
-    lines.map(({ price, rate, commissionBp }) =>
-      shareOf(taxIn(price, rate, isInterState).taxable, commissionBp),
-    ),
-  );
+  const commission = commissionOf(delivered);
   const commissionGst = shareOf(commission, ratesOn('fees', day).rate * 100);
   const whole = { isInterState, taxable: value.taxed, total: gross, collectedByOperator: gross - cash, day };
   const tcs = tcsOf(delivered.documents?.length ? delivered.documents : [whole]);
@@ -72,13 +68,22 @@ export function earningOf(delivered: Delivered, facts: TaxFacts): Earning {
   return { gross, commission, commissionGst, tcs, tds, cash, net };
 }
 
+/** Commission without GST on it, in paise. */
+export function commissionOf({ lines, isInterState }: Pick<Delivered, 'lines' | 'isInterState'>): Paise {
+  return sum(
+    lines.map(({ price, rate, commissionBp }) =>
+      shareOf(taxIn(price, rate, isInterState).taxable, commissionBp),
+    ),
+  );
+}
+
 /** TCS of all taxes, in paise. */
 export function tcsSum({ cgst, sgst, igst }: Earning['tcs']): Paise {
   return cgst + sgst + igst;
 }
 
 /** The TCS of documents, by tax: what GSTR-8 has for them. */
-function tcsOf(documents: NonNullable<Delivered['documents']>): Earning['tcs'] {
+export function tcsOf(documents: NonNullable<Delivered['documents']>): Earning['tcs'] {
   const taxes = documents.map((document) => tcsOfSale(document, document.day));
   return {
     cgst: sum(taxes.map(({ cgst }) => cgst)),

@@ -27,6 +27,7 @@ const ofBuyers: readonly TransactionKind[] = [
   'refund-back',
   'delivered',
   'returned',
+  'came-back',
 ];
 /** All kinds but `opening`, which says what there was before. */
 const movements: readonly TransactionKind[] = [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { anyOf } from '../kernel/any-of.ts';
 import type { Context } from '../kernel/context.ts';
-import { beginningOf, type Day, indianDay } from '../kernel/days.ts';
+import { beginningOf, type Day, indianDay, laterOf } from '../kernel/days.ts';
 import { newId } from '../kernel/ids.ts';
 import { inParts } from '../kernel/in-parts.ts';
 import type { Paise } from '../kernel/money.ts';
@@ -126,7 +126,7 @@ async function writeSales(context: Context, sales: readonly NewSale[]) {
 }
 
 /** The earnings of consignments so far, oldest first. */
-function earningsOf({ db }: Context, consignments: readonly ConsignmentMoney[]) {
+export function earningsOf({ db }: Context, consignments: readonly Pick<ConsignmentMoney, 'id'>[]) {
   return db
     .selectFrom('vendorEarnings')
     .selectAll()
@@ -239,8 +239,7 @@ export async function recordReturn(context: Context, returned: readonly Consignm
     transactionId: ids.get(key) ?? '',
     kind: 'return' as const,
     day,
-    payableOn: sale.status === 'pending' && sale.payableOn > day ? sale.payableOn : day,
-    status: sale.status === 'pending' ? ('pending' as const) : ('payable' as const),
+    ...whenTakenBack(sale, day),
     gross: -sale.gross,
     commission: -sale.commission,
     commissionGst: -sale.commissionGst,
@@ -250,6 +249,15 @@ export async function recordReturn(context: Context, returned: readonly Consignm
     net: -sale.net - sale.tds,
   }));
   await writeTogether(context, [insertRows('vendorEarnings', rows)]);
+}
+
+/** What comes back of a sale that waits waits with it; of another one it is taken from what the vendor gets next. */
+export function whenTakenBack(
+  { status, payableOn }: Pick<VendorEarningTable, 'status' | 'payableOn'>,
+  day: Day,
+) {
+  if (status !== 'pending') return { payableOn: day, status: 'payable' as const };
+  return { payableOn: laterOf(payableOn, day), status };
 }
 
 type Sale = Pick<VendorEarningTable, 'transactionId' | 'vendorId' | 'status' | 'tds' | 'day'>;
@@ -275,7 +283,11 @@ async function reversed({ db }: Context, { transactionId, vendorId, status }: Sa
 }
 
 /** Later sales of the year set off the value of a return on which TDS was deducted. */
-async function setOff(context: Context, sale: Sale, value: Paise): Promise<void> {
+export async function setOff(
+  context: Context,
+  sale: Pick<Sale, 'vendorId' | 'tds' | 'day'>,
+  value: Paise,
+): Promise<void> {
   const deducted = sale.tds > 0 ? value : 0;
   await context.db
     .updateTable('vendorTaxYears')

@@ -36,6 +36,7 @@ export type TransactionKind =
   | 'refund-back'
   | 'delivered'
   | 'returned'
+  | 'came-back'
   | 'payable'
   | 'settlement'
   | 'payout'

@@ -1,5 +1,6 @@
 import type { AddressField } from '../addresses/rules.ts';
 import type {
+  CameBackReason,
   CancelReason,
   CorrectionReason,
   OwnReason,
@@ -130,9 +131,18 @@ export interface MailFacts {
     deliveryCity: string;
   };
   /** To the customer: a consignment was returned and is not to be paid. `toPay` is the cash for the rest of the order, in paise. */
-  'consignment.returned': OfConsignment & { reason: ReturnReason | null; toPay: Paise; refunded?: Paise };
-  /** To a vendor: the marketplace has recorded the return of a parcel, which the vendor has to check. */
-  'consignment.came-back': OfConsignment & { reason: ReturnReason | null };
+  'consignment.returned': OfConsignment & {
+    reason: ReturnReason | CameBackReason | null;
+    toPay: Paise;
+    /** What goes back now, and what goes back once the parcel is checked; absent for nothing. */
+    refunded?: Paise;
+    afterCheck?: Paise;
+  };
+  /** To a vendor: the marketplace has recorded the return of a parcel, which the vendor has to check unless it is checked. */
+  'consignment.came-back': OfConsignment & {
+    reason: ReturnReason | CameBackReason | null;
+    isChecked?: boolean;
+  };
   /** To the customer or the vendor: a parcel was recorded as delivered or returned by mistake; the carrier still has it. */
   'consignment.corrected': OfConsignment & {
     reader: 'customer' | 'vendor';

@@ -1,4 +1,10 @@
-import type { CancelReason, CorrectionReason, OwnReason, ReturnReason } from '../delivery/reasons.ts';
+import type {
+  CameBackReason,
+  CancelReason,
+  CorrectionReason,
+  OwnReason,
+  ReturnReason,
+} from '../delivery/reasons.ts';
 import type { Context } from '../kernel/context.ts';
 import { type Paise, sum } from '../kernel/money.ts';
 import { enqueueMails, type MailMessage } from '../mail/enqueue-mails.ts';
@@ -80,7 +86,7 @@ type CustomerMail = ChangeMail & { readonly about: string };
 
 function toCustomer(input: MailInput): CustomerMail[] {
   const { moved, request, toPay, refunded } = input.transition;
-  const { to, reason = null, carrier = null, trackingNumber = null } = request;
+  const { to, reason = null, carrier = null, trackingNumber = null, isCameBack = false } = request;
   const [first] = moved;
   if (to === 'cancelled') return [{ ...cancelled(input), about: first?.id ?? '' }];
   if (to === 'pending' || to === 'awaiting-payment') return [];
@@ -90,7 +96,13 @@ function toCustomer(input: MailInput): CustomerMail[] {
       return {
         about,
         kind: 'consignment.returned',
-        facts: { ...ofPart(input, part), reason: reason as ReturnReason | null, toPay, ...backOf(refunded) },
+        facts: {
+          ...ofPart(input, part),
+          reason: reason as ReturnReason | CameBackReason | null,
+          toPay,
+          ...backOf(refunded),
+          ...(!isCameBack && part.prepaid > 0 && { afterCheck: part.prepaid }),
+        },
       };
     if (isCorrection(part.status, to)) return { about, ...corrected(input, part, 'customer') };
     return {
@@ -156,7 +168,16 @@ function toVendor(input: MailInput, part: LockedConsignment): MailOf[] {
   if (part.status === 'awaiting-payment') return [];
   const of = ofPart(input, part);
   if (request.to === 'returned')
-    return [{ kind: 'consignment.came-back', facts: { ...of, reason: reason as ReturnReason | null } }];
+    return [
+      {
+        kind: 'consignment.came-back',
+        facts: {
+          ...of,
+          reason: reason as ReturnReason | CameBackReason | null,
+          isChecked: request.isCameBack === true,
+        },
+      },
+    ];
   if (isCorrection(part.status, request.to)) return [corrected(input, part, 'vendor')];
   if (request.to === 'pending' || request.to === 'awaiting-payment') return [];
   if (request.to !== 'cancelled') {

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
 import { creditDocuments } from '../documents/credit-documents.ts';
-
 import type { Context, ContextOf, SignedIn } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
 import { staffMay } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
+import type { Paise } from '../kernel/money.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
+import { refundOrder } from '../payments/refund-order.ts';
 import { lockProducts, moveStock } from '../stock/move-stock.ts';
 import { orderOfManaged } from './managed-consignment.ts';
 import { type Condition, isChecked } from './returned-lines.ts';
@@ -33,8 +34,8 @@ const CheckReturn = z.object({
 });
 
 /**
- * Records the condition of each line of a returned consignment; sellable pieces go back into the stock, once, and its documents are credited. For its
- * vendor and administrators. Answers `not-found`, `order.move-refused` when the consignment is not returned or is
+ * Records the condition of each line of a returned consignment; sellable pieces go back into the stock, once, its documents are credited,
+ * and what was paid before the delivery goes back: the refund page promises the refund after the check. For its vendor and administrators. Answers `not-found`, `order.move-refused` when the consignment is not returned or is
  * already checked, and `input.invalid` with `line1`, `line2`, ... for lines whose quantities do not add up to what was
  * sent.
  */
@@ -55,6 +56,7 @@ export const checkReturn = verb('checkReturn', staffMay('orders'), CheckReturn, 
     refuseWrongSums(checked);
     await writeCheck(context, consignment.orderId, checked);
     await creditDocuments(context, { consignmentId: id, reason: 'returned' });
+    await giveBackPrepaid(context, consignment.orderId, { id, prepaid: consignment.prepaid });
     const facts = { sellable: piecesOf(checked, 'sellable'), damaged: piecesOf(checked, 'damaged') };
     await recordAudit(context, {
       action: 'consignment.check',
@@ -79,7 +81,7 @@ async function lockConsignment(context: ContextOf<SignedIn>, id: string) {
     .executeTakeFirstOrThrow();
   const consignment = await context.db
     .selectFrom('consignments')
-    .select('status')
+    .select(['status', 'prepaid'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return { orderId, ...order, ...consignment };
@@ -129,6 +131,16 @@ async function writeCheck(context: Context, orderId: string, lines: readonly Che
     sellableLines.map(({ productId, sellable }) => ({ productId, delta: sellable })),
     { reason: 'return', orderId },
   );
+}
+
+/** Sends back what was paid for a consignment before its delivery. */
+async function giveBackPrepaid(
+  context: Context,
+  orderId: string,
+  { id, prepaid }: { readonly id: string; readonly prepaid: Paise },
+): Promise<void> {
+  await context.db.updateTable('consignments').set({ prepaid: 0 }).where('id', '=', id).execute();
+  await refundOrder(context, { orderId, consignmentId: id, amount: prepaid, reason: 'returned' });
 }
 
 function piecesOf(lines: readonly CheckedLine[], condition: keyof Condition): number {

@@ -13,6 +13,8 @@ export interface TransitionRequest {
   /** For `shipped`, unless it is a correction. */
   readonly carrier?: string;
   readonly trackingNumber?: string | null;
+  /** For `returned`: it came back after its delivery, which stays posted. */
+  readonly isCameBack?: true;
 }
 
 /** A consignment before the status change. */

@@ -18,10 +18,11 @@ import {
   type TransitionRequest,
 } from './locked-order.ts';
 import { markChangedOrder } from './mark-figures.ts';
+import { isProvenDelivered } from './proven-delivered.ts';
 import { isChecked } from './returned-lines.ts';
 import { toPayOf } from './sales.ts';
 import { type OrderStatus, orderStatusOf } from './statuses.ts';
-import { canTransition, isCorrection, isOpen } from './transitions.ts';
+import { canComeBack, canTransition, isCorrection, isOpen } from './transitions.ts';
 
 /**
  * Changes the status of the selected consignments of one order in the caller's transaction, all or none: with history,
@@ -46,6 +47,7 @@ export async function moveConsignments(
   if (request.to === 'processing' && awaitsConfirmation(order))
     refuse('order.unconfirmed', { facts: { number: order.number } });
   await refuseChecked(context, order, moving, request.to);
+  await refusePaidOver(context, order, moving, request);
 
   refusePartUnpaid(order, moving, request.to);
 
@@ -53,15 +55,18 @@ export async function moveConsignments(
   await writeMoves(context, moving, request);
   await markFigures(context, order, moving, request.to);
   const left = await rollUp(context, order, moving, request.to);
-  await postMoves(context, moving, request.to);
-  const refunded = await giveBack(context, order, moving, request.to);
+  if (!request.isCameBack) await postMoves(context, moving, request.to);
+  const refunded = request.isCameBack
+    ? sum(moving.map(({ subtotal, shipping }) => subtotal + shipping))
+    : await giveBack(context, order, moving, request.to);
   if (request.to === 'shipped') await issueDocuments(context, idsOf(moving));
   await announceMove(context, { order, moved: moving, request, ...left, refunded });
   return moving;
 }
 
 /** An administrator ships for a vendor with a carrier, and corrects a wrong entry without one: one is never taken for the other. */
-function isAllowed(status: OrderStatus, { to, by, carrier }: TransitionRequest): boolean {
+function isAllowed(status: OrderStatus, { to, by, carrier, isCameBack }: TransitionRequest): boolean {
+  if (isCameBack) return canComeBack(status, by);
   if (!canTransition(status, to, by)) return false;
   return by !== 'admin' || to !== 'shipped' || isCorrection(status, to) === (carrier === undefined);
 }
@@ -87,6 +92,28 @@ async function refuseChecked(
   const returned = moving.filter(({ status }) => status === 'returned');
   for (const { id, status } of returned)
     if (await isChecked(context, id)) refuse('order.move-refused', { facts: { number, from: status, to } });
+}
+
+/**
+ * A correction says that a parcel was never delivered. It was, once its courier has paid the cash over or goods of it came back: what comes
+ * back then is a return.
+ */
+async function refusePaidOver(
+  { db }: Context,
+  { number }: LockedOrder,
+  moving: readonly LockedConsignment[],
+  { to, isCameBack }: TransitionRequest,
+): Promise<void> {
+  const delivered = isCameBack ? [] : moving.filter(({ status }) => status === 'delivered');
+  if (delivered.length === 0) return;
+  const [proven] = await db
+    .selectFrom('consignments as c')
+    .select('c.id')
+    .where('c.id', 'in', idsOf(delivered))
+    .where(isProvenDelivered())
+    .limit(1)
+    .execute();
+  if (proven) refuse('order.move-refused', { facts: { number, from: 'delivered', to } });
 }
 
 /** Returns the sold quantities to the stock, regardless of the product's current status. */
@@ -131,7 +158,7 @@ async function writeMoves(
     .set({
       status: to,
       ...(to === 'pending' && { isUnpaid: false }),
-      ...((to === 'cancelled' || to === 'returned') && { prepaid: 0 }),
+      ...(to === 'cancelled' && { prepaid: 0 }),
       ...(carrier !== undefined && { carrier, trackingNumber, ...doorCash(carrier) }),
     })
     .where('id', 'in', idsOf(parts))
@@ -211,8 +238,8 @@ async function postMoves(
 }
 
 /**
- * Sends back what was paid for cancelled and returned consignments; the request of an order that was not paid yet is closed.
- * Returns the sum that goes back, in paise.
+ * Sends back what was paid for cancelled consignments; the request of an order that was not paid yet is closed. A refund for a returned
+ * one starts with its check. Returns the sum that goes back, in paise.
  */
 async function giveBack(
   context: Context,
@@ -220,7 +247,7 @@ async function giveBack(
   moved: readonly LockedConsignment[],
   to: OrderStatus,
 ): Promise<Paise> {
-  if (to !== 'cancelled' && to !== 'returned') return 0;
+  if (to !== 'cancelled') return 0;
   if (order.status === 'awaiting-payment') {
     await cancelRequest(context, order.id);
     return 0;

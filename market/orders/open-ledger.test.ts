@@ -7,6 +7,7 @@ import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { connectTestProvider } from '../../tests/support/pay.ts';
 import { SaleShop, sentOn } from '../../tests/support/sale-shop.ts';
 import { withoutLedger } from '../../tests/support/without-ledger.ts';
+import { checkReturn } from './check-return.ts';
 import { refundNews } from './follow-refund-news.ts';
 import { moveAnyConsignment } from './move-any-consignment.ts';
 import { moveOwnConsignment } from './move-own-consignment.ts';
@@ -98,7 +99,9 @@ describe('a ledger that begins in a shop with orders', () => {
 
     // Goods of before the ledger that come back: the buyer's money is owed, and the vendor is not asked for it.
     const returned = { id: former, to: 'returned', reason: 'damaged' };
-    answerOf(await moveAnyConsignment(shop.as(await anAdmin(market)), returned));
+    const admin = shop.as(await anAdmin(market));
+    answerOf(await moveAnyConsignment(admin, returned));
+    answerOf(await checkReturn(admin, { id: former, sellable: ['1', '1'], damaged: [], missing: [] }));
     expect(await balances()).toEqual({
       'psp:razorpay': 3 * total,
       buyers_unearned: -total,

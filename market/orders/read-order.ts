@@ -12,6 +12,7 @@ import { namesOf, withAuthors } from '../people/names-of.ts';
 import { awaitsConfirmation } from './confirmation-rules.ts';
 import { partsOf } from './get-order.ts';
 import { linesOf, reducedAmountOf } from './order-lines.ts';
+import { isProvenDelivered } from './proven-delivered.ts';
 import { toPayOf } from './sales.ts';
 
 /**
@@ -36,6 +37,7 @@ export const readOrder = verb(
     const isToShip = parts.some(({ status }) => status === 'processing');
     /** Couriers that collect the cash of what is shipped with them. */
     const couriers = isToShip ? await courierNames(context) : [];
+    const proven = await provenDelivered(context, id);
     const reducedAmount = reducedAmountOf(lines);
     const buyer = await namesOf(context, [order.userId]);
     return {
@@ -49,6 +51,8 @@ export const readOrder = verb(
       parts: parts.map((part) => ({
         ...part,
         couriers,
+        /** "Never delivered" is no correction any more. */
+        isProvenDelivered: part.status === 'delivered' && proven.has(part.id),
         lines: lines.filter(({ consignmentId }) => consignmentId === part.id),
       })),
       mails: may(context.actor, 'outbox') ? await mailsOfOrder(context, id) : [],
@@ -62,6 +66,16 @@ export const readOrder = verb(
 );
 
 export type OrderForAdmin = ValueOf<typeof readOrder>;
+
+async function provenDelivered({ db }: Context, orderId: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('consignments as c')
+    .select('c.id')
+    .where('c.orderId', '=', orderId)
+    .where(isProvenDelivered())
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
 
 async function notesOf(context: Context, orderId: string) {
   const notes = await context.db

@@ -1,4 +1,4 @@
-import type { ActorRole, ReduceReason } from '../delivery/reasons.ts';
+import type { ActorRole } from '../delivery/reasons.ts';
 import type { Context } from '../kernel/context.ts';
 import type { OrderLine } from './order-lines.ts';
 import type { ReducedLineTable } from './schema.ts';
@@ -9,7 +9,7 @@ export interface Reduction {
   readonly by: ReducedLineTable['role'];
   /** Name of the person, if the reader sees it. */
   readonly person: string | null;
-  readonly reason: ReduceReason;
+  readonly reason: ReducedLineTable['reason'];
   readonly lines: readonly { readonly name: string; readonly quantity: number }[];
 }
 

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { AddressField } from '../addresses/rules.ts';
-import type { ActorRole, MoveReason, ReduceReason } from '../delivery/reasons.ts';
+import type { ActorRole, MoveReason, ReduceReason, ReturnedPieces } from '../delivery/reasons.ts';
 import type { LabelFacts } from '../documents/content.ts';
 import type { Day } from '../kernel/days.ts';
 import type { Language } from '../kernel/languages.ts';
@@ -39,7 +39,7 @@ export interface OrderTable {
   /** Derived from the consignments by `orderStatusOf`. */
   status: OrderStatus;
   paymentMethod: PaymentMethod;
-  /** Sum of the consignments' `prepaid`, in paise: 0 for cash on delivery. */
+  /** Sum of `prepaid` of the consignments that are not returned, in paise: 0 for cash on delivery. */
   prepaid: Generated<Paise>;
   /** The estimated delivery shown at the order; null for an order that a release before 0026 wrote. */
   estimatedOn: Generated<Day | null>;
@@ -117,8 +117,15 @@ export interface ConsignmentTable {
   subtotal: Paise;
   /** Share of the order's shipping, in paise: paid with this consignment, and not at all after its cancellation. */
   shipping: Paise;
-  /** The part of both that is paid before delivery, in paise; while the order is `awaiting-payment`, that is due. */
+  /**
+   * The part of both that is paid before delivery, in paise; while the order is `awaiting-payment`, that is due. It stays with a returned
+   * consignment until its check, with which the refund starts.
+   */
   prepaid: Generated<Paise>;
+  /** Cash that was taken at the door and goes back to the buyer, in paise: of what came back after the delivery. */
+  cashBack: Generated<Paise>;
+  /** What the courier has paid over of its cash, in paise. */
+  cashReceived: Generated<Paise>;
   /** Its order was never paid: no vendor sees it. */
   isUnpaid: Generated<boolean>;
   carrier: string | null;
@@ -165,13 +172,16 @@ export interface ReturnedLineTable {
   checkedAt: Date;
 }
 
-/** Pieces taken off a line before shipping (decision 66): ordered = left + all that was taken off. */
+/**
+ * Pieces taken off a line before shipping (decision 66), or that came back of a parcel which its buyer keeps in part (decision 89):
+ * ordered = left + all that was taken off.
+ */
 export interface ReducedLineTable {
   id: string;
   orderId: string;
   position: number;
   quantity: number;
-  reason: ReduceReason;
+  reason: ReduceReason | ReturnedPieces;
   role: Exclude<ActorRole, 'customer'>;
   /** Null after the account was deleted, and for lines of releases before 0040. */
   actorId: Generated<string | null>;

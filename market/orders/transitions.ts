@@ -38,6 +38,11 @@ export function transitionsFrom(from: OrderStatus, by: ActorRole): OrderStatus[]
     .map(({ to }) => to);
 }
 
+/** Whether goods that come back after the delivery may be recorded (`returnGoods`, decision 89). */
+export function canComeBack(from: OrderStatus, by: ActorRole): boolean {
+  return from === 'delivered' && by !== 'customer';
+}
+
 /** Whether lines of a consignment may still be reduced: until it is shipped. */
 export function canReduce(status: OrderStatus): boolean {
   return status === 'pending' || status === 'processing';

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerOf } from '../../tests/support/answer-of.ts';
+import { balancesOf, changesOf } from '../../tests/support/balances.ts';
+import { checkParcel, takeBackParcel } from '../../tests/support/came-back.ts';
 import { bookOf } from '../../tests/support/cash-parcels.ts';
 import { moneyFaults } from '../../tests/support/doctor.ts';
 import { aCustomer, anAddress, anAdmin, aProduct, aVendor } from '../../tests/support/factories.ts';
@@ -121,22 +123,8 @@ const earnings = (orderId: string) =>
     .execute();
 const netOf = async (orderId: string) => (await earnings(orderId)).map(({ net }) => Number(net) / 100);
 
-async function balances(): Promise<Record<string, number>> {
-  const rows = await market.db.selectFrom('ledgerAccounts').select(['code', 'balance']).execute();
-  return Object.fromEntries(rows.map(({ code, balance }) => [code.replace(vendorId, 'v'), Number(balance)]));
-}
-
-/** The balances that the steps change, in paise. */
-async function changes(steps: () => Promise<unknown>): Promise<Record<string, number>> {
-  const before = await balances();
-  await steps();
-  const after = await balances();
-  return Object.fromEntries(
-    Object.entries(after)
-      .map(([code, balance]) => [code, balance - (before[code] ?? 0)] as const)
-      .filter(([, change]) => change !== 0),
-  );
-}
+const balances = () => balancesOf(market, vendorId);
+const changes = (steps: () => Promise<unknown>) => changesOf(market, vendorId, steps);
 
 describe('what is posted', () => {
   it('a payment is the buyer’s until the delivery, then the vendor’s without fees and taxes', async () => {
@@ -214,12 +202,16 @@ describe('what is posted', () => {
     const id = await delivered('upi', 'Own delivery');
     const change = await changes(() => move(id, 'returned'));
     expect(change).toEqual({
-      refunds_due: -1_050_00,
+      buyers_unearned: -1_050_00,
       'vendor_pending:v': 950_60,
       commission: 80_00,
       gst_on_fees: 14_40,
       'tcs:cgst:27': 2_50,
       'tcs:sgst:27': 2_50,
+    });
+    expect(await changes(() => checkParcel(market, vendor.user, id))).toEqual({
+      buyers_unearned: 1_050_00,
+      refunds_due: -1_050_00,
     });
     const refunded = () => paidBack(market.system, id);
     expect(await changes(refunded)).toEqual({ refunds_due: 1_050_00, 'psp:razorpay': -1_050_00 });
@@ -279,6 +271,8 @@ describe('any sequence of acts', () => {
   ] as const;
   const others = [
     'returned',
+    'check',
+    'came-back',
     'undo',
     'cancelled',
     'refund',
@@ -289,9 +283,11 @@ describe('any sequence of acts', () => {
   ] as const;
   type Act = (typeof usual)[number] | (typeof others)[number];
   /** Sequences that reach each status of a payout. */
-  const examples: ['upi', 'Own delivery' | 'Demo Parcel Service', number, Act[]][] = [
+  const examples: ['cod' | 'upi', 'Own delivery' | 'Demo Parcel Service', number, Act[]][] = [
     ['upi', 'Own delivery', 11, ['draft', 'hold']],
-    ['upi', 'Demo Parcel Service', 9, ['failed', 'paid', 'returned', 'refund']],
+    ['upi', 'Demo Parcel Service', 9, ['failed', 'paid', 'returned', 'check', 'refund']],
+    ['cod', 'Own delivery', 10, ['came-back', 'draft']],
+    ['cod', 'Demo Parcel Service', 5, ['came-back', 'review', 'release', 'draft']],
   ];
   const outcomes = new Set<string>();
   let people: SignedIn[];
@@ -339,6 +335,8 @@ describe('any sequence of acts', () => {
 
   async function act(id: string, step: Act, carrier: string, way: 'cod' | 'upi'): Promise<void> {
     if (step === 'pay') return way === 'upi' ? pay(id) : undefined;
+    if (step === 'check') return void (await checkParcel(market, vendor.user, id));
+    if (step === 'came-back') return void (await takeBackParcel(market, vendor.user, id));
     if (step === 'release')
       return releaseEarnings({ ...market.system, clock: () => new Date(Date.now() + 30 * day) });
     if (step === 'refund') return paidBack(market.system, id);

@@ -26,7 +26,7 @@ export async function moveStock(
   movements: readonly Movement[],
   because: Because,
 ): Promise<void> {
-  await writeTogether(context, stockWrites(context, movements, because));
+  if (movements.length > 0) await writeTogether(context, stockWrites(context, movements, because));
 }
 
 /** The same as parts of a larger write. At most one movement per product. */

@@ -289,6 +289,13 @@ export function formOf(name: string, { addressId, consignmentId }: Crowd): Recor
     // Other quantities than the order has: nothing is taken off.
     reduce: { reduce: consignmentId, before: '999', left: '1', reason: 'sold-out' },
     check: { check: consignmentId, sellable: '1', damaged: '0', missing: '0' },
+    'came-back': {
+      intent: 'came-back',
+      returned: consignmentId,
+      sellable: '1',
+      damaged: '',
+      reason: 'faulty',
+    },
     cancel: { reason: 'mistake' },
     keep: { owner: '', cart: JSON.stringify({ items }), before: '' },
     address,

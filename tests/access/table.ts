@@ -143,6 +143,7 @@ POST /vendor/orders/:id accept  [p]  302>/vendor/login?redirect=/vendor/orders/:
 POST /vendor/orders/:id empty  [p]  302>/vendor/login?redirect=/vendor/orders/:id  302>/  302>/  422  422  302>/
 POST /vendor/orders/:id reduce  [p]  302>/vendor/login?redirect=/vendor/orders/:id  302>/  302>/  409  404  302>/
 POST /vendor/orders/:id check  [p]  302>/vendor/login?redirect=/vendor/orders/:id  302>/  302>/  409  404  302>/
+POST /vendor/orders/:id came-back  [p]  302>/vendor/login?redirect=/vendor/orders/:id  302>/  302>/  409  404  302>/
 GET  /vendor/enquiries  [-]  302>/vendor/login?redirect=/vendor/enquiries  302>/  302>/  200  200  302>/
 GET  /vendor/enquiries/:id  [-]  302>/vendor/login?redirect=/vendor/enquiries/:id  302>/  302>/  404  404  302>/
 POST /vendor/enquiries/:id empty  [-]  302>/vendor/login?redirect=/vendor/enquiries/:id  302>/  302>/  422  422  302>/
@@ -241,6 +242,7 @@ POST /admin/orders/:id empty  [s]  302>/admin/login?redirect=/admin/orders/:id  
 POST /admin/orders/:id correct  [s]  302>/admin/login?redirect=/admin/orders/:id  302>/  302>/  302>/  302>/  409
 POST /admin/orders/:id reduce  [s]  302>/admin/login?redirect=/admin/orders/:id  302>/  302>/  302>/  302>/  409
 POST /admin/orders/:id check  [s]  302>/admin/login?redirect=/admin/orders/:id  302>/  302>/  302>/  302>/  409
+POST /admin/orders/:id came-back  [s]  302>/admin/login?redirect=/admin/orders/:id  302>/  302>/  302>/  302>/  409
 POST /admin/orders/:id note  [s]  302>/admin/login?redirect=/admin/orders/:id  302>/  302>/  302>/  302>/  302>/admin/orders/:id?done=note
 GET  /admin/messages  [s]  302>/admin/login?redirect=/admin/messages  302>/  302>/  302>/  302>/  200
 GET  /admin/messages/:id  [s]  302>/admin/login?redirect=/admin/messages/:id  302>/  302>/  302>/  302>/  200

@@ -7,6 +7,7 @@ import { moveConsignments } from '../../market/orders/move-consignments.ts';
 import { placeOrder } from '../../market/orders/place-order.ts';
 import type { OrderStatus } from '../../market/orders/statuses.ts';
 import { answerOf } from './answer-of.ts';
+import { balancesOf, changesOf } from './balances.ts';
 import { aCustomer, anAddress, anAdmin, aProduct, aVendor } from './factories.ts';
 import { allowManyOrders } from './many-orders.ts';
 import type { TestMarket } from './market.ts';
@@ -52,24 +53,8 @@ export async function cashShop(market: TestMarket) {
     return id;
   }
 
-  async function balances(): Promise<Record<string, number>> {
-    const rows = await market.db.selectFrom('ledgerAccounts').select(['code', 'balance']).execute();
-    return Object.fromEntries(
-      rows.map(({ code, balance }) => [code.replace(vendorId, 'v'), Number(balance)]),
-    );
-  }
-
-  /** The balances that the steps change, in paise. */
-  async function changes(steps: () => Promise<unknown>): Promise<Record<string, number>> {
-    const before = await balances();
-    await steps();
-    const after = Object.entries(await balances());
-    return Object.fromEntries(
-      after
-        .map(([code, balance]) => [code, balance - (before[code] ?? 0)] as const)
-        .filter(([, change]) => change !== 0),
-    );
-  }
+  const balances = () => balancesOf(market, vendorId);
+  const changes = (steps: () => Promise<unknown>) => changesOf(market, vendorId, steps);
 
   return { admin, owner, vendorId, parcel, move, balances, changes };
 }

@@ -94,13 +94,13 @@ export class SaleShop {
   }
 
   /** The same, paid by UPI; the market is connected to a provider. */
-  async orderPaid(items: readonly Item[]): Promise<string> {
+  async orderPaid(items: readonly Item[], pays: 'all' | 'advance' = 'all'): Promise<string> {
     const { total } = totalsOf(sum(items.map(({ amount }) => amount)), specifiedTerms);
     const sold = items.map(({ productId, quantity }) => ({ productId, quantity }));
     const { addressId } = this;
-    const id = await orderOnline(this.as(this.buyer), { items: sold, addressId, total });
+    const id = await orderOnline(this.as(this.buyer), { items: sold, addressId, total, pays });
     const attempt = await openedAttempt(this.market.system, id);
-    await takePayment(this.market.system, attempt, aPayment(total));
+    await takePayment(this.market.system, attempt, aPayment(attempt.amount));
     return id;
   }
 

@@ -9,6 +9,7 @@ import { useMay } from '../../portal/permissions.tsx';
 import { ReasonQuestion } from '../../portal/reason-question.tsx';
 import { ReduceLines } from '../../portal/reduce-lines.tsx';
 import { ReturnCheckPanel } from '../../portal/return-check.tsx';
+import { ReturnGoods } from '../../portal/return-goods.tsx';
 import { Timeline } from '../../portal/timeline.tsx';
 import { useHistory } from '../../portal/use-history.ts';
 import { Link } from '../../ui/link.tsx';
@@ -22,7 +23,7 @@ interface Props {
   documents: ComponentProps<typeof DocumentLinks>['documents'];
   isOnly: boolean;
   /** Reply to the last form. */
-  reply: ComponentProps<typeof ReduceLines>['reply'];
+  reply: ComponentProps<typeof ReduceLines>['reply'] & ComponentProps<typeof ReturnGoods>['reply'];
   /** Field errors of the last return check. */
   wrong: Readonly<Record<string, string>>;
 }
@@ -66,6 +67,7 @@ export function OrderPart({ part, buyer, documents, isOnly, wrong, reply }: Prop
         <>
           <ActForVendor part={part} failure={reply?.failure} />
           <ReduceLines {...part} reply={reply} />
+          <ReturnGoods {...part} reply={reply} />
           <Corrections part={part} />
         </>
       ) : null}

@@ -10,6 +10,7 @@ import { documentsOfOrders } from '../../../market/orders/documents-of-orders.ts
 import { moveAnyConsignment } from '../../../market/orders/move-any-consignment.ts';
 import { type OrderForAdmin, readOrder } from '../../../market/orders/read-order.ts';
 import { reduceLines } from '../../../market/orders/reduce-lines.ts';
+import { returnGoods } from '../../../market/orders/returns/return-goods.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
 import { sentForm } from '../../forms/sent-form.server.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
@@ -27,6 +28,7 @@ import { PortalPage } from '../../portal/portal-page.tsx';
 import { ReasonQuestion } from '../../portal/reason-question.tsx';
 import { reduceFormOf, typedReduction } from '../../portal/reduce-lines.tsx';
 import { checkFormOf, wrongIn } from '../../portal/return-check.tsx';
+import { returnFormOf } from '../../portal/return-goods.tsx';
 import { marketOf } from '../../request/context.ts';
 import { statusOf, valueOrThrow } from '../../request/failures.ts';
 import type { PageFailure } from '../../request/network-errors.ts';
@@ -61,7 +63,12 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const note = sent.get('note');
   if (!result.ok && ['input.invalid', 'order.move-refused'].includes(result.failure.code))
     return data(
-      { failure: result.failure, typed: typeof note === 'string' ? note : '', reduced: typedReduction(sent) },
+      {
+        failure: result.failure,
+        typed: typeof note === 'string' ? note : '',
+        reduced: typedReduction(sent),
+        returned: returnFormOf(sent),
+      },
       { status: statusOf(result.failure.code) },
     );
   valueOrThrow(result, request);
@@ -76,6 +83,8 @@ async function runAction(
   const { part, ...form } = Object.fromEntries(sent);
   const check = checkFormOf(sent);
   if (check) return { done: 'check', result: await checkReturn(market, check) };
+  const returned = returnFormOf(sent);
+  if (returned) return { done: 'cameBack', result: await returnGoods(market, returned) };
   const reduction = reduceFormOf(sent);
   if (reduction) return { done: 'reduce', result: await reduceLines(market, reduction) };
   if (form.intent === 'confirm')
@@ -179,9 +188,14 @@ function ActionMessage({ failure }: { failure: PageFailure | undefined }) {
       </Notice>
     );
   if (failure) return <FailureNotice failure={failure} />;
-  if (done !== 'note' && done !== 'cancel' && done !== 'move' && done !== 'reduce' && done !== 'check')
-    return null;
+  if (!isDone(done)) return null;
   return <Alert tone="ok" className="mb-4" title={t(`done.${done}`)} />;
+}
+
+const dones = ['note', 'cancel', 'move', 'reduce', 'check', 'cameBack'] as const;
+
+function isDone(done: string | null): done is (typeof dones)[number] {
+  return dones.some((one) => one === done);
 }
 
 function useFacts(order: OrderForAdmin) {

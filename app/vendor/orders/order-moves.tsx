@@ -10,6 +10,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useMay } from '../../portal/permissions.tsx';
 import { ReasonQuestion } from '../../portal/reason-question.tsx';
 import { ReduceLines } from '../../portal/reduce-lines.tsx';
+import { ReturnGoods } from '../../portal/return-goods.tsx';
 import type { PageFailure } from '../../request/network-errors.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -20,10 +21,11 @@ interface Props {
   order: VendorsOrder;
   /** Error of the last form, and its values. */
   reply:
-    | (ComponentProps<typeof ReduceLines>['reply'] & {
-        failure: PageFailure;
-        typed?: Record<string, unknown>;
-      })
+    | (ComponentProps<typeof ReduceLines>['reply'] &
+        ComponentProps<typeof ReturnGoods>['reply'] & {
+          failure: PageFailure;
+          typed?: Record<string, unknown>;
+        })
     | undefined;
 }
 
@@ -85,6 +87,7 @@ export function OrderMoves({ order, reply }: Props) {
       ) : null}
       {next.length === 0 ? <p className="text-muted">{t('done')}</p> : null}
       {order.status === 'delivered' ? <p className="mt-2 text-muted">{t('correctionHelp')}</p> : null}
+      <ReturnGoods {...order} reply={reply} />
     </Panel>
   );
 }

@@ -10,6 +10,7 @@ import { documentsOfOrders } from '../../../market/orders/documents-of-orders.ts
 import { moveOwnConsignment } from '../../../market/orders/move-own-consignment.ts';
 import { announceDelivery } from '../../../market/orders/out-for-delivery.ts';
 import { reduceLines } from '../../../market/orders/reduce-lines.ts';
+import { returnGoods } from '../../../market/orders/returns/return-goods.ts';
 import { isOpen } from '../../../market/orders/transitions.ts';
 import { type VendorsOrder, vendorOrder } from '../../../market/orders/vendor-order.ts';
 import { orderEarning } from '../../../market/reports/order-earning.ts';
@@ -29,6 +30,7 @@ import { useMay } from '../../portal/permissions.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { reduceFormOf, typedReduction } from '../../portal/reduce-lines.tsx';
 import { checkFormOf, ReturnCheckPanel, wrongIn } from '../../portal/return-check.tsx';
+import { returnFormOf } from '../../portal/return-goods.tsx';
 import { Timeline } from '../../portal/timeline.tsx';
 import { useHistory } from '../../portal/use-history.ts';
 import { marketOf } from '../../request/context.ts';
@@ -74,7 +76,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   const known = ['input.invalid', 'order.move-refused'];
   if (!result.ok && known.includes(result.failure.code))
     return data(
-      { failure: result.failure, typed: form, reduced: typedReduction(sent) },
+      { failure: result.failure, typed: form, reduced: typedReduction(sent), returned: returnFormOf(sent) },
       { status: statusOf(result.failure.code) },
     );
   valueOrThrow(result, request);
@@ -89,6 +91,8 @@ async function runAction(
 ): Promise<{ done: string; result: Result<unknown> }> {
   const check = checkFormOf(sent);
   if (check) return { done: 'checked', result: await checkReturn(market, { ...check, id }) };
+  const returned = returnFormOf(sent);
+  if (returned) return { done: 'came-back', result: await returnGoods(market, { ...returned, id }) };
   const reduction = reduceFormOf(sent);
   if (reduction) return { done: 'reduced', result: await reduceLines(market, { ...reduction, id }) };
   if (sent.get('intent') === 'today')
@@ -202,12 +206,14 @@ function ActionMessage({ order, failure }: { order: VendorsOrder; failure: PageF
     );
   if (failure) return <FailureNotice failure={failure} />;
   const hasMoved = query.has('moved') && order.status !== 'pending';
-  if (!hasMoved && !query.has('checked') && !query.has('reduced')) return null;
+  if (!hasMoved && !['checked', 'reduced', 'came-back'].some((done) => query.has(done))) return null;
   return (
     <Alert tone="ok" className="mb-4">
       {hasMoved && order.status !== 'pending' && order.status !== 'awaiting-payment'
         ? t(`moved.${order.status}`)
-        : t(query.has('reduced') ? 'reduce.done' : 'check.done')}
+        : query.has('came-back')
+          ? t('cameBack.done')
+          : t(query.has('reduced') ? 'reduce.done' : 'check.done')}
     </Alert>
   );
 }
