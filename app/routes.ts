@@ -32,6 +32,7 @@ export default [
         route('checkout', './storefront/checkout.tsx'),
         route('order-confirmation/:id', './storefront/order-confirmation.tsx'),
         route('order-confirmation/:id/problem', './storefront/order-problem.tsx'),
+        route('order-confirmation/:id/refund', './storefront/cash-refund.tsx'),
         route('order-confirmation/:id/summary', './storefront/order-summary.tsx'),
         route('order-confirmation/:id/again', './storefront/reorder.ts'),
         route('orders', './storefront/orders.tsx'),
@@ -182,6 +183,9 @@ export default [
       ...prefix('money', [
         route('export', './admin/money/export.ts'),
         route('transfer', './admin/money/transfer.tsx'),
+        route('refunds', './admin/money/refunds/list.tsx'),
+        route('refunds/file', './admin/money/refunds/file.ts'),
+        route('refunds/:id', './admin/money/refunds/refund.tsx'),
         route('payouts', './admin/money/payouts/list.tsx'),
         route('payouts/file', './admin/money/payouts/file.ts'),
         route('payouts/:id', './admin/money/payouts/payout.tsx'),

@@ -89,7 +89,7 @@ const layers = [
   ['documents', 'enquiries', 'payments', 'restock'],
   ['orders', 'tax-files'],
   ['contact', 'couriers', 'payouts'],
-  ['statements'],
+  ['cash-refunds', 'statements'],
   ['privacy', 'reports'],
 ];
 const layerOf = (room: string) => layers.findIndex((rooms) => rooms.includes(room));

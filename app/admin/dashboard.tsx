@@ -106,6 +106,7 @@ const kinds = [
   { name: 'toVerify', icon: FileCheck, to: '/admin/vendors?licences=waiting' },
   { name: 'late', icon: AlarmClock, to: '/admin/messages' },
   { name: 'messages', icon: MessageSquare, to: '/admin/messages' },
+  { name: 'cashRefunds', icon: HandCoins, to: '/admin/money/refunds' },
   { name: 'mails', icon: MailX, to: '/admin/outbox?state=failed' },
   { name: 'licences', icon: FileWarning, to: '/admin/vendors?licences=ending' },
   { name: 'soldOut', icon: PackageX, to: '/admin/products?status=live&stock=out' },

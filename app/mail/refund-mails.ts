@@ -5,18 +5,38 @@ import { customersPage } from './order-mails.ts';
 
 /** To the customer: money that they paid was sent back, with the bank's reference and the day by which it arrives. */
 export function refundSent(facts: MailFacts['refund.sent'], { t, link, language }: MailContext): MailContent {
-  const { orderId, number, reference, by, reason } = facts;
+  const { orderId, number, reference, by, reason, to } = facts;
   const amount = formatMoney(facts.amount);
   return {
     subject: t('refund.sent.subject', { number, amount }),
     parts: [
       text(t(`refund.sent.reason.${reason}`, { number })),
       { type: 'amounts', rows: [{ label: t('refund.sent.amount'), amount, isSum: true }] },
-      text(t('refund.sent.by', { date: formatDate(by, language) })),
+      text(
+        to
+          ? t('refund.sent.byTo', { to, date: formatDate(by, language) })
+          : t('refund.sent.by', { date: formatDate(by, language) }),
+      ),
       ...(reference ? [text(t('refund.sent.reference', { reference }))] : []),
       heading(t('next')),
       text(t('refund.sent.next')),
       action(t('order.see'), link(customersPage(orderId))),
+    ],
+  };
+}
+
+/** To the customer: cash of the door goes back, and they say where. */
+export function refundAsk(facts: MailFacts['refund.ask'], { t, link }: MailContext): MailContent {
+  const { orderId, number, isBack } = facts;
+  const amount = formatMoney(facts.amount);
+  return {
+    subject: t('refund.ask.subject', { number, amount }),
+    parts: [
+      ...(isBack ? [text(t('refund.ask.isBack'))] : []),
+      text(t('refund.ask.text', { number, amount })),
+      heading(t('next')),
+      text(t('refund.ask.next')),
+      action(t('refund.ask.say'), link(`/order-confirmation/${orderId}/refund`)),
     ],
   };
 }

@@ -13,7 +13,7 @@ import { MailPage } from './mail-page.tsx';
 import * as orders from './order-mails.ts';
 import { payoutFailed, payoutPaid } from './payout-mails.ts';
 import * as people from './people-mails.ts';
-import { refundSent, transferNotFound } from './refund-mails.ts';
+import { refundAsk, refundSent, transferNotFound } from './refund-mails.ts';
 import * as returns from './return-mails.ts';
 import { statementClosed } from './statement-mails.ts';
 
@@ -33,6 +33,7 @@ const writers: Writers = {
   'consignment.reduced': orders.consignmentReduced,
   'order.problem': orders.orderProblem,
   'refund.sent': refundSent,
+  'refund.ask': refundAsk,
   'transfer.not-found': transferNotFound,
   'payout.paid': payoutPaid,
   'payout.failed': payoutFailed,

@@ -27,6 +27,7 @@ import { StatusBadge } from '../ui/status-badge.tsx';
 import type { Route } from './+types/order-confirmation.ts';
 import { BuyAgain } from './buy-again.tsx';
 import { CancelOrder } from './cancel-order.tsx';
+import { CashRefunds } from './cash-refund-steps.tsx';
 import { confirmCheckout } from './checkout-id.ts';
 import { loadConfirmation, submitConfirmation } from './confirm-order.server.ts';
 import { ConfirmOrder } from './confirm-order.tsx';
@@ -98,6 +99,7 @@ export default function OrderConfirmation({
       <div className="gap-12 lg:grid lg:grid-cols-[minmax(0,1fr)_400px] lg:items-start print:grid print:grid-cols-[1fr_16rem] print:gap-4">
         <div className="grid gap-4">
           <OrderState order={order} />
+          <CashRefunds orderId={order.id} refunds={order.money.cashRefunds} />
           <Refunds refunds={order.money.refunds} payments={order.money.payments} />
           <OrderParts order={order} documents={documents} />
           <OrderFacts order={order} />

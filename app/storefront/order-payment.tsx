@@ -15,6 +15,7 @@ export function OrderPayment({ order }: { order: OwnOrder }) {
       <SummaryRows {...order} />
       {order.toPay < order.total ? <LessToPay order={order} /> : null}
       <PaidOnline order={order} />
+      <CashBack order={order} />
       {order.toCollect > 0 ? (
         <p className="mt-3 flex gap-2.5">
           <HandCoins aria-hidden strokeWidth={1.9} className="shrink-0 text-leaf" />
@@ -53,6 +54,17 @@ function PaidOnline({ order: { money, status, prepaid, toPay } }: { order: OwnOr
       {cash > 0 ? (
         <Row name={t(status === 'delivered' ? 'paid' : 'inCash')} amount={formatMoney(cash)} />
       ) : null}
+    </dl>
+  );
+}
+
+/** Cash of the door that goes back by hand. */
+function CashBack({ order: { money } }: { order: OwnOrder }) {
+  const t = useTranslations('cashRefund');
+  if (money.cashRefunds.length === 0) return null;
+  return (
+    <dl className="mt-2 border-t border-line pt-2 tabular-nums">
+      <Row name={t('row')} amount={formatMoney(sum(money.cashRefunds.map(({ amount }) => amount)))} />
     </dl>
   );
 }

@@ -48,7 +48,7 @@ function RefundPanel({ refund, paidAt }: { refund: Refund; paidAt: Date | undefi
   );
 }
 
-interface StepFacts {
+export interface StepFacts {
   title: string;
   note: string | null;
   state: 'done' | 'next' | 'stuck';
@@ -90,7 +90,8 @@ const marks = {
   stuck: { ground: 'border-terra bg-terra-tint text-terra', Icon: TriangleAlert },
 };
 
-function Step({ title, note, state }: StepFacts) {
+/** A step of a refund: done, next, or stuck. */
+export function Step({ title, note, state }: StepFacts) {
   const { ground, Icon } = marks[state];
   return (
     <li className="relative pb-4.5 pl-12 not-last:before:absolute not-last:before:top-9 not-last:before:bottom-0.5 not-last:before:left-4 not-last:before:border-l-2 not-last:before:border-dashed not-last:before:border-leaf">

@@ -61,6 +61,16 @@ export const payments: readonly Invariant[] = [
         group by p.id having sum(r.amount) > p.amount`,
   },
   {
+    name: 'refunds-owed',
+    holds: 'What the shop owes buyers is what open refunds and cash to give back come to',
+    broken: sql`
+      select 'refunds_due' as which, format('%s paise are booked, and %s of refunds are open', booked, open) as fault
+        from (select coalesce(-sum(balance), 0) as booked from ledger_accounts where code = 'refunds_due') l
+          cross join (select coalesce((select sum(amount) from refunds where status in ('requested', 'failed')), 0)
+            + coalesce((select sum(amount) from cash_refunds where status <> 'paid'), 0) as open) o
+        where booked <> open and (select ledger_opened_at is not null from store_settings)`,
+  },
+  {
     name: 'unpaid-hidden',
     holds: 'Vendors see paid orders alone, and no order waits without a request',
     broken: sql`

@@ -18,6 +18,8 @@ export const retentionPeriods = {
   providerRecord: 90 * day,
   /** The keys of a payment provider, since it was disconnected: refunds of old payments need them. */
   providerKeys: 180 * day,
+  /** Where cash of the door went back, since it was paid: long enough for the bank to send it back. */
+  refundDestination: 30 * day,
   /** Since its last change: a season's list, not a lifetime's. */
   cart: year,
   /** A count of searches by word and day, so that a season can be compared with the one before. */

@@ -85,6 +85,37 @@ export function refundSentOf(
 }
 
 /**
+ * Posts that cash of the door was sent back to its buyer from the bank account, or that the bank has sent it back, in the caller's
+ * transaction. `tries` is that of the payment.
+ */
+export async function postCashRefund(
+  context: Context,
+  refund: {
+    readonly id: string;
+    readonly orderId: string;
+    readonly consignmentId: string;
+    readonly amount: Paise;
+    readonly tries: number;
+  },
+  { isBack }: { readonly isBack: boolean },
+): Promise<void> {
+  const { id, orderId, consignmentId, tries } = refund;
+  const amount = isBack ? -refund.amount : refund.amount;
+  await post(context, [
+    {
+      key: `cash-refund:${id}:${isBack ? 'back' : 'sent'}:${tries}`,
+      kind: isBack ? 'refund-back' : 'refund-sent',
+      orderId,
+      consignmentId,
+      postings: [
+        { account: accounts.refundsDue, amount, part: 'refund' },
+        { account: accounts.bank, amount: -amount, part: 'refund' },
+      ],
+    },
+  ]);
+}
+
+/**
  * Posts what a provider has paid out to the shop's bank account, and the fees that it has kept, in the caller's transaction; of a corrected
  * report the difference to the former one. A caller who repeats it posts 0, and thereby nothing.
  */

@@ -162,8 +162,19 @@ export interface MailFacts {
   };
   /** To a vendor: a customer's message about a consignment. */
   'order.problem': OfOrder & { ticket: string; name: string; message: string; lines: readonly MailLine[] };
-  /** To the customer: money that was paid has been sent back. `by` is the day by which it arrives. */
-  'refund.sent': OfOrder & { amount: Paise; reference: string | null; by: Day; reason: RefundReason };
+  /**
+   * To the customer: money that was paid has been sent back. `by` is the day by which it arrives; `to` the last four characters of the
+   * account or UPI id that they have named for cash of the door, absent for what goes back to its source.
+   */
+  'refund.sent': OfOrder & {
+    amount: Paise;
+    reference: string | null;
+    by: Day;
+    reason: RefundReason;
+    to?: string;
+  };
+  /** To the customer: where shall cash of the door go? `isBack`: the bank did not know what they have named. */
+  'refund.ask': OfOrder & { amount: Paise; isBack: boolean };
   /** To the customer: a bank transfer was not found by the reference that they gave. */
   'transfer.not-found': OfOrder & { amount: Paise; reference: string };
   /** To a vendor: the bank has paid a payout; `lastFour` digits of the account. */

@@ -23,6 +23,8 @@ export interface MessageFacts {
   'consignment.out-for-delivery': OfOrder & { toPay: Paise };
   'consignment.delivered': OfOrder;
   'refund.sent': OfOrder & { amount: Paise; reference: string };
+  /** Where shall cash that was paid at the door go? */
+  'refund.ask': OfOrder & { amount: Paise };
   'transfer.not-found': OfOrder;
   'staff.invited': { vendorName: string };
   /** To an owner of a vendor: the bank account changes to `account` at `from`, as ISO text. */

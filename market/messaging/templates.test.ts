@@ -16,6 +16,7 @@ const samples: { readonly [K in MessageOf['kind']]: MessageOf<K>['facts'] } = {
   'consignment.out-for-delivery': { ...of, toPay: 1_799_00 },
   'consignment.delivered': of,
   'refund.sent': { ...of, amount: 1_799_00, reference: '123456789012' },
+  'refund.ask': { ...of, amount: 24_299_99 },
   'transfer.not-found': of,
   'staff.invited': { vendorName: 'Yavatmal Krishi Kendra' },
   'bank.changing': {
@@ -53,6 +54,7 @@ it('has one part in English, and in Hindi but for the kinds with a link', () => 
     'order.confirm',
     'consignment.shipped',
     'refund.sent',
+    'refund.ask',
     'transfer.not-found',
     'staff.invited',
     'bank.changing',

@@ -64,6 +64,11 @@ const texts: Record<MessageKind, Record<Language, (shop: string) => string>> = {
     en: (shop) => `${shop}: Rs ${variable} for order ${variable} was sent back to you. Reference ${variable}`,
     hi: (shop) => `${shop}: ऑर्डर ${variable} के ₹${variable} वापस भेजे। संदर्भ ${variable}`,
   },
+  'refund.ask': {
+    en: (shop) =>
+      `${shop}: you get back Rs ${variable} of order ${variable}. Tell us where to send it: ${variable}`,
+    hi: (shop) => `${shop}: ऑर्डर ${variable} के ₹${variable} वापस मिलेंगे। कहाँ भेजें, बताएँ: ${variable}`,
+  },
   'transfer.not-found': {
     en: (shop) =>
       `${shop}: we did not find your transfer for order ${variable}. Check its reference: ${variable}`,
@@ -94,6 +99,7 @@ const names: Record<MessageKind, Record<Language, readonly string[]>> = {
   'consignment.out-for-delivery': both('number', 'amount'),
   'consignment.delivered': { en: ['number', 'orders'], hi: ['number'] },
   'refund.sent': { en: ['amount', 'number', 'reference'], hi: ['number', 'amount', 'reference'] },
+  'refund.ask': { en: ['amount', 'number', 'orders'], hi: ['number', 'amount', 'orders'] },
   'transfer.not-found': both('number', 'orders'),
   'staff.invited': both('vendor', 'invitation'),
   'bank.changing': { en: ['account', 'from', 'profile'], hi: ['from', 'account', 'profile'] },
@@ -142,6 +148,7 @@ function valuesOf(message: MessageOf, site: string): Record<string, string> {
   const of = { number: facts.number, orders: `${site}/orders` };
   if (kind === 'order.placed' || kind === 'order.confirm') return { ...of, amount: rupeesText(facts.total) };
   if (kind === 'refund.sent') return { ...of, amount: rupeesText(facts.amount), reference: facts.reference };
+  if (kind === 'refund.ask') return { ...of, amount: rupeesText(facts.amount) };
   if (kind === 'consignment.shipped')
     return { ...of, carrier: [facts.carrier, facts.trackingNumber].filter(Boolean).join(' ') };
   return 'toPay' in facts ? { ...of, amount: rupeesText(facts.toPay) } : of;

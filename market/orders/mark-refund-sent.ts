@@ -7,6 +7,7 @@ import { idShape } from '../kernel/id-shape.ts';
 import { lockName } from '../kernel/named-lock.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
+import { refundWithUtr } from '../payments/cash-refunds/change-cash-refund.ts';
 import { closeDifference, findDifference, lockDifference } from '../payments/lock-difference.ts';
 import { bank } from '../payments/rules.ts';
 import { refundNews } from './follow-refund-news.ts';
@@ -37,12 +38,8 @@ export const markRefundSent = verb('markRefundSent', adminMay('payments'), Sent,
     if (provider === bank ? refund.status === 'processed' : refund.status !== 'failed')
       refuse('conflict.changed');
     const providerRefundId = `hand:${reference}`;
-    const other = await context.db
-      .selectFrom('refunds')
-      .select('id')
-      .where('providerRefundId', '=', providerRefundId)
-      .executeTakeFirst();
-    if (other) refuse('input.invalid', { fields: { reference: 'transfer.refunded' } });
+    if (await refundWithUtr(context, reference))
+      refuse('input.invalid', { fields: { reference: 'transfer.refunded' } });
     await closeDifference(context, id, 'sent');
     await refundNews(context, provider, {
       providerRefundId,

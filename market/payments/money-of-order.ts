@@ -1,6 +1,6 @@
 import type { Context } from '../kernel/context.ts';
 
-/** Payments and refunds of an order, oldest first, for its buyer and administrators. Amounts in paise. */
+/** Payments, refunds and cash that goes back of an order, oldest first, for its buyer and administrators. Amounts in paise. */
 export async function moneyOfOrder({ db }: Context, orderId: string) {
   const payments = await db
     .selectFrom('payments')
@@ -27,7 +27,14 @@ export async function moneyOfOrder({ db }: Context, orderId: string) {
     .orderBy('requestedAt')
     .orderBy('refunds.id')
     .execute();
-  return { payments, refunds };
+  const cashRefunds = await db
+    .selectFrom('cashRefunds')
+    .select(['id', 'consignmentId', 'amount', 'status', 'way', 'lastFour', 'saidAt', 'dueOn', 'failure'])
+    .select(['utr', 'paidOn', 'fileId', 'requestedAt'])
+    .where('orderId', '=', orderId)
+    .orderBy('id')
+    .execute();
+  return { payments, refunds, cashRefunds };
 }
 
 /** Differences of an order that are open, oldest first. For administrators. */

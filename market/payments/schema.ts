@@ -1,5 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { RefundReason } from '../delivery/reasons.ts';
+import type { Day } from '../kernel/days.ts';
 import type { Paise } from '../kernel/money.ts';
 import type { OnlineWay, ProviderWay } from './rules.ts';
 
@@ -97,6 +98,43 @@ export interface RefundTable {
   processedAt: Date | null;
   changedAt: Date;
   settlementId: string | null;
+}
+
+export type CashRefundStatus = 'asking' | 'ready' | 'paid';
+
+/** Cash that was paid at the door and goes back to the buyer by hand (decision 90). */
+export interface CashRefundTable {
+  id: string;
+  orderId: string;
+  consignmentId: string;
+  amount: Paise;
+  /** Who received the cash at the door. */
+  takenBy: 'courier' | 'vendor';
+  /** `asking`: the buyer has not said where; `ready`: to pay. What the bank sends back is `asking` again, with a failure. */
+  status: Generated<CashRefundStatus>;
+  way: 'upi' | 'bank' | null;
+  /** The holder's name and IFSC of an account; null for UPI. */
+  holder: string | null;
+  ifsc: string | null;
+  /** UPI id or account number, encrypted; null while it is unknown, and again 30 days after the payment. */
+  sealedDestination: string | null;
+  /** The last four characters, of a UPI id those before the @ with its bank: they stay with the books. */
+  lastFour: string | null;
+  saidAt: Date | null;
+  /** The second working day after the buyer has said where. */
+  dueOn: Day | null;
+  askedAt: Date | null;
+  askedCount: Generated<number>;
+  /** The file for the bank that it is in: the destination is fixed from then on. */
+  fileId: string | null;
+  /** Rises when the bank sends it back: part of the ledger's keys. */
+  tries: Generated<number>;
+  utr: string | null;
+  paidOn: Day | null;
+  paidAt: Date | null;
+  failure: string | null;
+  requestedAt: Date;
+  changedAt: Date;
 }
 
 /** A sum that a provider has paid out to the shop's account. */
@@ -211,6 +249,7 @@ declare module '../kernel/database.ts' {
     paymentAttempts: PaymentAttemptTable;
     payments: PaymentTable;
     refunds: RefundTable;
+    cashRefunds: CashRefundTable;
     settlements: SettlementTable;
     settlementLines: SettlementLineTable;
     paymentDifferences: PaymentDifferenceTable;

@@ -2,23 +2,20 @@ import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
 import { anyOf } from '../kernel/any-of.ts';
 import type { Context } from '../kernel/context.ts';
-import { writeCsvRows } from '../kernel/csv.ts';
 import { indianDay } from '../kernel/days.ts';
 import { refuse } from '../kernel/errors.ts';
 import { adminMay } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { newId } from '../kernel/ids.ts';
-import { decimalRupees, type Paise, rupees, sum } from '../kernel/money.ts';
+import { type Paise, sum } from '../kernel/money.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { type Verb, verb } from '../kernel/verb.ts';
 import type { SecretBox } from '../people/secret-box.ts';
 import { accountNumbers } from './bank-accounts.ts';
+import { bankFileText } from './bank-file-text.ts';
 
 /** The most payouts in one file: banks take no more at once. */
 const mostInFile = 1_000;
-
-/** Larger transfers go by RTGS, which takes no smaller ones. */
-const leastByRtgs: Paise = rupees(2_00_000);
 
 /** A file for the bank. `total` in paise. */
 export interface SentFile {
@@ -84,17 +81,6 @@ function accountsOf(payouts: readonly { readonly accountId: string }[]): string[
   return payouts.map(({ accountId }) => accountId);
 }
 
-/** Names of the columns, as banks call them. */
-const head = [
-  'Transaction Type',
-  'Amount',
-  'Beneficiary Account Number',
-  'IFSC',
-  'Beneficiary Name',
-  'Customer Reference Number',
-  'Narration',
-];
-
 interface BankFile {
   readonly name: string;
   readonly type: 'csv';
@@ -118,11 +104,9 @@ export function readBankFile(box: SecretBox): Verb<BankFile> {
       .orderBy('payouts.number')
       .execute();
     const numbers = await accountNumbers(context, box, accountsOf(payouts));
-    const rows = payouts.map((one) => {
+    const transferred = payouts.map((one) => {
       const number = numbers.get(one.accountId) ?? `XXXX${one.lastFour}`;
-      const amount = Number(one.amount);
-      const type = amount >= leastByRtgs ? 'RTGS' : 'NEFT';
-      return [type, decimalRupees(amount), number, one.ifsc, one.holder, one.number, 'Vendor payout'];
+      return { ...one, amount: Number(one.amount), account: number, reference: one.number };
     });
     await recordAudit(context, {
       action: 'payout.download',
@@ -134,7 +118,7 @@ export function readBankFile(box: SecretBox): Verb<BankFile> {
     return {
       name: `kheti-bazaar-payouts-${day}-${id.slice(-6)}.csv`,
       type: 'csv' as const,
-      parts: [writeCsvRows([head, ...rows])],
+      parts: [bankFileText(transferred, 'Vendor payout')],
     };
   });
 }

@@ -82,12 +82,15 @@ async function lockPayouts({ db }: Context, facts: readonly BankFact[]): Promise
     .execute();
 }
 
+/** What was paid with the references of facts: payouts, and cash that went back to buyers. */
 function paidWith({ db }: Context, facts: readonly BankFact[]) {
+  const named = anyOf([...new Set(facts.map(({ utr }) => utr).filter(Boolean))]);
   return db
     .selectFrom('payouts')
     .select(['number', 'utr'])
     .where('status', '=', 'paid')
-    .where('utr', '=', anyOf([...new Set(facts.map(({ utr }) => utr).filter(Boolean))]))
+    .where('utr', '=', named)
+    .unionAll(db.selectFrom('cashRefunds').select(['id as number', 'utr']).where('utr', '=', named))
     .execute();
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { forgetAddresses } from '../addresses/personal-data.ts';
 import { recordAudit } from '../audit/record.ts';
 import { forgetCart } from '../cart/personal-data.ts';
+import { forgetCashRefunds } from '../cash-refunds/personal-data.ts';
 import { forgetSender } from '../contact/personal-data.ts';
 import { forgetEnquirer } from '../enquiries/personal-data.ts';
 import type { Context } from '../kernel/context.ts';
@@ -56,6 +57,7 @@ export async function erasePerson(context: Context, id: string): Promise<void> {
   await forgetSender(context, id);
   await forgetEnquirer(context, id);
   await forgetOwner(context, id);
+  await forgetCashRefunds(context, [id]);
   await forgetWaiting(context, { id, email });
   await forgetRecipient(context, email);
   await forgetTextRecipient(context, { id, phone });
@@ -77,12 +79,13 @@ async function refuseUndelivered(context: Context, id: string): Promise<void> {
 /** Maximum time between order and delivery, in milliseconds. */
 const maxDeliveryTime = 400 * 24 * 60 * 60 * 1000;
 
-/** Removes what was still needed at an erasure: addresses of orders that are delivered now, and bank accounts. For the daily job. */
+/** Removes what was still needed at an erasure: addresses of orders that are delivered now, where cash went back, and bank accounts. For the daily job. */
 export async function forgetErased(context: Context): Promise<void> {
   const since = new Date(context.clock().getTime() - maxDeliveryTime);
   const erased = await context.db.selectFrom('users').select('id').where('erasedAt', '>', since).execute();
   const ids = erased.map(({ id }) => id);
   await forgetBuyers(context, ids);
+  await forgetCashRefunds(context, ids);
   await forgetBankAccounts(context, ids);
 }
 

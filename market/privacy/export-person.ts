@@ -3,6 +3,7 @@ import { exportAddresses } from '../addresses/personal-data.ts';
 import { exportEntries } from '../audit/personal-data.ts';
 import { recordAudit } from '../audit/record.ts';
 import { exportCart } from '../cart/personal-data.ts';
+import { exportCashRefunds } from '../cash-refunds/personal-data.ts';
 import { exportMessages } from '../contact/personal-data.ts';
 import { exportEnquiries } from '../enquiries/personal-data.ts';
 import type { Context } from '../kernel/context.ts';
@@ -66,6 +67,7 @@ async function dataOf(context: Context, id: string) {
     mails: await exportMails(context, profile.email),
     textMessages: await exportTextMessages(context, id),
     firm: await exportVendor(context, id),
+    cashRefunds: await exportCashRefunds(context, id),
     bankAccounts: await exportBankAccounts(context, id),
     staff: await exportStaff(context, { id, email: profile.email, phone: profile.phone }),
     activity: await exportEntries(context, id),

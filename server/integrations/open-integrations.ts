@@ -4,6 +4,7 @@ import { systemClock } from '../../market/kernel/clock.ts';
 import type { Context } from '../../market/kernel/context.ts';
 import type { Connection } from '../../market/kernel/database.ts';
 import { expireNow } from '../../market/orders/expire-payment.ts';
+import { sealDestinationsAnew } from '../../market/payments/cash-refunds/destinations.ts';
 import { type NewConnection, sealKeysAnew, storeConnection } from '../../market/payments/provider-keys.ts';
 import { providerWays } from '../../market/payments/rules.ts';
 import { sealNumbersAnew } from '../../market/payouts/bank-accounts.ts';
@@ -39,8 +40,11 @@ export async function openIntegrations(
   const box = await secretBoxOf(config);
   const actor = { kind: 'system', name: 'demo' } as const;
   const context: Context = { db, actor, clock: systemClock, language: 'en', report: console.error };
-  if (config.formerSessionSecret !== undefined)
-    await sealNumbersAnew(context, await secretBoxOf({ ...config, formerSessionSecret: undefined }), box);
+  if (config.formerSessionSecret !== undefined) {
+    const current = await secretBoxOf({ ...config, formerSessionSecret: undefined });
+    await sealNumbersAnew(context, current, box);
+    await sealDestinationsAnew(context, current, box);
+  }
   const { messaging } = config;
   const isSimulated =
     !messaging.msg91 &&

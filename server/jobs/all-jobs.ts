@@ -22,6 +22,7 @@ import { issueMissingDocuments } from '../../market/orders/issue-missing.ts';
 import { figuresChannel } from '../../market/orders/mark-figures.ts';
 import { openLedger } from '../../market/orders/open-ledger.ts';
 import { rollUpFigures } from '../../market/orders/roll-up-figures.ts';
+import { forgetDestinations } from '../../market/payments/cash-refunds/destinations.ts';
 import { forgetKeys } from '../../market/payments/provider-keys.ts';
 import { draftPayouts } from '../../market/payouts/draft-payouts.ts';
 import { forgetPhoneCodes } from '../../market/people/phone-codes.ts';
@@ -85,6 +86,7 @@ export function allJobs({ integrations, ...settings }: JobSettings): Job[] {
         forgetEvents,
         forgetDeadlines,
         forgetKeys,
+        forgetDestinations,
         forgetImports,
         forgetOldCarts,
         forgetMessages,

@@ -58,6 +58,13 @@ const records: Record<
     begin: () => aMail('failed'),
     count: () => countOf('outgoingMails'),
   },
+  refundDestination: {
+    begin: aPaidCashRefund,
+    count: async () => {
+      const rows = await market.db.selectFrom('cashRefunds').select('sealedDestination').execute();
+      return rows.filter(({ sealedDestination }) => sealedDestination !== null).length;
+    },
+  },
   mailToken: {
     begin: () => aMail('failed'),
     count: async () => {
@@ -234,6 +241,31 @@ async function countOf(
     | 'staffInvitations',
 ) {
   return (await market.db.selectFrom(table).selectAll().execute()).length;
+}
+
+/** A cash refund that was paid at the start. */
+async function aPaidCashRefund(): Promise<void> {
+  const shop = await SaleShop.open(market);
+  const orderId = await shop.order([await shop.goods({ price: 105, rate: 5 })]);
+  const consignmentId = await shop.consignmentOf(orderId);
+  const paid = { status: 'paid' as const, utr: '632944710086', paidOn: '2026-01-01', paidAt: start };
+  await market.db
+    .insertInto('cashRefunds')
+    .values({
+      id: newId(),
+      orderId,
+      consignmentId,
+      amount: 1,
+      takenBy: 'courier',
+      ...paid,
+      way: 'upi',
+      lastFour: '7310@demo',
+      sealedDestination: 'sealed',
+      dueOn: '2026-01-01',
+      requestedAt: start,
+      changedAt: start,
+    })
+    .execute();
 }
 
 const names = Object.keys(records) as (keyof typeof retentionPeriods)[];

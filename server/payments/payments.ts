@@ -1,6 +1,8 @@
 import type { PaymentsFacts } from '../../app/request/context.ts';
+import { askForDestination } from '../../market/cash-refunds/tell-customer.ts';
 import type { DeadlineHandler } from '../../market/integrations/deadlines.ts';
 import { expirePayment } from '../../market/orders/expire-payment.ts';
+import { askDeadline } from '../../market/payments/cash-refunds/request-cash-refund.ts';
 import { refundIsLate } from '../../market/payments/follow-refund.ts';
 import { paymentDeadline } from '../../market/payments/open-request.ts';
 import { refundDeadline } from '../../market/payments/refunds.ts';
@@ -30,6 +32,10 @@ export function createPayments(
       isSimulated: settings.isSimulated,
       siteUrl: settings.siteUrl,
     },
-    deadlines: { [paymentDeadline]: expirePayment, [refundDeadline]: refundIsLate },
+    deadlines: {
+      [paymentDeadline]: expirePayment,
+      [refundDeadline]: refundIsLate,
+      [askDeadline]: askForDestination,
+    },
   };
 }

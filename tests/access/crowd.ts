@@ -271,6 +271,10 @@ export function formOf(name: string, { addressId, consignmentId }: Crowd): Recor
     'read-report': { intent: 'read' },
     'record-report': { intent: 'record' },
     'approve-payout': { intent: 'approve' },
+    'cash-upi': { intent: 'say', way: 'upi', upi: '9876543210@bank' },
+    'cash-file': { intent: 'file' },
+    'cash-paid': { intent: 'paid', utr: '632944710086', paidOn: '2026-01-01' },
+    'cash-show': { intent: 'show' },
     remove: { intent: 'remove', version: '999' },
     wrong: { email: `${randomUUID()}@test.example`, password: 'not-this-one' },
     place: {

@@ -33,6 +33,9 @@ GET  /order-confirmation/:id         302>/login?redirect=/order-confirmation/:id
 POST /order-confirmation/:id cancel   302>/login?redirect=/order-confirmation/:id   302>/order-confirmation/:id?cancelled=order  404  404  404  404
 GET  /order-confirmation/:id/problem  302>/login?redirect=/order-confirmation/:id/problem  200  404  404  404  404
 POST /order-confirmation/:id/problem empty  302>/login?redirect=/order-confirmation/:id/problem  422
+GET  /order-confirmation/:id/refund  302>/login?redirect=/order-confirmation/:id/refund   404
+POST /order-confirmation/:id/refund empty  302>/login?redirect=/order-confirmation/:id/refund   400
+POST /order-confirmation/:id/refund cash-upi  302>/login?redirect=/order-confirmation/:id/refund   409  404  404  404  404
 GET  /order-confirmation/:id/summary  302>/login?redirect=/order-confirmation/:id/summary   200  404  404  404  404
 GET  /documents/:id  302>/login?redirect=/documents/:id   200  404  200  404  200
 GET  /documents/:id.pdf  302>/login?redirect=/documents/:id.pdf   200  404  200  404  200
@@ -106,7 +109,6 @@ GET  /verify-email                   404
 POST /verify-email empty             404
 GET  /invitation                     302>/login?redirect=/invitation  404
 POST /invitation empty               302>/login?redirect=/invitation  404  404  409  409  409
-
 GET  /about                          200
 GET  /contact                        200
 POST /contact empty                  422
@@ -114,7 +116,6 @@ GET  /privacy                        200
 GET  /terms                          200
 GET  /shipping                       200
 GET  /refund                         200
-
 
 GET  /vendor  [pa]  302>/vendor/login?redirect=/vendor            302>/  302>/  302>/vendor/dashboard  302>/vendor/dashboard  302>/
 GET  /vendor/dashboard  [pa]  302>/vendor/login?redirect=/vendor/dashboard  302>/  302>/  200  200  302>/
@@ -265,6 +266,14 @@ POST /admin/money empty  [f]  302>/admin/login?redirect=/admin/money  302>/  302
 GET  /admin/money/export  [f]  302>/admin/login?redirect=/admin/money/export  302>/  302>/  302>/  302>/  200
 GET  /admin/money/transfer  [f]  302>/admin/login?redirect=/admin/money/transfer  302>/  302>/  302>/  302>/  200
 POST /admin/money/transfer empty  [f]  302>/admin/login?redirect=/admin/money/transfer  302>/  302>/  302>/  302>/  422
+GET  /admin/money/refunds  [f]  302>/admin/login?redirect=/admin/money/refunds  302>/  302>/  302>/  302>/  200
+POST /admin/money/refunds empty  [f]  302>/admin/login?redirect=/admin/money/refunds  302>/  302>/  302>/  302>/  400
+POST /admin/money/refunds cash-file  [f]  302>/admin/login?redirect=/admin/money/refunds  302>/  302>/  302>/  302>/  409
+GET  /admin/money/refunds/file  [f]  302>/admin/login?redirect=/admin/money/refunds/file  302>/  302>/  302>/  302>/  404
+GET  /admin/money/refunds/:id  [f]  302>/admin/login?redirect=/admin/money/refunds/:id  302>/  302>/  302>/  302>/  404
+POST /admin/money/refunds/:id empty  [f]  302>/admin/login?redirect=/admin/money/refunds/:id  302>/  302>/  302>/  302>/  400
+POST /admin/money/refunds/:id cash-paid  [f]  302>/admin/login?redirect=/admin/money/refunds/:id  302>/  302>/  302>/  302>/  404
+POST /admin/money/refunds/:id cash-show  [f]  302>/admin/login?redirect=/admin/money/refunds/:id  302>/  302>/  302>/  302>/  404
 GET  /admin/money/payouts  [f]  302>/admin/login?redirect=/admin/money/payouts  302>/  302>/  302>/  302>/  200
 POST /admin/money/payouts empty  [f]  302>/admin/login?redirect=/admin/money/payouts  302>/  302>/  302>/  302>/  200
 POST /admin/money/payouts read-report  [f]  302>/admin/login?redirect=/admin/money/payouts  302>/  302>/  302>/  302>/  422

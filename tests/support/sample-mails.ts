@@ -215,6 +215,19 @@ export function sampleMails(language: Language): MailOf[] {
     { kind: 'payout.paid', facts: { ...payout, utr: 'HDFCN52026112500123', paidOn: '2026-11-25' } },
     { kind: 'payout.failed', facts: { ...payout, reason: 'Account closed', isBack: false } },
     { kind: 'payout.failed', facts: { ...payout, reason: '', isBack: true } },
+    { kind: 'refund.ask', facts: { ...order, amount: rupees(1_799), isBack: false } },
+    { kind: 'refund.ask', facts: { ...order, amount: rupees(1_799), isBack: true } },
+    {
+      kind: 'refund.sent',
+      facts: {
+        ...order,
+        amount: rupees(1_799),
+        reference: '632944710086',
+        by: '2026-11-27',
+        reason: 'returned',
+        to: '7310@demo',
+      },
+    },
     ...refundReasons.map((reason, index) => ({
       kind: 'refund.sent' as const,
       facts: {

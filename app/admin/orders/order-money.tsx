@@ -1,26 +1,31 @@
 import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { OrderForAdmin } from '../../../market/orders/read-order.ts';
-import { formatMoney } from '../../i18n/format.ts';
+import { formatDate, formatMoney } from '../../i18n/format.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { FactLink } from '../../portal/fact-list.tsx';
+import { useMay } from '../../portal/permissions.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
 /** Payments and refunds of an order with their references, and a link to what does not agree. */
 export function OrderMoney({ money, differences }: Pick<OrderForAdmin, 'money' | 'differences'>) {
   const t = useTranslations('adminMoney.ofOrder');
   const kinds = useTranslations('adminMoney.kind');
-  const { payments, refunds } = money;
+  const { payments, refunds, cashRefunds } = money;
   return (
     <Panel title={t('title')}>
-      {payments.length === 0 ? <p className="text-muted">{t('none')}</p> : null}
+      {payments.length + cashRefunds.length === 0 ? <p className="text-muted">{t('none')}</p> : null}
       <ul className="divide-y divide-line">
         {payments.map((payment) => (
           <Payment key={payment.id} payment={payment} />
         ))}
         {refunds.map((refund) => (
           <Refund key={refund.id} refund={refund} />
+        ))}
+        {cashRefunds.map((refund) => (
+          <CashRefund key={refund.id} refund={refund} />
         ))}
       </ul>
       {differences.map(({ id, kind }) => (
@@ -52,9 +57,31 @@ function Refund({ refund }: { refund: OrderForAdmin['money']['refunds'][number] 
   return <Line amount={`−${formatMoney(amount)}`} what={what} reference={[reference]} />;
 }
 
+function CashRefund({ refund }: { refund: OrderForAdmin['money']['cashRefunds'][number] }) {
+  const t = useTranslations('adminRefunds.ofOrder');
+  const language = useLanguage();
+  const may = useMay();
+  const { id, amount, status, dueOn, paidOn, lastFour, utr } = refund;
+  const date = formatDate(paidOn ?? dueOn ?? '', language);
+  const state = status === 'asking' ? t('asking') : t(status, { date, to: lastFour ?? '' });
+  const name = may('payments') ? <FactLink to={`/admin/money/refunds/${id}`}>{t('row')}</FactLink> : t('row');
+  return (
+    <Line
+      amount={`−${formatMoney(amount)}`}
+      what={
+        <>
+          {name}
+          {`. ${state}`}
+        </>
+      }
+      reference={[utr]}
+    />
+  );
+}
+
 interface LineProps {
   amount: string;
-  what: string;
+  what: ReactNode;
   /** Ids of the provider and of the bank; the same one is shown once. */
   reference: readonly (string | null)[];
 }

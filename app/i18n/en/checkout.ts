@@ -1,3 +1,4 @@
+import cashRefund from './cash-refund.json' with { type: 'json' };
 import checkout from './checkout.json' with { type: 'json' };
 import company from './company.json' with { type: 'json' };
 import documents from './documents.json' with { type: 'json' };
@@ -9,6 +10,7 @@ import validation from './validation.json' with { type: 'json' };
 
 /** The English texts of buying, of the ways in and of the company, which a first visit does not load. */
 export const checkoutMessages = {
+  cashRefund,
   checkout,
   company,
   documents,

@@ -1,4 +1,5 @@
 import type { CheckoutMessageTexts } from '../en/checkout.ts';
+import cashRefund from './cash-refund.json' with { type: 'json' };
 import checkout from './checkout.json' with { type: 'json' };
 import company from './company.json' with { type: 'json' };
 import documents from './documents.json' with { type: 'json' };
@@ -10,6 +11,7 @@ import validation from './validation.json' with { type: 'json' };
 
 /** The Hindi texts of buying, of the ways in and of the company. */
 export const checkoutMessages: CheckoutMessageTexts = {
+  cashRefund,
   checkout,
   company,
   documents,

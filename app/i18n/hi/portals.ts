@@ -11,6 +11,7 @@ import adminPayments from './admin-payments.json' with { type: 'json' };
 import adminPayouts from './admin-payouts.json' with { type: 'json' };
 import adminProducts from './admin-products.json' with { type: 'json' };
 import adminRates from './admin-rates.json' with { type: 'json' };
+import adminRefunds from './admin-refunds.json' with { type: 'json' };
 import adminSettings from './admin-settings.json' with { type: 'json' };
 import adminUsers from './admin-users.json' with { type: 'json' };
 import adminVendors from './admin-vendors.json' with { type: 'json' };
@@ -45,6 +46,7 @@ export const portals: PortalMessages = {
   adminPayouts,
   adminRates,
   adminProducts,
+  adminRefunds,
   adminSettings,
   adminUsers,
   adminVendors,

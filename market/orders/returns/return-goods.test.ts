@@ -14,7 +14,6 @@ import { documentsOfConsignments } from '../../documents/issued-documents.ts';
 import type { SignedIn } from '../../kernel/context.ts';
 import { newId } from '../../kernel/ids.ts';
 import { sum } from '../../kernel/money.ts';
-import { requested } from '../../payments/cash-refunds/request-cash-refund.ts';
 import { checkReturn } from '../check-return.ts';
 import { getOrder } from '../get-order.ts';
 import { moveAnyConsignment } from '../move-any-consignment.ts';
@@ -84,7 +83,11 @@ const changes = (steps: () => Promise<unknown>) => changesOf(market, shop.seller
 async function given(orderId: string) {
   const [refunds, cash] = await Promise.all([
     market.db.selectFrom('refunds').select('amount').where('orderId', '=', orderId).execute(),
-    requested.filter((one) => one.orderId === orderId).map(({ amount, takenBy }) => ({ amount, takenBy })),
+    market.db
+      .selectFrom('cashRefunds')
+      .select(['amount', 'takenBy'])
+      .where('orderId', '=', orderId)
+      .execute(),
   ]);
   return { online: sum(refunds.map(({ amount }) => Number(amount))), cash };
 }

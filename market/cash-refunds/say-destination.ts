@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { recordAudit } from '../audit/record.ts';
+import { refuse } from '../kernel/errors.ts';
+import { formShape } from '../kernel/fields.ts';
+import { signedIn } from '../kernel/guards.ts';
+import { idShape } from '../kernel/id-shape.ts';
+import { sum } from '../kernel/money.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { type Verb, verb } from '../kernel/verb.ts';
+import { type Limit, limit } from '../limits/limit.ts';
+import { saveDestination } from '../payments/cash-refunds/change-cash-refund.ts';
+import { type CashRefundWay, destinationRules, withoutSpaces } from '../payments/cash-refunds/rules.ts';
+import type { SecretBox } from '../people/secret-box.ts';
+
+const perPerson: Limit = { most: 20, perSeconds: 60 * 60 };
+
+/** `id` is that of the order. */
+const Said = formShape(destinationRules).and(z.object({ id: idShape }));
+
+/**
+ * A buyer says where the cash of their own order goes back, or says it anew: for all of it that is neither paid nor in a file for the
+ * bank. Answers `input.invalid`, `not-found`, `rate.limited`, and `conflict.changed` when there is nothing of that kind.
+ */
+export function sayDestination(box: SecretBox): Verb<void> {
+  return verb('sayDestination', signedIn, Said, async (outer, { id, ...typed }) => {
+    await limit(outer, `cash-refund:user:${outer.actor.id}`, perPerson);
+    await inTransaction(outer, async (context) => {
+      const order = await context.db
+        .selectFrom('orders')
+        .select('id')
+        .where('id', '=', id)
+        .where('userId', '=', context.actor.id)
+        .executeTakeFirst();
+      if (!order) refuse('not-found');
+      const saved = await saveDestination(context, box, id, destinationOf(typed));
+      if (saved.length === 0) refuse('conflict.changed');
+      await recordAudit(context, {
+        action: 'cash-refund.destination',
+        subject: 'orders',
+        subjectId: id,
+        facts: { way: typed.way, amount: sum(saved.map(({ amount }) => amount)) },
+      });
+    });
+  });
+}
+
+function destinationOf({ way, upi, number, holder, ifsc }: Readonly<Record<string, string>>) {
+  if (way === 'upi')
+    return { way: 'upi' as CashRefundWay, destination: withoutSpaces(upi ?? ''), holder: null, ifsc: null };
+  return {
+    way: 'bank' as CashRefundWay,
+    destination: withoutSpaces(number ?? ''),
+    holder: (holder ?? '').trim(),
+    ifsc: withoutSpaces(ifsc ?? '').toUpperCase(),
+  };
+}
