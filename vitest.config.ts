@@ -12,6 +12,7 @@ const source = [
   'tests/audited.test.ts',
   'tests/boundaries.test.ts',
   'tests/documents.test.ts',
+  'tests/messages.test.ts',
   'tests/words.test.ts',
 ];
 

@@ -7,8 +7,8 @@ export interface QrPath {
 }
 
 /** Encodes a text as a QR code, with the quiet zone of four modules that scanners need. */
-export function qrOf(text: string): QrPath {
-  const { data, size } = encode(text, { ecc: 'M', border: 4 });
+export function qrOf(text: string, ecc: 'L' | 'M' = 'M'): QrPath {
+  const { data, size } = encode(text, { ecc, border: 4 });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
   return { path: dark.join(''), size };
 }

@@ -8,7 +8,7 @@ interface Draft {
   chosen?: string;
   /** The open address form: an address id or `new`, with its values. */
   form?: { of: string; values: Record<string, string> } | undefined;
-  /** GSTIN and name of the business to bill. */
+  /** GSTIN, name and address of the business to bill. */
   business?: Record<string, string>;
 }
 

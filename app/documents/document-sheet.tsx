@@ -14,7 +14,9 @@ export function DocumentSheet({ paper }: { paper: Paper }) {
         ))}
         <Parties paper={paper} />
         <Rows table={paper.goods} />
-        {paper.label ? <Rows table={paper.label} /> : null}
+        {paper.labels.map((table) => (
+          <Rows key={table.title?.en} table={table} />
+        ))}
         {paper.warnings.map((warning) => (
           <p key={warning.bold} className="document-warning">
             <Sentence {...warning} />
@@ -33,6 +35,7 @@ export function DocumentSheet({ paper }: { paper: Paper }) {
           </div>
           <Sums paper={paper} />
         </div>
+        {paper.eInvoice ? <EInvoice {...paper.eInvoice} /> : null}
         <Boxes boxes={paper.boxes} />
         <footer>
           <small>{paper.footer}</small>
@@ -193,6 +196,26 @@ function Sums({ paper: { sums, total, notes, signature } }: { paper: Paper }) {
           <small key={text} className="block">
             {bold ? <b>{text}</b> : text}
           </small>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function EInvoice({ title, lines, path, size }: NonNullable<Paper['eInvoice']>) {
+  return (
+    <div className="document-box document-registered">
+      <svg viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" aria-label="Signed QR code" role="img">
+        <path d={path} />
+      </svg>
+      <div>
+        <b>
+          <Both {...title} />
+        </b>
+        {lines.map(({ text }) => (
+          <span key={text} className="block">
+            {text}
+          </span>
         ))}
       </div>
     </div>

@@ -47,9 +47,12 @@ async function loadStatement(args: Route.LoaderArgs, month: string): Promise<Sta
 
 async function loadDocument({ context, params, request }: Route.LoaderArgs) {
   const market = marketOf(context);
-  const { content, credits, pdfVersion, ...of } = valueOrThrow(await readDocument(market, params), request);
+  const { content, registration, credits, pdfVersion, ...of } = valueOrThrow(
+    await readDocument(market, params),
+    request,
+  );
   return {
-    paper: paperOf(content),
+    paper: paperOf(content, registration),
     credits,
     corrects: content.corrects && { id: content.corrects.id, number: content.corrects.number },
     hasOlderPdf: pdfVersion !== null && pdfVersion !== paperVersion,

@@ -1,17 +1,20 @@
 import { amountInWords } from '../../market/documents/amount-in-words.ts';
 import type { DocumentContent, DocumentLine } from '../../market/documents/content.ts';
+import type { Registration } from '../../market/documents/registrations.ts';
 import { type Paise, sum } from '../../market/kernel/money.ts';
 import { codeOfState } from '../../market/tax/state-codes.ts';
+import { qrOf } from '../account/qr.server.ts';
+import { isSeed, labelTables } from './label-tables.ts';
 import type { Both, Line, Notice, Paper } from './paper.ts';
 import { amountText, dateText, hasTax, lines, taxesOf, timeText } from './paper-format.ts';
-import { goodsOf, hsnOf, labelOf, leftOf } from './paper-tables.ts';
+import { goodsOf, hsnOf, leftOf } from './paper-tables.ts';
 import { licences, notRegistered, reasons, texts, titles, ways } from './paper-texts.ts';
 
-/** What a document says, laid out. */
-export function paperOf(content: DocumentContent): Paper {
+/** What a document says, laid out, with its registration as an e-invoice where it has one. */
+export function paperOf(content: DocumentContent, registration: Registration | null = null): Paper {
   const { kind, number, issuedAt, seller, operator } = content;
   const isFee = kind === 'fee-invoice' || kind === 'fee-credit-note';
-  const hasLot = content.lines.some(({ lot }) => lot !== null);
+  const hasLot = content.lines.some((line) => line.lot !== null && isSeed(line));
   return {
     ...titles[kind],
     number,
@@ -22,13 +25,10 @@ export function paperOf(content: DocumentContent): Paper {
     issuedAt: partsOf(new Date(issuedAt)),
     copy: texts.copy,
     notices: noticesOf(content),
-    parties: [
-      { label: texts.seller, lines: sellerLines(content) },
-      { label: isFee ? texts.recipient : texts.buyer, lines: buyerLines(content) },
-    ],
+    parties: [{ label: texts.seller, lines: sellerLines(content) }, ...buyersOf(content, isFee)],
     facts: factsOf(content),
     goods: goodsOf(content),
-    label: kind === 'bill-of-supply' ? labelOf(content.lines) : null,
+    labels: kind === 'bill-of-supply' ? labelTables(content.lines) : [],
     warnings: content.lines.flatMap(warningOf),
     words: { label: texts.words, text: amountInWords(content.totals.total) },
     summary: content.corrects ? leftOf(content, content.corrects) : hsnOf(content),
@@ -48,9 +48,21 @@ export function paperOf(content: DocumentContent): Paper {
         : []),
       ...(hasLot && !content.corrects ? [{ title: texts.keep, lines: [texts.proof] }] : []),
     ],
+    eInvoice: registration && eInvoiceOf(registration),
     footer: isFee
       ? `${operator.name}, ${contactText(operator.grievance)}`
       : `Grievance Officer · शिकायत: ${contactText(operator.grievance)}`,
+  };
+}
+
+function eInvoiceOf({ irn, ackNumber, acknowledgedAt, signedQr }: Registration): Paper['eInvoice'] {
+  return {
+    title: texts.eInvoice,
+    lines: [
+      { text: `IRN ${irn}` },
+      { text: `Acknowledgement ${ackNumber} of ${dateText(acknowledgedAt)}, ${timeText(acknowledgedAt)}` },
+    ],
+    ...qrOf(signedQr, 'L'),
   };
 }
 
@@ -95,6 +107,33 @@ function buyerLines(content: DocumentContent): Line[] {
     phone && `Phone ${phone}`,
     gstin ? `GSTIN ${gstin}` : hasTax(content) && 'GSTIN none, not registered',
   );
+}
+
+/** The buyer; the business and the place of delivery by themselves where they have different addresses. */
+function buyersOf(content: DocumentContent, isFee: boolean): Paper['parties'] {
+  const { buyer } = content;
+  const { registered } = buyer;
+  if (isFee || !registered)
+    return [{ label: isFee ? texts.recipient : texts.buyer, lines: buyerLines(content) }];
+  const { name, street, city, phone, business, gstin } = buyer;
+  const billed = lines(
+    business && { text: business, bold: true },
+    registered.street,
+    registered.city,
+    placeText(registered),
+    `GSTIN ${gstin}`,
+  );
+  const shipped = lines(
+    { text: name, bold: true },
+    street,
+    city,
+    placeText(buyer),
+    phone && `Phone ${phone}`,
+  );
+  return [
+    { label: texts.billedTo, lines: billed },
+    { label: texts.shippedTo, lines: shipped },
+  ];
 }
 
 function factsOf(content: DocumentContent): Paper['facts'] {

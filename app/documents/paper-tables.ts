@@ -113,35 +113,6 @@ function goodsCell({ names, lot, label }: DocumentLine, withLabel: boolean): Cel
   };
 }
 
-/** What the labels of seed say, and of other goods their batch; null without any. */
-export function labelOf(all: readonly DocumentLine[]): Table | null {
-  const labelled = all.filter(({ lot, label }) => lot !== null || label !== null);
-  if (labelled.length === 0) return null;
-  const percent = (value: number | undefined) => ({ text: value === undefined ? '–' : `${value} %` });
-  return {
-    title: texts.label,
-    columns: [
-      { head: texts.seed, isWide: true },
-      { head: texts.lot },
-      { head: texts.tested },
-      { head: texts.germination, isFigure: true },
-      { head: texts.purity, isFigure: true },
-      { head: texts.treated },
-    ],
-    rows: labelled.map(({ names, lot, label }) => ({
-      cells: [
-        { text: names.en },
-        { text: lot ?? label?.batch ?? '–', bold: true },
-        { text: label?.testedOn ? dateText(label.testedOn) : '–' },
-        percent(label?.germination),
-        percent(label?.purity),
-        { text: label?.treatedWith ?? '–' },
-      ],
-    })),
-    total: null,
-  };
-}
-
 /** The summary by HSN code and rate of a document with tax; null for others. */
 export function hsnOf(content: DocumentContent): Table | null {
   if (!hasTax(content)) return null;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { DocumentContent } from '../../market/documents/content.ts';
 import { paperEngine } from '../../server/papers/paper-engine.ts';
 import { aBillOfSupply, aCreditNote, aDocument, exampleGoods } from '../../tests/support/document-content.ts';
+import { ashaPawar } from '../../tests/support/document-parties.ts';
 import { markup } from '../../tests/support/markup.tsx';
 import { textIn } from '../../tests/support/pdf-tools.ts';
 import { DocumentSheet } from './document-sheet.tsx';
@@ -95,6 +96,72 @@ describe('a document of sale', () => {
     ['the operator who collects TCS', 'Sold through Kheti Bazaar its GSTIN 27AAKCK9087Q1CN'],
   ])('has %s', (_, text) => {
     expect(textOf(aDocument())).toContain(text);
+  });
+
+  it('names what labels say by the kind of goods, a fertiliser with its grade', () => {
+    const goods = [
+      exampleGoods.wheat,
+      { ...exampleGoods.fertiliser, rate: 0 },
+      { ...exampleGoods.zinc, rate: 0 },
+    ];
+    const { labels } = paperOf(aDocument({ kind: 'bill-of-supply', goods }));
+    const told = labels.map(({ title, rows }) => [
+      title?.en,
+      rows.map(({ cells }) => cells.map(({ text }) => text)),
+    ]);
+    expect(told).toEqual([
+      [
+        'What the seed label says',
+        [
+          [
+            'Wheat HD 3086 (Pusa Gautami), certified seed',
+            'WH-3086-2610',
+            '3 Nov 2026',
+            '92 %',
+            '98.6 %',
+            '–',
+          ],
+        ],
+      ],
+      [
+        'What the fertiliser bag says',
+        [['NPK 19:19:19, water-soluble fertiliser', 'NPK-2609-14', '19-19-19']],
+      ],
+      ['What the pack says', [['Zinc sulphate 21 %, fertiliser', 'ZS-2608-02']]],
+    ]);
+  });
+
+  it('to a business names where it is registered and where the goods went', () => {
+    const registered = { street: '4 Market Yard', city: 'Wai', state: 'Maharashtra', pincode: '412803' };
+    const buyer = { ...ashaPawar, gstin: '27AABCK1234F1ZZ', business: 'Wai Farmers', registered };
+    const [, billed, shipped] = paperOf(aDocument({ kind: 'tax-invoice', buyer })).parties;
+    expect([billed?.label.en, ...(billed?.lines ?? []).map(({ text }) => text)]).toEqual([
+      'Billed to',
+      'Wai Farmers',
+      '4 Market Yard',
+      'Wai',
+      'Maharashtra (27) 412803',
+      'GSTIN 27AABCK1234F1ZZ',
+    ]);
+    expect(shipped?.label.en).toBe('Shipped to');
+    expect(shipped?.lines.map(({ text }) => text)).toContain('Asha Pawar');
+    expect(shipped?.lines.map(({ text }) => text)).not.toContain('4 Market Yard');
+  });
+
+  it('shows the registration of an e-invoice with its signed QR code', () => {
+    const irn = 'a1'.repeat(32);
+    const registration = {
+      irn,
+      ackNumber: '112610036563310',
+      acknowledgedAt: '2026-11-22T12:01:00Z',
+      signedQr: `e30.${'x'.repeat(1_200)}.s`,
+    };
+    const paper = paperOf(aDocument(), registration);
+    const html = markup(<DocumentSheet paper={paper} />);
+    expect(html).toContain(`IRN ${irn}`);
+    expect(html).toContain('Acknowledgement 112610036563310 of 22 Nov 2026, 5:31 pm');
+    expect(html).toContain('aria-label="Signed QR code"');
+    expect(paperOf(aDocument()).eInvoice).toBeNull();
   });
 
   it('without GSTIN has the PAN, the declaration, the seed labels and no tax', () => {

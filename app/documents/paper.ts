@@ -16,7 +16,8 @@ export interface Paper {
   readonly parties: readonly { readonly label: Both; readonly lines: readonly Line[] }[];
   readonly facts: readonly { readonly name: string; readonly value: string }[];
   readonly goods: Table;
-  readonly label: Table | null;
+  /** What labels say: of seed, of fertiliser, of other goods. */
+  readonly labels: readonly Table[];
   /** Sentences of the law about treated seed. */
   readonly warnings: readonly Notice[];
   readonly words: { readonly label: Both; readonly text: Both };
@@ -28,7 +29,17 @@ export interface Paper {
   readonly signature: readonly Line[];
   /** Boxes at the end: licences, what to keep. */
   readonly boxes: readonly { readonly title: Both; readonly lines: readonly Both[] }[];
+  /** Registration as an e-invoice; null without one. */
+  readonly eInvoice: EInvoice | null;
   readonly footer: string;
+}
+
+/** Facts of a registration, with its signed QR code: an SVG path of one unit for each dark module, `size` units on a side. */
+interface EInvoice {
+  readonly title: Both;
+  readonly lines: readonly Line[];
+  readonly path: string;
+  readonly size: number;
 }
 
 /** A text in English and, where a farmer reads it, in Hindi. */

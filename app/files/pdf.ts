@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { DocumentContent } from '../../market/documents/content.ts';
 import { documentsOfMonth } from '../../market/documents/documents-of-month.ts';
 import { paperVersion } from '../../market/documents/papers.ts';
 import { recordPdf } from '../../market/documents/record-pdf.ts';
@@ -29,17 +30,31 @@ export function loader(args: Route.LoaderArgs): Promise<Response> {
 /** The hash of a document is stored with its first PDF, so that a different one is noticed. */
 async function documentPdf({ context, request }: Route.LoaderArgs, id: string): Promise<Response> {
   const market = marketOf(context);
-  const { content } = valueOrThrow(await readDocument(market, { id }), request);
-  const pdf = await context.get(papersKey).set('documents', [paperOf(content)]);
+  const { content, registration } = valueOrThrow(await readDocument(market, { id }), request);
+  const pdf = await context.get(papersKey).set('documents', [paperOf(content, registration)]);
+  // The first PDF of a registered document is that of before its registration.
+  if (registration) return pdfDownload(pdf, fileNameOf(content));
   const recorded = await recordPdf(market, { id, hash: hash('sha256', pdf), version: paperVersion });
   if (!recorded.ok) market.report(new Error(`${recorded.failure.code}: ${content.number}`));
-  return pdfDownload(pdf, content.number);
+  return pdfDownload(pdf, fileNameOf(content));
+}
+
+/** With the name in the shop: each vendor has numbers of their own, and a buyer downloads those of several. */
+function fileNameOf({ number, seller }: DocumentContent): string {
+  const name = seller.tradeName
+    .normalize('NFKD')
+    .replaceAll(/[^a-z0-9]+/gi, '-')
+    .slice(0, 60);
+  return `${number}-${name.replaceAll(/^-|-$/g, '') || (seller.gstin ?? seller.pan)}`;
 }
 
 async function monthPdf({ context, request }: Route.LoaderArgs, month: string): Promise<Response> {
   const part = Number(new URL(request.url).searchParams.get('part') ?? 1);
-  const contents = valueOrThrow(await documentsOfMonth(marketOf(context), { month, part }), request);
-  const pdf = await context.get(papersKey).set('documents', contents.map(paperOf));
+  const documents = valueOrThrow(await documentsOfMonth(marketOf(context), { month, part }), request);
+  const pdf = await context.get(papersKey).set(
+    'documents',
+    documents.map(({ content, registration }) => paperOf(content, registration)),
+  );
   return pdfDownload(pdf, `kheti-bazaar-${month}${part > 1 ? `-${part}` : ''}`);
 }
 

@@ -288,6 +288,7 @@ describe('a person’s own data', () => {
       paymentMethod: 'cod',
       buyerGstin: null,
       buyerBusiness: null,
+      buyerAddress: null,
       subtotal: '1200.00',
       shipping: '250.00',
       total: '1450.00',

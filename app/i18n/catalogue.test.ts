@@ -1,75 +1,7 @@
-import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
 import { failureCodes } from '../../market/kernel/errors.ts';
 import { type Language, languages } from '../../market/kernel/languages.ts';
-import { account as englishAccount } from './en/account.ts';
-import { checkoutMessages as englishBuying } from './en/checkout.ts';
-import { messages as english } from './en/index.ts';
-import englishMail from './en/mail.json' with { type: 'json' };
-import { portals as englishPortals } from './en/portals.ts';
-import { serverMessages as englishServed } from './en/server-messages.ts';
-import englishStates from './en/states.json' with { type: 'json' };
-import { account as hindiAccount } from './hi/account.ts';
-import { checkoutMessages as hindiBuying } from './hi/checkout.ts';
-import { messages as hindi } from './hi/index.ts';
-import hindiMail from './hi/mail.json' with { type: 'json' };
-import { portals as hindiPortals } from './hi/portals.ts';
-import { serverMessages as hindiServed } from './hi/server-messages.ts';
-import hindiStates from './hi/states.json' with { type: 'json' };
-
-const catalogues: Record<Language, object> = {
-  en: {
-    ...english,
-    ...englishAccount,
-    ...englishBuying,
-    ...englishPortals,
-    ...englishServed,
-    mail: englishMail,
-    states: englishStates,
-  },
-  hi: {
-    ...hindi,
-    ...hindiAccount,
-    ...hindiBuying,
-    ...hindiPortals,
-    ...hindiServed,
-    mail: hindiMail,
-    states: hindiStates,
-  },
-};
-const texts = Object.fromEntries(
-  languages.map((language) => [language, flat(catalogues[language])]),
-) as Record<Language, Record<string, string>>;
-
-/** Flattens `{ cart: { title: 'Cart' } }` to `{ 'cart.title': 'Cart' }`. */
-function flat(node: object, way = ''): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(node).flatMap(([key, value]): [string, string][] =>
-      typeof value === 'string' ? [[way + key, value]] : Object.entries(flat(value, `${way}${key}.`)),
-    ),
-  );
-}
-
-interface Part {
-  type: number;
-  value: string;
-  options?: Record<string, { value: Part[] }>;
-  children?: Part[];
-}
-
-/** The names of all arguments and tags of a text, at any depth. */
-function argumentsOf(text: string): string[] {
-  const names = new Set<string>();
-  const [literal, pound, tag] = [0, 7, 8];
-  const visit = (part: Part) => {
-    if (part.type === tag) names.add(`<${part.value}>`);
-    else if (part.type !== literal && part.type !== pound) names.add(part.value);
-    for (const option of Object.values(part.options ?? {})) option.value.forEach(visit);
-    part.children?.forEach(visit);
-  };
-  (new IntlMessageFormat(text, 'en').getAst() as Part[]).forEach(visit);
-  return [...names].sort();
-}
+import { argumentsOf, texts } from '../../tests/support/catalogue.ts';
 
 /** Words of books and offices, and English that is not spoken. */
 const bookish: Record<Language, RegExp> = {

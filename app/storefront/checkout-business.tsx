@@ -2,10 +2,12 @@ import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { FieldErrors } from '../../market/kernel/errors.ts';
-import type { BusinessField } from '../../market/orders/business-rules.ts';
+import { type BusinessField, businessRules } from '../../market/orders/business-rules.ts';
 import { keepDraft, readDraft } from '../browser/checkout-draft.ts';
 import { TextField } from '../ui/form/text-field.tsx';
 import { orderForm } from './checkout-steps.tsx';
+
+const businessFields = Object.keys(businessRules) as BusinessField[];
 
 interface Props {
   /** As in the last order. */
@@ -18,10 +20,10 @@ interface Props {
 
 /** Whether an order was refused for the business to bill. Its field takes the focus. */
 export function isAboutBusiness(wrong: FieldErrors | undefined): boolean {
-  return Boolean(wrong?.buyerGstin ?? wrong?.buyerBusiness);
+  return businessFields.some((name) => wrong?.[name]);
 }
 
-/** Fold with the GSTIN and the name of a business to bill; fields of the order form. */
+/** Fold with the GSTIN, name and registered address of a business to bill; fields of the order form. */
 export function Business({ last, buyer, wrong }: Props) {
   const t = useTranslations('checkout.business');
   const validation = useTranslations('validation');
@@ -60,7 +62,12 @@ export function Business({ last, buyer, wrong }: Props) {
           autoCapitalize="characters"
           spellCheck={false}
         />
-        <TextField {...field('buyerBusiness')} label={t('name')} />
+        <TextField {...field('buyerBusiness')} label={t('name')} hint={t('nameHint')} />
+        <TextField {...field('buyerStreet')} label={t('street')} hint={t('streetHint')} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField {...field('buyerCity')} label={t('city')} />
+          <TextField {...field('buyerPincode')} label={t('pincode')} inputMode="numeric" />
+        </div>
       </div>
     </details>
   );

@@ -5,7 +5,7 @@ import type { PricedCart } from '../../market/cart/price-cart.ts';
 import type { Context } from '../../market/kernel/context.ts';
 import { cashLeft } from '../../market/orders/cash-orders.ts';
 import { confirmReasonOf } from '../../market/orders/confirmation-rules.ts';
-import { lastBusiness } from '../../market/orders/last-business.ts';
+import { lastBusiness } from '../../market/orders/kept-business.ts';
 import { placeOrder } from '../../market/orders/place-order.ts';
 import { offeredPayments } from '../../market/payments/offered-payments.ts';
 import { keepDraft, readDraft } from '../browser/checkout-draft.ts';

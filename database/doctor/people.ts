@@ -61,6 +61,7 @@ export const people: readonly Invariant[] = [
             union all select 'cart' where exists (select from carts where user_id = users.id)
             union all select 'business' where exists (select from orders where user_id = users.id
               and buyer_gstin is not null and status in ('delivered', 'returned', 'cancelled'))
+              or exists (select from buyer_businesses where user_id = users.id)
           ) as left_over
         where erased_at is not null
         group by id`,

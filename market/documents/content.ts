@@ -1,7 +1,7 @@
 import type { Day } from '../kernel/days.ts';
 import type { Language } from '../kernel/languages.ts';
 import type { Paise } from '../kernel/money.ts';
-import type { DeliveryParty, Seller } from '../tax/parties.ts';
+import type { DeliveryParty, RegisteredAddress, Seller } from '../tax/parties.ts';
 import type { DocumentKind } from './rules.ts';
 
 /**
@@ -26,6 +26,8 @@ export interface DocumentContent {
     readonly gstin: string | null;
     /** Name under the GSTIN; null for people without one. */
     readonly business: string | null;
+    /** Where the business is registered; missing in documents of before decision 94. */
+    readonly registered?: RegisteredAddress | null;
   };
   readonly placeOfSupply: { readonly state: string; readonly code: string };
   readonly isInterState: boolean;

@@ -5,20 +5,22 @@ import { verb } from '../kernel/verb.ts';
 import { ownVendorId } from '../vendors/own-vendor.ts';
 import { monthShape, spanOfMonth } from './months.ts';
 import { mostSheets } from './papers.ts';
+import { registrationsOf } from './registrations.ts';
 
 /**
- * The content of the own documents of a month, in the order of `listDocuments`, `mostSheets` a part: the first part is 1. Refuses with
+ * The content of the own documents of a month, with their registrations as e-invoices, in the order of `listDocuments`, `mostSheets` a part: the first part is 1. Refuses with
  * `not-found` a part without documents.
  */
 export const documentsOfMonth = verb(
   'documentsOfMonth',
   vendorMay('money'),
   z.object({ month: monthShape.catch('2000-01'), part: z.coerce.number().int().min(1).max(1_000).catch(1) }),
-  async ({ db, actor }, { month, part }) => {
+  async (context, { month, part }) => {
+    const { db, actor } = context;
     const { from, before } = spanOfMonth(month);
     const found = await db
       .selectFrom('documents')
-      .select('content')
+      .select(['id', 'content'])
       .where('vendorId', '=', ownVendorId(actor))
       .where('issuedAt', '>=', from)
       .where('issuedAt', '<', before)
@@ -28,6 +30,11 @@ export const documentsOfMonth = verb(
       .limit(mostSheets)
       .offset((part - 1) * mostSheets)
       .execute();
-    return found.length > 0 ? found.map(({ content }) => content) : refuse('not-found');
+    if (found.length === 0) return refuse('not-found');
+    const registrations = await registrationsOf(
+      context,
+      found.map(({ id }) => id),
+    );
+    return found.map(({ id, content }) => ({ content, registration: registrations.get(id) ?? null }));
   },
 );

@@ -2,7 +2,7 @@
 export type PaperTemplate = 'documents' | 'labels' | 'slips' | 'statements';
 
 /** Version of the templates and texts of documents: a change that moves a letter on the paper gets the next one. */
-export const paperVersion = 1;
+export const paperVersion = 2;
 
 /** Sheets of one file at most: a hundred need 700 MB for two seconds. */
 export const mostSheets = 100;

@@ -54,9 +54,24 @@ export interface DocumentTable {
   pdfVersion: number | null;
 }
 
+/** The registration of a document as an e-invoice, as the portal answered (decision 94). It never changes. */
+export interface DocumentRegistrationTable {
+  documentId: string;
+  /** Invoice reference number: 64 hexadecimal digits. */
+  irn: string;
+  ackNumber: string;
+  acknowledgedAt: Date;
+  /** The signed text of the QR code, a JWT of the portal. */
+  signedQr: string;
+  /** Null after the account was deleted. */
+  registeredBy: string | null;
+  createdAt: Date;
+}
+
 declare module '../kernel/database.ts' {
   interface Database {
     documents: DocumentTable;
     documentSeries: DocumentSeriesTable;
+    documentRegistrations: DocumentRegistrationTable;
   }
 }

@@ -45,14 +45,13 @@ const shares = async () => (await list()).rules.map(({ basisPoints }) => basisPo
 const preview = async (day = '2026-11-24', product = seed.id) =>
   answerOf(await previewCommission(admin, { product, day }));
 
-it('adds rules at the end, names what they fit, and says which one counts', async () => {
+it('adds rules before less special ones, names what they fit, and says which one counts', async () => {
   expect(await preview()).toMatchObject({ rule: null, basisPoints: 0 });
+  answerOf(await save());
   answerOf(await save({ category: 'Equipment', share: '12' }));
   const special = { vendor: 'wardha beej', product: `https://shop.example/hi/products/${seed.id}?from=list` };
   answerOf(await save({ ...special, share: '7.25 %', startsOn: '2026-11-01', endsOn: '2026-11-30' }));
-  answerOf(await save());
   expect((await list()).rules).toMatchObject([
-    { category: 'Equipment', basisPoints: 1_200, vendor: null, product: null },
     {
       vendor: 'Wardha Beej',
       product: 'Gram JG 11',
@@ -60,18 +59,19 @@ it('adds rules at the end, names what they fit, and says which one counts', asyn
       startsOn: '2026-11-01',
       endsOn: '2026-11-30',
     },
+    { category: 'Equipment', basisPoints: 1_200, vendor: null, product: null },
     { vendorId: null, category: null, productId: null, basisPoints: 800 },
   ]);
   const found = { product: 'Gram JG 11', vendor: 'Wardha Beej' };
-  expect(await preview()).toEqual({ ...found, day: '2026-11-24', rule: 2, basisPoints: 725 });
+  expect(await preview()).toEqual({ ...found, day: '2026-11-24', rule: 1, basisPoints: 725 });
   // First and last day count.
-  for (const day of ['2026-11-01', '2026-11-30']) expect(await preview(day)).toMatchObject({ rule: 2 });
+  for (const day of ['2026-11-01', '2026-11-30']) expect(await preview(day)).toMatchObject({ rule: 1 });
   for (const day of ['2026-10-31', '2026-12-01'])
     expect(await preview(day)).toMatchObject({ rule: 3, basisPoints: 800 });
 });
 
 it('changes a rule in its place, moves and removes rules, and refuses a form of an older list', async () => {
-  for (const share of ['1', '2', '3']) answerOf(await save({ share }));
+  for (const share of ['3', '2', '1']) answerOf(await save({ share }));
   const { rules, seen } = await list();
   const [first = '', second = '', third = ''] = rules.map(({ id }) => id);
   answerOf(await save({ id: second, seen, share: '20' }));
@@ -88,7 +88,7 @@ it('changes a rule in its place, moves and removes rules, and refuses a form of 
   expect(await move(second, 'down')).toBeRefused('conflict.changed');
   answerOf(await removeCommissionRule(admin, { id: first, seen: (await list()).seen }));
   answerOf(await save({ share: '4' }));
-  expect(await shares()).toEqual([300, 2_000, 400]);
+  expect(await shares()).toEqual([400, 300, 2_000]);
   const actions = await market.db
     .selectFrom('auditEntries')
     .select('action')
@@ -108,7 +108,7 @@ it('refuses malformed fields, and a product of another vendor', async () => {
     fields: { startsOn: 'day.missing' },
   });
   expect(await save({ vendor: 'No such vendor' })).toBeRefused('input.invalid', {
-    fields: { vendor: 'advance.vendor' },
+    fields: { vendor: 'vendor.none' },
   });
   expect(await save({ product: '/products/none' })).toBeRefused('input.invalid', {
     fields: { product: 'commission.product' },
@@ -128,7 +128,7 @@ it('names products in the language of the reader, or in English', async () => {
     .insertInto('productTranslations')
     .values({ productId: seed.id, language: 'hi', name: 'चना जेजी 11', description: '', pack: '30 किलो' })
     .execute();
-  for (const product of [seed.id, cake.id]) answerOf(await save({ product }));
+  for (const product of [cake.id, seed.id]) answerOf(await save({ product }));
   for (const [language, names] of [
     ['hi', ['चना जेजी 11', 'Neem cake']],
     ['en', ['Gram JG 11', 'Neem cake']],
@@ -141,6 +141,67 @@ it('names products in the language of the reader, or in English', async () => {
     const own = await ownCommission(reader, seed.vendorId, '2026-11-24');
     expect(own.map(({ product }) => product)).toEqual(names);
   }
+});
+
+it('finds product and vendor by name, number or a part, and asks which of several', async () => {
+  await market.db
+    .updateTable('vendors')
+    .set({ gstin: '27AABCK1234F1ZZ' })
+    .where('id', '=', seed.vendorId)
+    .execute();
+  for (const product of ['gram jg', 'GRAM JG 11', seed.id]) {
+    answerOf(await save({ product, vendor: '27aabck1234f1zz' }));
+    expect((await list()).rules[0]).toMatchObject({ productId: seed.id, vendorId: seed.vendorId });
+  }
+  const [jar, lid] = [
+    await aProduct(market, { vendorId: seed.vendorId, name: 'Milk can 10' }),
+    await aProduct(market, { vendorId: seed.vendorId, name: 'Milk can 100' }),
+  ];
+  const names = [`${jar.id}\tMilk can 10, Wardha Beej`, `${lid.id}\tMilk can 100, Wardha Beej`];
+  expect(await save({ product: 'milk can' })).toBeRefused('input.invalid', {
+    fields: { product: 'commission.products' },
+    facts: { products: names.toSorted().join('\n') },
+  });
+  // A name that is also a part of another one.
+  answerOf(await save({ product: 'Milk Can 10' }));
+  expect((await list()).rules[0]).toMatchObject({ productId: jar.id });
+  for (const product of ['no such product', '%', '_'])
+    expect(await save({ product })).toBeRefused('input.invalid', {
+      fields: { product: 'commission.product' },
+    });
+  await aVendor(market, { companyName: 'Latur Traders' });
+  await aVendor(market, { companyName: 'Latur Traders Two' });
+  expect(await save({ vendor: 'latur' })).toBeRefused('input.invalid', {
+    fields: { vendor: 'vendor.several' },
+  });
+  answerOf(await save({ vendor: 'latur traders' }));
+});
+
+it('applies a new rule to what it fits, after any other rules, and marks those that never apply', async () => {
+  answerOf(await save({ share: '8' }));
+  const added = [
+    { vendor: 'Wardha Beej', share: '6' },
+    { category: 'Seeds', share: '9' },
+    { category: 'Seeds', vendor: 'Wardha Beej', share: '7' },
+    { product: seed.id, share: '5' },
+    { product: seed.id, share: '4', startsOn: '2026-11-20', endsOn: '2026-11-30' },
+  ];
+  const counted = [6, 6, 7, 5, 4];
+  for (const [at, rule] of added.entries()) {
+    answerOf(await save(rule));
+    expect((await preview()).basisPoints).toBe((counted[at] ?? 0) * 100);
+  }
+  expect((await list()).rules.map(({ hiddenBy }) => hiddenBy)).toEqual([null, null, null, null, null, null]);
+  answerOf(await save({ share: '10' }));
+  expect((await list()).rules.map(({ hiddenBy }) => hiddenBy)).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+    6,
+  ]);
 });
 
 it('is for full administrators', async () => {

@@ -6,14 +6,13 @@ import type { Context } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
 import { formShape, text } from '../kernel/fields.ts';
 import { adminMay } from '../kernel/guards.ts';
-import { idPattern } from '../kernel/id-pattern.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { newId } from '../kernel/ids.ts';
 import { lockName } from '../kernel/named-lock.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { verb } from '../kernel/verb.ts';
-import { vendorNamed } from '../vendors/vendor-named.ts';
-import { fittingRule } from './commission-rules.ts';
+import { type ValueOf, verb } from '../kernel/verb.ts';
+import { vendorFound } from '../vendors/vendor-named.ts';
+import { fittingRule, hiddenBy, placeForRule, type SoldProduct } from './commission-rules.ts';
 import {
   type CommissionField,
   commissionFieldRules,
@@ -22,15 +21,25 @@ import {
   pointsFrom,
   productIdFrom,
 } from './commission-settings-rules.ts';
+import { productFound } from './find-product.ts';
 
-/** All rules of commission in their order, with the names of vendors and of products in the reader's language, and `seen` for the forms that change them. */
+/**
+ * All rules of commission in their order, with the names of vendors and of products in the reader's language, the number of the earlier rule
+ * that hides one, or null, and `seen` for the forms that change them.
+ */
 export const listCommissionRules = verb(
   'listCommissionRules',
   adminMay('settings'),
   z.unknown(),
   async (context) => {
     const rules = await rulesOf(context);
-    return { rules, seen: fingerprintOf(rules) };
+    const scopes = rules.map(scopeOf);
+    const sold = new Map(rules.map((rule) => [rule.productId, soldOf(rule)]));
+    const marked = rules.map((rule, at) => {
+      const hider = hiddenBy(scopes, at, (product) => sold.get(product));
+      return { ...rule, hiddenBy: hider === null ? null : hider + 1 };
+    });
+    return { rules: marked, seen: fingerprintOf(rules) };
   },
 );
 
@@ -44,16 +53,30 @@ function rulesOf({ db, language }: Context) {
     )
     .select(['rule.id', 'rule.vendorId', 'rule.category', 'rule.productId', 'rule.basisPoints'])
     .select(['rule.startsOn', 'rule.endsOn', 'vendors.companyName as vendor'])
+    .select(['products.vendorId as productVendorId', 'products.category as productCategory'])
     .select(({ fn }) => fn.coalesce('texts.name', 'products.name').as('product'))
     .orderBy('rule.position')
     .orderBy('rule.id')
     .execute();
 }
 
-export type CommissionRuleRow = Awaited<ReturnType<typeof rulesOf>>[number];
+type StoredRule = Awaited<ReturnType<typeof rulesOf>>[number];
+export type CommissionRuleRow = ValueOf<typeof listCommissionRules>['rules'][number];
+
+function scopeOf({ vendorId, category, productId, startsOn, endsOn }: Pick<StoredRule, ScopeColumn>) {
+  return { vendor: vendorId, category, product: productId, starts: startsOn, ends: endsOn };
+}
+
+type ScopeColumn = 'vendorId' | 'category' | 'productId' | 'startsOn' | 'endsOn';
+
+/** The product of a rule that names one. */
+function soldOf({ productId, productVendorId, productCategory }: StoredRule): SoldProduct | undefined {
+  if (productId === null || productVendorId === null || productCategory === null) return undefined;
+  return { id: productId, vendorId: productVendorId, category: productCategory };
+}
 
 /** Changes with any rule and with their order. */
-function fingerprintOf(rules: readonly CommissionRuleRow[]): string {
+function fingerprintOf(rules: readonly StoredRule[]): string {
   const facts = rules.map((rule) => [
     rule.id,
     rule.vendorId,
@@ -72,15 +95,8 @@ export const previewCommission = verb(
   adminMay('settings'),
   formShape(commissionPreviewRules),
   async (context, typed) => {
-    const product = await productOf(context, typed.product);
-    const rules = (await rulesOf(context)).map((rule) => ({
-      vendor: rule.vendorId,
-      category: rule.category,
-      product: rule.productId,
-      share: rule.basisPoints,
-      starts: rule.startsOn,
-      ends: rule.endsOn,
-    }));
+    const product = await productFound(context, typed.product);
+    const rules = (await rulesOf(context)).map((rule) => ({ ...scopeOf(rule), share: rule.basisPoints }));
     const at = fittingRule(rules, product, typed.day.trim());
     return {
       product: product.name,
@@ -96,7 +112,7 @@ export const previewCommission = verb(
 const Rule = z.intersection(formShape(commissionFieldRules), z.object({ id: text, seen: text }));
 
 /**
- * Adds a rule of commission at the end, or changes the one with this id. Orders that were placed keep theirs. Answers
+ * Adds a rule of commission before those that are less special, see `placeForRule`, or changes the one with this id. Orders that were placed keep theirs. Answers
  * `input.invalid`, also for an unknown vendor or product and for more than 100 rules, and `conflict.changed` when another
  * administrator has changed the rules.
  */
@@ -119,15 +135,10 @@ export const saveCommissionRule = verb(
       const added = newId(createdAt);
       await context.db
         .insertInto('commissionRules')
-        .values(({ selectFrom }) => ({
-          ...values,
-          id: added,
-          position: selectFrom('commissionRules').select(
-            sql<number>`coalesce(max(position), 0) + 1`.as('last'),
-          ),
-          createdAt,
-        }))
+        .values({ ...values, id: added, position: rules.length + 1, createdAt })
         .execute();
+      const at = placeForRule(rules.map(scopeOf), scopeOf(values));
+      await reorder(context, rules.map(({ id: one }) => one).toSpliced(at, 0, added));
       return auditRule(context, 'add', added, typed);
     }),
 );
@@ -161,30 +172,33 @@ export const moveCommissionRule = verb(
       const at = to === 'up' ? from - 1 : from + 1;
       if (at < 0 || at >= ids.length) return refuse('conflict.changed');
       const order = ids.toSpliced(from, 1).toSpliced(at, 0, id);
-      const places = sql.join(order.map((one, index) => sql`(${one}::text, ${index + 1}::integer)`));
-      await sql`update commission_rules set position = place.position
-        from (values ${places}) as place (id, position) where commission_rules.id = place.id`.execute(
-        context.db,
-      );
+      await reorder(context, order);
       await recordAudit(context, { action: 'commission.move', subject: 'commission_rules', subjectId: id });
     }),
 );
 
+/** Numbers the rules in this order of their ids. */
+async function reorder({ db }: Context, ids: readonly string[]): Promise<void> {
+  const places = sql.join(ids.map((id, at) => sql`(${id}::text, ${at + 1}::integer)`));
+  await sql`update commission_rules set position = place.position
+    from (values ${places}) as place (id, position) where commission_rules.id = place.id`.execute(db);
+}
+
 /** Locks the rules and the right to add one, until the end of the transaction. */
-async function lockRules(context: Context): Promise<CommissionRuleRow[]> {
+async function lockRules(context: Context): Promise<StoredRule[]> {
   await lockName(context, 'commission rules');
   return rulesOf(context);
 }
 
-function refuseChanged(rules: readonly CommissionRuleRow[], seen: string, id: string): void {
+function refuseChanged(rules: readonly StoredRule[], seen: string, id: string): void {
   if (fingerprintOf(rules) !== seen || !rules.some((rule) => rule.id === id)) refuse('conflict.changed');
 }
 
 type Typed = Record<CommissionField, string>;
 
 async function valuesFrom(context: Context, typed: Typed) {
-  const vendorId = await vendorNamed(context, typed.vendor.trim());
-  const product = typed.product.trim() === '' ? null : await productOf(context, typed.product);
+  const vendorId = await vendorFound(context, typed.vendor);
+  const product = typed.product.trim() === '' ? null : await productFound(context, typed.product);
   if (product && vendorId !== null && product.vendorId !== vendorId)
     refuse('input.invalid', { fields: { product: 'commission.other-vendor' } });
   return {
@@ -195,25 +209,6 @@ async function valuesFrom(context: Context, typed: Typed) {
     startsOn: typed.startsOn.trim() || null,
     endsOn: typed.endsOn.trim() || null,
   };
-}
-
-/** The product with this id or address. */
-async function productOf({ db, language }: Context, typed: string) {
-  const id = productIdFrom(typed);
-  const product = idPattern.test(id)
-    ? await db
-        .selectFrom('products')
-        .innerJoin('vendors', 'vendors.id', 'products.vendorId')
-        .leftJoin('productTranslations as texts', (join) =>
-          join.onRef('texts.productId', '=', 'products.id').on('texts.language', '=', language),
-        )
-        .select(['products.id', 'products.category', 'products.vendorId'])
-        .select(({ fn }) => fn.coalesce('texts.name', 'products.name').as('name'))
-        .select('vendors.companyName as vendor')
-        .where('products.id', '=', id)
-        .executeTakeFirst()
-    : undefined;
-  return product ?? refuse('input.invalid', { fields: { product: 'commission.product' } });
 }
 
 async function auditRule(context: Context, act: 'add' | 'change', id: string, typed: Typed): Promise<void> {

@@ -1,12 +1,25 @@
-import { atMost, type FieldRules, required, when } from '../kernel/field-rules.ts';
+import { isOfAnotherState } from '../addresses/states.ts';
+import { atMost, type FieldRule, type FieldRules, matches, required, when } from '../kernel/field-rules.ts';
 import { gstinCheckDigit } from '../tax/gstin.ts';
-import { isStateCode } from '../tax/state-codes.ts';
+import type { RegisteredAddress } from '../tax/parties.ts';
+import { isStateCode, stateOfGstin } from '../tax/state-codes.ts';
 import { gstinPattern } from '../vendors/rules.ts';
 
-/** What a buyer gives for a bill to a business (CGST Rules, rule 46(d)). */
-export type BusinessField = 'buyerGstin' | 'buyerBusiness';
+/** What a buyer gives for a bill to a business (CGST Rules, rule 46(d)): GSTIN, name, and the address of the registration. */
+export type BusinessField = 'buyerGstin' | 'buyerBusiness' | 'buyerStreet' | 'buyerCity' | 'buyerPincode';
 
-/** Form rules: both fields or neither; the GSTIN is valid, in small letters too. Message keys under `validation`. */
+/** A registered address of the portals has 3 to 100 characters, in two lines of 100. */
+const [shortestStreet, longestStreet, longestCity] = [3, 200, 50];
+
+const isForBusiness = ({ buyerGstin = '', buyerBusiness = '' }: Partial<Record<BusinessField, string>>) =>
+  buyerGstin.trim() !== '' || buyerBusiness.trim() !== '';
+
+const ofBusiness = (...rules: FieldRule[]) => rules.map((rule) => when(isForBusiness, rule));
+
+/**
+ * Form rules: all fields or no business; the GSTIN is valid, in small letters too. An address alone, as filled in from the last bill, is no
+ * business. Message keys under `validation`.
+ */
 export const businessRules: FieldRules<BusinessField> = {
   buyerGstin: [
     when(({ buyerBusiness = '' }) => buyerBusiness.trim() !== '', required('gstin.required')),
@@ -16,6 +29,18 @@ export const businessRules: FieldRules<BusinessField> = {
     when(({ buyerGstin = '' }) => buyerGstin.trim() !== '', required('business.required')),
     atMost(200),
   ],
+  buyerStreet: ofBusiness(
+    required('business.street'),
+    (street) => (street.trim().length < shortestStreet ? 'business.street' : null),
+    atMost(longestStreet),
+  ),
+  buyerCity: ofBusiness(required('business.city'), atMost(longestCity)),
+  buyerPincode: ofBusiness(
+    required('pincode.required'),
+    matches(/^[1-9][0-9]{5}$/, 'pincode.digits'),
+    (pincode, { buyerGstin = '' }) =>
+      isOfAnotherState(stateOfGstin(buyerGstin.trim()) ?? '', pincode) ? 'business.pincode' : null,
+  ),
 };
 
 function gstinProblem(gstin: string): string | null {
@@ -28,11 +53,22 @@ function gstinProblem(gstin: string): string | null {
 export interface Business {
   readonly buyerGstin: string | null;
   readonly buyerBusiness: string | null;
+  /** Null for an order without a business, and of before decision 94. */
+  readonly buyerAddress: RegisteredAddress | null;
 }
 
-export function businessFrom({ buyerGstin, buyerBusiness }: Record<BusinessField, string>): Business {
+/** The business in typed fields that follow the rules. The state of its address is that of the GSTIN. */
+export function businessFrom(typed: Record<BusinessField, string>): Business {
+  const buyerGstin = typed.buyerGstin.trim().toUpperCase();
+  if (buyerGstin === '') return { buyerGstin: null, buyerBusiness: null, buyerAddress: null };
   return {
-    buyerGstin: buyerGstin.trim().toUpperCase() || null,
-    buyerBusiness: buyerBusiness.trim() || null,
+    buyerGstin,
+    buyerBusiness: typed.buyerBusiness.trim(),
+    buyerAddress: {
+      street: typed.buyerStreet.trim().replaceAll(/\s*\n\s*/g, ', '),
+      city: typed.buyerCity.trim(),
+      state: stateOfGstin(buyerGstin) ?? 'Other territory',
+      pincode: typed.buyerPincode.trim(),
+    },
   };
 }

@@ -7,11 +7,11 @@ import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { check } from '../kernel/field-rules.ts';
 import { rupees } from '../kernel/money.ts';
 import { gstinCheckDigit } from '../tax/gstin.ts';
-import { businessRules } from './business-rules.ts';
+import { businessFrom, businessRules } from './business-rules.ts';
 import { exportOrders } from './export-orders.ts';
 import { forgetBuyers } from './forget-buyers.ts';
 import { getOrder } from './get-order.ts';
-import { lastBusiness } from './last-business.ts';
+import { exportBusiness, forgetBusiness, lastBusiness } from './kept-business.ts';
 import { placeOrder } from './place-order.ts';
 import { readOrder } from './read-order.ts';
 import { vendorOrder } from './vendor-order.ts';
@@ -25,6 +25,8 @@ afterAll(() => market.close());
 const gstin = '27AABCK1234F1ZZ';
 const name = 'Wai Farmers Producer Company';
 
+const address = { buyerStreet: '4 Market Yard', buyerCity: 'Wai', buyerPincode: '412803' };
+
 describe('business of a buyer', () => {
   it.each([
     ['', '', {}],
@@ -37,7 +39,28 @@ describe('business of a buyer', () => {
     ['27AABCK1234F1ZA', name, { buyerGstin: 'gstin.check' }],
     [gstin, 'x'.repeat(201), { buyerBusiness: 'too-long' }],
   ])('with GSTIN %j and name %j: %j', (buyerGstin, buyerBusiness, errors) => {
-    expect(check(businessRules, { buyerGstin, buyerBusiness })).toEqual(errors);
+    expect(check(businessRules, { buyerGstin, buyerBusiness, ...address })).toEqual(errors);
+  });
+
+  it.each([
+    [{}, {}],
+    [{ buyerStreet: ' ' }, { buyerStreet: 'business.street' }],
+    [{ buyerStreet: '4 ' }, { buyerStreet: 'business.street' }],
+    [{ buyerStreet: 'x'.repeat(201) }, { buyerStreet: 'too-long' }],
+    [{ buyerCity: '' }, { buyerCity: 'business.city' }],
+    [{ buyerPincode: '' }, { buyerPincode: 'pincode.required' }],
+    [{ buyerPincode: '41280' }, { buyerPincode: 'pincode.digits' }],
+    [{ buyerPincode: '012345' }, { buyerPincode: 'pincode.digits' }],
+    [{ buyerPincode: '560001' }, { buyerPincode: 'business.pincode' }],
+  ])('with the address %j: %j', (change, errors) => {
+    const typed = { buyerGstin: gstin, buyerBusiness: name, ...address, ...change };
+    expect(check(businessRules, typed)).toEqual(errors);
+  });
+
+  it('is none with an address alone', () => {
+    const typed = { buyerGstin: ' ', buyerBusiness: '', ...address };
+    expect(check(businessRules, typed)).toEqual({});
+    expect(businessFrom(typed)).toEqual({ buyerGstin: null, buyerBusiness: null, buyerAddress: null });
   });
 
   it('has a GSTIN with one check character only', () => {
@@ -46,7 +69,7 @@ describe('business of a buyer', () => {
     fc.assert(
       fc.property(pan, fc.constantFrom(...characters), (owner, last) => {
         const first14 = `27${owner}1Z`;
-        const errors = check(businessRules, { buyerGstin: first14 + last, buyerBusiness: name });
+        const errors = check(businessRules, { buyerGstin: first14 + last, buyerBusiness: name, ...address });
         return (errors.buyerGstin === undefined) === (last === gstinCheckDigit(first14));
       }),
     );
@@ -66,24 +89,48 @@ it('stays with the order for buyer, vendor and administrator, and is offered for
   });
   const as = market.as(buyer);
   const mine = async () => answerOf(await lastBusiness(as, {}));
-  expect(await mine()).toEqual({ buyerGstin: '', buyerBusiness: '' });
+  const none = { buyerGstin: '', buyerBusiness: '' };
+  expect(await mine()).toEqual({ ...none, buyerStreet: '', buyerCity: '', buyerPincode: '' });
   expect(await placeOrder(as, { ...order(), buyerGstin: gstin })).toBeRefused('input.invalid', {
-    fields: { buyerBusiness: 'business.required' },
+    fields: {
+      buyerBusiness: 'business.required',
+      buyerStreet: 'business.street',
+      buyerCity: 'business.city',
+      buyerPincode: 'pincode.required',
+    },
   });
-  const typed = { buyerGstin: ` ${gstin.toLowerCase()}`, buyerBusiness: ` ${name} ` };
+  const typed = { buyerGstin: ` ${gstin.toLowerCase()}`, buyerBusiness: ` ${name} `, ...address };
   const { id } = answerOf(await placeOrder(as, { ...order(), ...typed }));
   const stored = { buyerGstin: gstin, buyerBusiness: name };
+  const registered = { street: '4 Market Yard', city: 'Wai', state: 'Maharashtra', pincode: '412803' };
   expect(answerOf(await getOrder(as, { id }))).toMatchObject(stored);
   const admin = market.as(await anAdmin(market));
   const { parts, ...read } = answerOf(await readOrder(admin, { id }));
   expect(read).toMatchObject(stored);
   const part = { id: parts[0]?.id };
   expect(answerOf(await vendorOrder(market.as(user), part)).business).toEqual({ gstin, name });
-  expect(await mine()).toEqual(stored);
+  expect(await mine()).toEqual({ ...stored, ...address });
 
-  answerOf(await placeOrder(as, order()));
-  expect(await mine()).toEqual({ buyerGstin: '', buyerBusiness: '' });
-  expect(await exportOrders(as, buyer.id)).toMatchObject([{ buyerGstin: null }, stored]);
+  // The address is kept, and the next order is for the business only when it says so.
+  answerOf(await placeOrder(as, { ...order(), ...address }));
+  expect(await mine()).toEqual({ ...none, ...address });
+  expect(await exportOrders(as, buyer.id)).toMatchObject([
+    { buyerGstin: null, buyerAddress: null },
+    { ...stored, buyerAddress: registered },
+  ]);
+  expect(await exportBusiness(market.system, buyer.id)).toMatchObject({
+    gstin,
+    name,
+    street: '4 Market Yard',
+  });
+
+  // Another address for the next bill: that of the first order stays.
+  const moved = { ...typed, buyerStreet: '9 Station Road\nGate 2' };
+  const next = answerOf(await placeOrder(as, { ...order(), ...moved }));
+  expect(await mine()).toMatchObject({ buyerStreet: '9 Station Road, Gate 2' });
+  const addresses = await market.db.selectFrom('orders').select(['id', 'buyerAddress']).execute();
+  const streetOf = (one: string) => addresses.find((row) => row.id === one)?.buyerAddress?.street;
+  expect([streetOf(id), streetOf(next.id)]).toEqual(['4 Market Yard', '9 Station Road, Gate 2']);
 
   await market.db.updateTable('orders').set({ status: 'delivered' }).where('id', '=', id).execute();
   await forgetBuyers(market.system, [buyer.id]);
@@ -92,4 +139,8 @@ it('stays with the order for buyer, vendor and administrator, and is offered for
     buyerGstin: null,
     buyerBusiness: null,
   });
+  const [erased] = await market.db.selectFrom('orders').select('buyerAddress').where('id', '=', id).execute();
+  expect(erased).toEqual({ buyerAddress: null });
+  await forgetBusiness(market.system, buyer.id);
+  expect(await exportBusiness(market.system, buyer.id)).toBeNull();
 });

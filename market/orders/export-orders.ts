@@ -16,6 +16,7 @@ export async function exportOrders(context: Context, userId: string) {
       'address',
       'buyerGstin',
       'buyerBusiness',
+      'buyerAddress',
     ])
     .select(['subtotal', 'shipping', 'total', 'prepaid', 'cancelledAmount', 'returnedAmount'])
     .where('userId', '=', userId)

@@ -7,7 +7,7 @@ export async function forgetBuyers({ db }: Context, userIds: readonly string[]):
   if (userIds.length === 0) return;
   await db
     .updateTable('orders')
-    .set({ address: sql`null`, buyerGstin: null, buyerBusiness: null })
+    .set({ address: sql`null`, buyerGstin: null, buyerBusiness: null, buyerAddress: null })
     .where('userId', 'in', [...userIds])
     .where('status', 'in', ['delivered', 'returned', 'cancelled'])
     .where('address', 'is not', null)
@@ -20,7 +20,7 @@ export async function forgetOldBuyers({ db, clock }: Context): Promise<void> {
   for (let changed = deletionBatchSize; changed === deletionBatchSize; ) {
     const rows = await db
       .updateTable('orders')
-      .set({ address: sql`null`, buyerGstin: null, buyerBusiness: null })
+      .set({ address: sql`null`, buyerGstin: null, buyerBusiness: null, buyerAddress: null })
       .where('id', 'in', ({ selectFrom }) =>
         selectFrom('orders')
           .where('createdAt', '<', end)

@@ -58,7 +58,15 @@ function consignmentsOf({ db }: Context, ids: readonly string[]) {
       'c.seller',
       'c.placeOfSupply',
     ])
-    .select(['o.number', 'o.createdAt', 'o.paymentMethod', 'o.buyerGstin', 'o.buyerBusiness', 'o.address'])
+    .select([
+      'o.number',
+      'o.createdAt',
+      'o.paymentMethod',
+      'o.buyerGstin',
+      'o.buyerBusiness',
+      'o.buyerAddress',
+      'o.address',
+    ])
     .select(sellerColumns.map((column) => `v.${column}` as const))
     .select(['v.phone', 'v.grievanceName', 'v.grievancePhone', 'v.grievanceEmail'])
     .select(
@@ -157,7 +165,7 @@ function saleOf(row: Row, frozen: TaxedConsignment, lines: readonly Line[], at: 
       licences: licencesOn(indianDay(at), row.licences),
       grievance: grievanceOf(row),
     },
-    buyer: { ...buyer, gstin: row.buyerGstin, business: row.buyerBusiness },
+    buyer: { ...buyer, gstin: row.buyerGstin, business: row.buyerBusiness, registered: row.buyerAddress },
     placeOfSupply: place,
     order: { number, placedOn: indianDay(createdAt), way: paymentMethod, reference },
     prepaid,

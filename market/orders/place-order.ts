@@ -45,7 +45,7 @@ const Order = z.object({
 /** Rate limit of order attempts per buyer (design section 3.13): more than a farm needs, too few for a script. */
 const perBuyer: Limit = { most: 100, perSeconds: 15 * 60 };
 
-/** With the buyer's GSTIN and business name, both optional, for a bill to a business. */
+/** With the buyer's business, which is optional, for a bill to it. */
 const PlaceOrder = z.intersection(Order, formShape(businessRules));
 
 type Buyer = ContextOf<SignedIn>;

@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
+import { registrationsOf } from '../documents/registrations.ts';
 import type { ContextOf, SignedIn } from '../kernel/context.ts';
 import type { Database } from '../kernel/database.ts';
 import { refuse } from '../kernel/errors.ts';
@@ -8,7 +9,7 @@ import { idShape } from '../kernel/id-shape.ts';
 import { verb } from '../kernel/verb.ts';
 
 /**
- * A document with the credit notes that correct it, for its buyer, and for people of the vendor that it is from or for and
+ * A document with the credit notes that correct it and its registration as an e-invoice, for its buyer, and for people of the vendor that it is from or for and
  * administrators who see orders and sums. Answers `not-found`.
  */
 export const readDocument = verb(
@@ -30,7 +31,8 @@ export const readDocument = verb(
       .orderBy('issuedAt')
       .orderBy('id')
       .execute();
-    return { ...found, credits };
+    const registration = (await registrationsOf(context, [id])).get(id) ?? null;
+    return { ...found, credits, registration };
   },
 );
 

@@ -6,7 +6,7 @@ import type { Day } from '../kernel/days.ts';
 import type { Language } from '../kernel/languages.ts';
 import type { Paise } from '../kernel/money.ts';
 import type { PaymentMethod } from '../payments/rules.ts';
-import type { Seller } from '../tax/parties.ts';
+import type { RegisteredAddress, Seller } from '../tax/parties.ts';
 import type { ConfirmReason } from './confirmation-rules.ts';
 import type { OrderStatus } from './statuses.ts';
 
@@ -50,6 +50,8 @@ export interface OrderTable {
   /** The buyer's GSTIN and the name under it, for a tax invoice to a business; both null for most. */
   buyerGstin: Generated<string | null>;
   buyerBusiness: Generated<string | null>;
+  /** Where that is registered; null also for orders of before decision 94. */
+  buyerAddress: JSONColumnType<RegisteredAddress | null, string | null | undefined, string | null>;
   addressId: string | null;
   /** Address at the time of the order; null after its erasure. */
   address: JSONColumnType<DeliveryAddress | null>;
@@ -245,10 +247,22 @@ export interface CategoryDayFigureTable {
   sales: Paise;
 }
 
+/** The business that a buyer last had billed, for their next bill. Its state is that of the GSTIN. */
+export interface BuyerBusinessTable {
+  userId: string;
+  gstin: string;
+  name: string;
+  street: string;
+  city: string;
+  pincode: string;
+  updatedAt: Date;
+}
+
 declare module '../kernel/database.ts' {
   interface Database {
     orders: OrderTable;
     orderNotes: OrderNoteTable;
+    buyerBusinesses: BuyerBusinessTable;
     orderLines: OrderLineTable;
     returnedLines: ReturnedLineTable;
     reducedLines: ReducedLineTable;

@@ -17,6 +17,7 @@ import { stockWrites } from '../stock/move-stock.ts';
 import { placeOfSupply } from '../tax/state-codes.ts';
 import { uqcOf } from '../tax/uqc.ts';
 import { confirmPeriod } from './confirmation-rules.ts';
+import { keepBusiness } from './kept-business.ts';
 import { markNewOrder } from './mark-figures.ts';
 import { type OrderDraft, parcelsOfDraft } from './order-draft.ts';
 import { orderMails } from './order-mails.ts';
@@ -52,6 +53,7 @@ export async function writeOrder(context: Buyer, draft: OrderDraft): Promise<Pla
     ...consignmentWrites(context, id, draft, consignments),
     linesWrite(id, draft, consignments),
     ...stockWrites(context, movements, { reason: 'sale', orderId: id }),
+    ...keepBusiness(context, draft.business),
     withoutPurchased(context, items),
     auditWrite(context, { action: 'order.place', subject: 'orders', subjectId: id }),
     ...(mails.length > 0 ? [mailsWrite(context, mails)] : []),
@@ -88,6 +90,7 @@ async function insertOrder({ db, actor }: Buyer, draft: OrderDraft) {
       confirmReason: draft.confirmReason,
       confirmBy: confirmByOf(draft),
       ...draft.business,
+      buyerAddress: draft.business.buyerAddress && JSON.stringify(draft.business.buyerAddress),
       addressId,
       address: JSON.stringify(address),
       createdAt,

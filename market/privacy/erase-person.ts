@@ -15,6 +15,7 @@ import { verb } from '../kernel/verb.ts';
 import { forgetRecipient } from '../mail/personal-data.ts';
 import { forgetTextRecipient } from '../messaging/personal-data.ts';
 import { forgetBuyers } from '../orders/forget-buyers.ts';
+import { forgetBusiness } from '../orders/kept-business.ts';
 import { forgetOwner } from '../payments/personal-data.ts';
 import { forgetBankAccounts } from '../payouts/personal-data.ts';
 import { requireOtherAdministrator } from '../people/administrators.ts';
@@ -41,7 +42,7 @@ export const deletePerson = verb(
 
 /**
  * Erases a person in the caller's transaction (DPDP Act 2023, section 12): removes name, email, sign-in, addresses,
- * cart, mails and text messages, and withdraws the products of a vendor without another owner. Orders stay for the books
+ * business, cart, mails and text messages, and withdraws the products of a vendor without another owner. Orders stay for the books
  * without the buyer's data, and documents of sale as they were issued (CGST Act, section 36); an undelivered
  * order keeps its address until delivery, a vendor's bank account its number until nothing is owed. Refuses with `not-found`, `people.last-admin`, or `people.to-send` while the
  * vendor of which they are the only owner has undelivered orders.
@@ -53,6 +54,7 @@ export async function erasePerson(context: Context, id: string): Promise<void> {
   await forgetSignIn(context, id);
   await forgetCart(context, id);
   await forgetAddresses(context, id);
+  await forgetBusiness(context, id);
   await forgetBuyers(context, [id]);
   await forgetSender(context, id);
   await forgetEnquirer(context, id);

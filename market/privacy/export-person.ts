@@ -15,6 +15,7 @@ import { type Limit, limit } from '../limits/limit.ts';
 import { exportMails } from '../mail/personal-data.ts';
 import { exportTextMessages } from '../messaging/personal-data.ts';
 import { exportOrders } from '../orders/export-orders.ts';
+import { exportBusiness } from '../orders/kept-business.ts';
 import { exportBankAccounts } from '../payouts/personal-data.ts';
 import { refuseAdministrators } from '../people/access.ts';
 import { lockPerson } from '../people/lock-person.ts';
@@ -59,6 +60,7 @@ async function dataOf(context: Context, id: string) {
     profile: { ...profile, email: realEmail(profile.email) },
     devices,
     addresses: await exportAddresses(context, id),
+    business: await exportBusiness(context, id),
     cart: await exportCart(context, id),
     orders: await exportOrders(context, id),
     messages: await exportMessages(context, id),

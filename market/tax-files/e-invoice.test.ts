@@ -12,15 +12,16 @@ const buyer = {
   city: 'Bengaluru',
   pincode: '560001',
 };
-const invoice = aTaxDocument({
-  kind: 'tax-invoice',
+const sale = {
+  kind: 'tax-invoice' as const,
   serial: 12,
   at: '2026-11-22T20:00:00Z',
   buyer,
   goods: [
     { price: rupees(675_000), rate: 5, hsn: '87019200', uqc: 'NOS', name: 'Tractor 39 HP', quantity: 2 },
   ],
-});
+};
+const invoice = aTaxDocument(sale);
 
 describe('irnOf', () => {
   // As the portal's sandbox answered, published with the tests of india-compliance.
@@ -66,6 +67,32 @@ describe('irnOf', () => {
 });
 
 describe('the e-invoice', () => {
+  it('has the registered address of the buyer, and that of the delivery where it is another', () => {
+    const registered = { street: '4 Market Yard', city: 'Mysuru', state: 'Karnataka', pincode: '570001' };
+    const billed = (facts: object) =>
+      aTaxDocument({ ...sale, buyer: { ...buyer, street: '1 Farm Road', registered, ...facts } });
+    const bill = billed({ state: 'Maharashtra', city: 'Wai', pincode: '412803' });
+    expect(eInvoice(bill)).toMatchObject({
+      BuyerDtls: { Addr1: '4 Market Yard', Loc: 'Mysuru', Pin: 570_001, Stcd: '29', Pos: '29' },
+      ShipDtls: { Addr1: '1 Farm Road', Loc: 'Wai', Pin: 412_803, Stcd: '27' },
+    });
+    expect(lackingOfEInvoice(bill)).toEqual([]);
+    expect(eInvoice(billed(registered))).not.toHaveProperty('ShipDtls');
+    expect(lackingOfEInvoice(billed({ ...registered, state: 'Maharashtra', pincode: '' }))).toEqual([
+      ['buyerPincode', null],
+    ]);
+  });
+
+  it('describes goods without no-break spaces and line breaks', () => {
+    const goods = [{ ...sale.goods[0], name: 'Urea\u00a046\u202f%\nneem  coated' }] as typeof sale.goods;
+    const text = JSON.stringify([
+      eInvoice(aTaxDocument({ ...sale, goods })),
+      ewayBill(aTaxDocument({ ...sale, goods })),
+    ]);
+    expect(text).toContain('Urea 46 % neem coated, 1 kg');
+    expect(text).not.toMatch(/[\u00a0\u202f]|\\n/);
+  });
+
   it('is INV-01 in version 1.1', () => {
     expect(eInvoice(invoice)).toEqual({
       Version: '1.1',

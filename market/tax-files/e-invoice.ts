@@ -1,7 +1,8 @@
 import type { DocumentLine } from '../documents/content.ts';
 import { indianDay } from '../kernel/days.ts';
+import type { RegisteredAddress } from '../tax/parties.ts';
 import { placeOfSupply, stateOfGstin } from '../tax/state-codes.ts';
-import { type Address, addressLines, isPincode, slashed } from './eway-bill.ts';
+import { type Address, addressLines, isPincode, plainText, slashed } from './eway-bill.ts';
 import { lackingOfGoods } from './gstr1.ts';
 import { inRupees } from './gstr1-json.ts';
 import { irnOf } from './irn.ts';
@@ -15,7 +16,12 @@ export function isForEInvoice({ sellerGstin, buyerGstin, taxable }: TaxDocument)
 }
 
 /** The reference number that the portal will give the document: an answer with another one is about another document. */
-export function irnOfDocument({ kind, sellerGstin, year, number }: TaxDocument): string {
+export function irnOfDocument({
+  kind,
+  sellerGstin,
+  year,
+  number,
+}: Pick<TaxDocument, 'kind' | 'sellerGstin' | 'year' | 'number'>): string {
   return irnOf({ sellerGstin: sellerGstin ?? '', year, type: typeOf(kind), number });
 }
 
@@ -23,7 +29,8 @@ export function irnOfDocument({ kind, sellerGstin, year, number }: TaxDocument):
 export function eInvoice(document: TaxDocument): object {
   const { seller, buyer, lines, corrects } = document.content;
   const buyerStcd = document.buyerGstin?.slice(0, 2) ?? '';
-  const isAtBuyer = isDeliveredToState(document);
+  const registered = registeredAddress(document);
+  const isAtBuyer = registered !== null && isSamePlace(registered, buyer);
   return {
     Version: '1.1',
     TranDtls: { TaxSch: 'GST', SupTyp: 'B2B', RegRev: 'N', IgstOnIntra: 'N' },
@@ -39,7 +46,7 @@ export function eInvoice(document: TaxDocument): object {
       Gstin: document.buyerGstin,
       LglNm: buyer.business ?? '',
       Pos: document.placeOfSupply,
-      ...(isAtBuyer ? addressOf(buyer) : { Addr1: '', Loc: '', Pin: null }),
+      ...(registered ? addressOf(registered) : { Addr1: '', Loc: '', Pin: null }),
       Stcd: buyerStcd,
     },
     ...(isAtBuyer
@@ -76,12 +83,13 @@ export function eInvoice(document: TaxDocument): object {
 /** What the invoice lacks, with the number of the line where it concerns one. */
 export function lackingOfEInvoice(document: TaxDocument): LackingAt[] {
   const { seller, buyer, lines } = document.content;
+  const registered = registeredAddress(document);
   const wrong = lackingWhere([
     ['sellerStreet', seller.street.trim().length < 3],
     ['sellerPincode', !isPincode(seller.pincode)],
     ['buyerName', !buyer.business],
-    ['buyerPincode', !isPincode(buyer.pincode)],
-    ['buyerAddress', !isDeliveredToState(document)],
+    ['buyerPincode', ![buyer, registered ?? buyer].every(({ pincode }) => isPincode(pincode))],
+    ['buyerAddress', registered === null],
   ]);
   return [
     ...wrong,
@@ -90,9 +98,17 @@ export function lackingOfEInvoice(document: TaxDocument): LackingAt[] {
   ];
 }
 
-/** The buyer's registered address has to be in the state of the GSTIN; the shop knows the address of delivery alone. */
-function isDeliveredToState({ buyerGstin, content: { buyer } }: TaxDocument): boolean {
-  return buyerGstin !== null && stateOfGstin(buyerGstin) === buyer.state;
+/**
+ * The buyer's registered address, which has to be in the state of the GSTIN. A document of before decision 94 has the address of delivery
+ * alone, which serves when it is in that state; null otherwise.
+ */
+function registeredAddress({ buyerGstin, content: { buyer } }: TaxDocument): RegisteredAddress | null {
+  if (buyer.registered) return buyer.registered;
+  return buyerGstin !== null && stateOfGstin(buyerGstin) === buyer.state ? buyer : null;
+}
+
+function isSamePlace(one: RegisteredAddress, other: RegisteredAddress): boolean {
+  return (['street', 'city', 'state', 'pincode'] as const).every((part) => one[part] === other[part]);
 }
 
 /** The type of a document by the portal: invoice or credit note. */
@@ -122,7 +138,7 @@ function item(
   const description = [names.en, packs.en].filter(Boolean).join(', ');
   return {
     SlNo: String(number),
-    PrdDesc: description.slice(0, 300),
+    PrdDesc: plainText(description).slice(0, 300),
     IsServc: 'N',
     HsnCd: hsn,
     Qty: quantity,

@@ -89,8 +89,8 @@ function item(
 ) {
   return {
     itemNo,
-    productName: names.en.slice(0, 100),
-    productDesc: [names.en, packs.en].filter(Boolean).join(', ').slice(0, 100),
+    productName: plainText(names.en).slice(0, 100),
+    productDesc: plainText([names.en, packs.en].filter(Boolean).join(', ')).slice(0, 100),
     // As text: a chapter may begin with 0.
     hsnCode: hsn,
     quantity,
@@ -121,9 +121,14 @@ function addressed(which: 'from' | 'to', { street, city, pincode }: Address) {
   };
 }
 
+/** Text as the portals take it: they refuse no-break spaces and line breaks. */
+export function plainText(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
+
 /** A street on the two lines of 100 characters that portals have. */
 export function addressLines(street: string): [string, string] {
-  const text = street.replaceAll(/\s+/g, ' ').trim();
+  const text = plainText(street);
   return [text.slice(0, 100), text.slice(100, 200)];
 }
 

@@ -191,7 +191,6 @@ it('puts each kind of document where the portal wants it', () => {
       hsn_b2b: [
         hsnRow(1, '10019100', 'BAG', 1, 0, 1_799),
         hsnRow(2, '31052000', 'PAC', 1, 5, 133.32, { camt: 3.33, samt: 3.33 }),
-        hsnRow(3, '38089199', 'BTL', 0, 18, 0),
       ],
       hsn_b2c: [
         hsnRow(1, '10019100', 'BAG', 4, 0, 7_342.57),
@@ -201,7 +200,6 @@ it('puts each kind of document where the portal wants it', () => {
         hsnRow(5, '28332990', 'BAG', 0, 5, 38.8, { camt: 0.97, samt: 0.97 }),
         hsnRow(6, '31052000', 'PAC', 3, 5, 508.01, { camt: 12.7, samt: 12.7 }),
         hsnRow(7, '38089199', 'BTL', 1, 18, 1_000, { iamt: 180 }),
-        hsnRow(8, '87019200', 'NOS', 0, 5, 0),
       ],
     },
     doc_issue: {
@@ -271,7 +269,6 @@ it.each([
     'HSN,Description,UQC,Total Quantity,Total Value,Rate,Taxable Value,Integrated Tax Amount,Central Tax Amount,State/UT Tax Amount,Cess Amount',
     '10019100,,BAG-BAGS,1.00,1799.00,0.00,1799.00,0.00,0.00,0.00,0.00',
     '31052000,,PAC-PACKS,1.00,139.99,5.00,133.32,0.00,3.33,3.33,0.00',
-    '38089199,,BTL-BOTTLES,0.00,0.00,18.00,0.00,0.00,0.00,0.00,0.00',
   ],
   [
     'docs',
@@ -321,6 +318,18 @@ it('has a row of zeros where no business bought, as the portal demands', () => {
     hsn: { hsn_b2b: object[] };
   };
   expect(hsn.hsn_b2b).toEqual([hsnRow(1, '10019100', 'BAG', 0, 0, 0)]);
+});
+
+it('leaves out what bills and credit notes leave nothing of', () => {
+  const goods = [
+    { price: rupees(100), rate: 5 },
+    { price: rupees(50), rate: 0, hsn: '10019100' },
+  ];
+  const at = '2026-11-10T06:00:00Z';
+  const sold = aTaxDocument({ kind: 'invoice-cum-bill', serial: 1, at, goods });
+  const back = aTaxDocument({ kind: 'credit-note', serial: 1, at, goods, corrects: sold });
+  const { report } = reportOf([sold, back]);
+  expect([report.b2cs, report.nil, report.hsnOf('b2c')]).toEqual([[], [], []]);
 });
 
 it.each([

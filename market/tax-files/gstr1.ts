@@ -105,17 +105,23 @@ export class Gstr1 {
     ) as Record<Section, SectionSum>;
   }
 
+  /** Without rows whose bills and credit notes leave nothing: the portal has nothing to add up. */
   get b2cs(): SmallSales[] {
-    return [...this.small.values()].sort(
-      (one, other) =>
-        byText(one.pos, other.pos) ||
-        one.rate - other.rate ||
-        Number(one.isInterState) - Number(other.isInterState),
-    );
+    return [...this.small.values()]
+      .filter(isNotZero)
+      .sort(
+        (one, other) =>
+          byText(one.pos, other.pos) ||
+          one.rate - other.rate ||
+          Number(one.isInterState) - Number(other.isInterState),
+      );
   }
 
   get nil(): ExemptSales[] {
-    return [...this.exempt].sort(([one], [other]) => byText(one, other)).map(([, sales]) => sales);
+    return [...this.exempt]
+      .sort(([one], [other]) => byText(one, other))
+      .map(([, sales]) => sales)
+      .filter(({ value }) => value !== 0);
   }
 
   get operatorSums(): OperatorSum[] {
@@ -140,9 +146,11 @@ export class Gstr1 {
   }
 
   hsnOf(buyers: 'b2b' | 'b2c'): HsnSum[] {
-    return [...this.hsn[buyers].values()].sort(
-      (one, other) => byText(one.hsn, other.hsn) || one.rate - other.rate || byText(one.uqc, other.uqc),
-    );
+    return [...this.hsn[buyers].values()]
+      .filter((sum) => sum.quantity !== 0 || isNotZero(sum))
+      .sort(
+        (one, other) => byText(one.hsn, other.hsn) || one.rate - other.rate || byText(one.uqc, other.uqc),
+      );
   }
 
   /** The sums of all sections together: those of the documents, or something is wrong with these. */
@@ -326,6 +334,10 @@ function added(one: TaxAmounts, other: TaxAmounts, sign: 1 | -1): TaxAmounts {
     sgst: one.sgst + sign * other.sgst,
     igst: one.igst + sign * other.igst,
   };
+}
+
+function isNotZero({ taxable, cgst, sgst, igst }: TaxAmounts): boolean {
+  return [taxable, cgst, sgst, igst].some((amount) => amount !== 0);
 }
 
 function append<Row>(rows: Map<string, Row[]>, key: string, row: Row): void {

@@ -12,6 +12,15 @@ export interface Seller {
   readonly pan: string | null;
 }
 
+/** The address at which a business is registered for GST. */
+export interface RegisteredAddress {
+  readonly street: string;
+  readonly city: string;
+  /** That of the GSTIN. */
+  readonly state: string;
+  readonly pincode: string;
+}
+
 /** The buyer with the address of delivery. */
 export interface DeliveryParty {
   readonly name: string;

@@ -10,7 +10,10 @@ import { paperEngine } from './paper-engine.ts';
 
 const engine = paperEngine();
 const pdfOf = (...documents: Parameters<typeof paperOf>[0][]) =>
-  engine.set('documents', documents.map(paperOf));
+  engine.set(
+    'documents',
+    documents.map((content) => paperOf(content)),
+  );
 
 describe('the PDF of a document', () => {
   it.each([

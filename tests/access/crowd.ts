@@ -269,6 +269,7 @@ export function formOf(name: string, { addressId, consignmentId }: Crowd): Recor
     add: { intent: 'add', name: '' },
     ask: { intent: 'ask' },
     'read-report': { intent: 'read' },
+    answer: { intent: 'irn' },
     'record-report': { intent: 'record' },
     'approve-payout': { intent: 'approve' },
     'cash-upi': { intent: 'say', way: 'upi', upi: '9876543210@bank' },

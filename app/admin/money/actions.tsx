@@ -193,7 +193,7 @@ function CashCost({ row: { ours, theirs }, answer, isFirst }: Props & { isFirst:
         <input type="hidden" name="as" value="charge" />
       ) : (
         <RadioGroup legend={t('as')} error={errorOf('as')}>
-          <RadioField name="as" value="charge" defaultChecked={typed.as !== 'lost'} label={t('charge')} />
+          <RadioField name="as" value="charge" defaultChecked={typed.as !== 'lost'} label={t('asCharge')} />
           <RadioField name="as" value="lost" defaultChecked={typed.as === 'lost'} label={t('lost')} />
         </RadioGroup>
       )}

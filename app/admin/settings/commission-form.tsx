@@ -6,6 +6,7 @@ import type { PageFailure } from '../../request/network-errors.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { CategoryField } from './category-field.tsx';
+import { SeveralFound } from './several-found.tsx';
 
 /** Values of the form of a rule by their names; `id` is that of the rule to change, '' or absent for a new one. */
 export type RuleTyped = Readonly<Record<string, string>>;
@@ -38,14 +39,16 @@ export function CommissionForm({ typed, seen, failure }: Props) {
       <input type="hidden" name="id" value={typed.id ?? ''} />
       <input type="hidden" name="seen" value={seen} />
       <TextField {...entry('share')} label={t('share')} hint={t('shareHint')} inputMode="decimal" />
-      <TextField {...entry('vendor')} label={t('vendor')} hint={t('vendorHint')} />
+      <TextField {...entry('vendor')} type="search" label={t('vendor')} hint={t('vendorHint')} />
+      <SeveralFound of="vendor" lines={failure?.facts?.vendors} />
       <CategoryField
         label={t('category')}
         all={t('allCategories')}
         typed={typed.category}
         error={errorOf('category')}
       />
-      <TextField {...entry('product')} label={t('product')} hint={t('productHint')} />
+      <TextField {...entry('product')} type="search" label={t('product')} hint={t('productHint')} />
+      <SeveralFound of="product" lines={failure?.facts?.products} />
       <DateField
         name="startsOn"
         label={t('startsOn')}

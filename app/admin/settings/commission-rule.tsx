@@ -24,6 +24,9 @@ export function CommissionRule({ rule, number, count, seen }: RuleProps) {
   return (
     <li className="py-3">
       <p className="font-semibold wrap-anywhere">{`${number}. ${name}`}</p>
+      {rule.hiddenBy === null ? null : (
+        <p className="text-sm font-semibold text-brick">{t('hidden', { number: rule.hiddenBy })}</p>
+      )}
       {days ? <p className="text-sm text-muted">{days}</p> : null}
       <div className="-mx-2 flex flex-wrap gap-x-2">
         <RowLink

@@ -24,6 +24,7 @@ import { type Preview, PreviewForm } from './commission-preview.tsx';
 import { CommissionRule } from './commission-rule.tsx';
 import { PayoutForm } from './payout-form.tsx';
 import { RuleList } from './rule-list.tsx';
+import { withChosen } from './several-found.tsx';
 
 /** `?rule` is the rule to change; `?product` and `?day` ask which rule fits. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -32,7 +33,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const list = valueOrThrow(await listCommissionRules(market, {}), request);
   const payouts = valueOrThrow(await readPayoutSettings(market, {}), request);
   const edited = list.rules.find(({ id }) => id === asked.get('rule')) ?? null;
-  const typed = { product: asked.get('product') ?? '', day: asked.get('day') ?? indianDay(market.clock()) };
+  const product = asked.get('chosenProduct') ?? asked.get('product') ?? '';
+  const typed = { product, day: asked.get('day') ?? indianDay(market.clock()) };
   return { ...list, payouts, edited, preview: await previewOf(market, typed, asked.has('product'), request) };
 }
 
@@ -42,11 +44,11 @@ async function previewOf(
   isAsked: boolean,
   request: Request,
 ): Promise<Preview> {
-  const none = { typed, fields: {} as FieldErrors, found: null };
+  const none = { typed, fields: {} as FieldErrors, several: null, found: null };
   if (!isAsked) return none;
   const result = await previewCommission(market, typed);
   if (!result.ok && result.failure.code === 'input.invalid')
-    return { ...none, fields: result.failure.fields ?? {} };
+    return { ...none, fields: result.failure.fields ?? {}, several: result.failure.facts?.products };
   return { ...none, found: valueOrThrow(result, request) };
 }
 
@@ -60,7 +62,8 @@ const verbs = {
 /** Intents: `remove` and `move` for one rule, `payouts`, and `save` when none is named. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await formOf(request);
-  const { intent: sent, ...typed } = Object.fromEntries(form) as Record<string, string>;
+  const { intent: sent, ...all } = Object.fromEntries(form) as Record<string, string>;
+  const typed = withChosen(all);
   const intent = sent === 'remove' || sent === 'move' || sent === 'payouts' ? sent : 'save';
   const result = await verbs[intent](marketOf(context), typed);
   if (isShown(result)) return refusedEntry(intent, typed, result.failure);

@@ -22,6 +22,7 @@ import outbox from './outbox.json' with { type: 'json' };
 import portal from './portal.json' with { type: 'json' };
 import staff from './staff.json' with { type: 'json' };
 import tax from './tax.json' with { type: 'json' };
+import taxIrn from './tax-irn.json' with { type: 'json' };
 import texts from './texts.json' with { type: 'json' };
 import validation from './validation.json' with { type: 'json' };
 import vendor from './vendor.json' with { type: 'json' };
@@ -56,6 +57,7 @@ export const portals = {
   outbox,
   portal,
   tax,
+  taxIrn,
   texts,
   staff,
   validation,

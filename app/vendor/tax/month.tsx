@@ -1,21 +1,29 @@
+import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ValueOf } from '../../../market/kernel/verb.ts';
 import type { Lacking } from '../../../market/tax-files/lacking.ts';
+import { registerEInvoices } from '../../../market/tax-files/register-e-invoices.ts';
 import { vendorTaxMonth } from '../../../market/tax-files/vendor-tax.ts';
+import { isShown } from '../../forms/form-reply.server.ts';
+import { sentForm } from '../../forms/sent-form.server.ts';
+import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { monthName } from '../../i18n/month-names.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { FailureNotice } from '../../portal/failure-notice.tsx';
 import { FilterChips } from '../../portal/filter-chips.tsx';
 import { MonthSelect } from '../../portal/month-select.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { marketOf, operatorKey } from '../../request/context.ts';
-import { valueOrThrow } from '../../request/failures.ts';
+import { statusOf, valueOrThrow } from '../../request/failures.ts';
 import { pageUrl } from '../../request/page-url.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { filesIn } from '../uploaded-files.server.ts';
 import type { Route } from './+types/month.ts';
 import { TaxFiles } from './files.tsx';
+import { type IrnAnswer, IrnPanel } from './irn-panel.tsx';
 import { Sections } from './sections.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -25,10 +33,27 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return valueOrThrow(await vendorTaxMonth(marketOf(context), { ...asked, etin }), request);
 }
 
+/** One intent: `irn`, the portal's answer to a file of e-invoices. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await sentForm(request);
+  if (form.get('intent') !== 'irn') throw data(null, { status: 400 });
+  const [file] = await filesIn(form, 'file');
+  const result = await registerEInvoices(marketOf(context), file ? { bytes: file.bytes } : {});
+  if (isShown(result)) {
+    const { failure } = result;
+    return data({ summary: null, failure } satisfies IrnAnswer, { status: statusOf(failure.code) });
+  }
+  return { summary: valueOrThrow(result, request), failure: null } satisfies IrnAnswer;
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return submitPortalForm(serverAction);
+}
+
 type TaxMonth = ValueOf<typeof vendorTaxMonth>;
 
 /** A month of the vendor's bills for its GST returns: sums, what is lacking, and the files. */
-export default function VendorTax({ loaderData }: Route.ComponentProps) {
+export default function VendorTax({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('tax');
   const language = useLanguage();
   const { vendor, month, months, isOver, gstin, gstins } = loaderData;
@@ -62,6 +87,14 @@ export default function VendorTax({ loaderData }: Route.ComponentProps) {
       ) : (
         <EmptyState title={t('none', { month: name })} text={t('noneText')} />
       )}
+      {gstin ? (
+        <div className="mt-5">
+          {actionData?.failure && actionData.failure.code !== 'input.invalid' ? (
+            <FailureNotice failure={actionData.failure} />
+          ) : null}
+          <IrnPanel answer={actionData && 'summary' in actionData ? actionData : undefined} />
+        </div>
+      ) : null}
     </PortalPage>
   );
 }
