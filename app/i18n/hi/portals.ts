@@ -20,6 +20,7 @@ import failures from './failures.json' with { type: 'json' };
 import history from './history.json' with { type: 'json' };
 import outbox from './outbox.json' with { type: 'json' };
 import portal from './portal.json' with { type: 'json' };
+import split from './split.json' with { type: 'json' };
 import staff from './staff.json' with { type: 'json' };
 import tax from './tax.json' with { type: 'json' };
 import texts from './texts.json' with { type: 'json' };
@@ -56,6 +57,7 @@ export const portals: PortalMessages = {
   portal,
   tax,
   texts,
+  split,
   staff,
   validation,
   vendor,
