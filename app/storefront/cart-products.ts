@@ -10,7 +10,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const result = await cartProducts(marketOf(context), { ids });
   const advances = await advancesInForce(marketOf(context));
   const products = result.ok ? result.value : null;
-  const vendorIds = [...new Set((products ?? []).map(({ vendorId }) => vendorId))];
+  const vendorIds = [...new Set((products ?? []).flatMap(({ vendor }) => vendor?.id ?? []))];
   return { ids, products, advances, cashOnly: await cashOnlyVendors(marketOf(context), vendorIds) };
 }
 

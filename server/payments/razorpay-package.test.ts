@@ -115,7 +115,12 @@ it('opens linked accounts, and transfers, releases and takes back', async () => 
     contact_name: 'Ramesh Deshmukh',
     profile: { category: 'ecommerce', subcategory: 'agriculture' },
   });
-  await client.stakeholders.create(account.id, { name: 'Ramesh Deshmukh', email: 'kendra@example.in' });
+  await client.stakeholders.create(account.id, {
+    name: 'Ramesh Deshmukh',
+    email: 'kendra@example.in',
+    phone: { primary: '9876543210' },
+    kyc: { pan: 'AAPFU0939F' },
+  });
   const product = await client.products.requestProductConfiguration(account.id, {
     product_name: 'route',
     tnc_accepted: true,

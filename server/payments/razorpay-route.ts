@@ -155,6 +155,7 @@ function accountStep(
       request: post(keys, `${at}/stakeholders`, {
         name: account.contact,
         email: account.email,
+        phone: { primary: account.phone },
         kyc: { pan: account.pan },
       }),
       read: (reply) => readReply(reply, { shape: Account, facts: () => accountFacts({}), words }),

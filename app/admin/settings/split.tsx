@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { Result } from '../../../market/kernel/errors.ts';
 import { helpAccount } from '../../../market/payments/split/help-account.ts';
 import { readMoneyMode } from '../../../market/reports/linked-accounts.ts';
 import { changeMoneyMode } from '../../../market/settings/change-money-mode.ts';
@@ -30,7 +31,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { intent: sent = '', ...typed } = Object.fromEntries(await formOf(request)) as Record<string, string>;
   if (!Object.hasOwn(verbs, sent)) throw new Response(null, { status: 400 });
   const intent = sent as keyof typeof verbs;
-  const result = await verbs[intent](marketOf(context), typed);
+  const result: Result<unknown> = await verbs[intent](marketOf(context), typed);
   if (isShown(result)) return refusedEntry(intent, typed, result.failure);
   valueOrThrow(result, request);
   return { intent, typed, failure: null };
