@@ -204,6 +204,7 @@ export default [
         route('advances', './admin/settings/advances.tsx'),
         route('rates', './admin/settings/rates.tsx'),
         route('vendor-money', './admin/settings/vendor-money.tsx'),
+        route('split', './admin/settings/split.tsx'),
         route('messages', './admin/settings/messages.tsx'),
         route('messages/templates', './admin/settings/templates-file.ts'),
       ]),

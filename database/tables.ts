@@ -16,6 +16,7 @@ import type {} from '../market/media/schema.ts';
 import type {} from '../market/messaging/schema.ts';
 import type {} from '../market/orders/schema.ts';
 import type {} from '../market/payments/schema.ts';
+import type {} from '../market/payments/split/schema.ts';
 import type {} from '../market/payouts/schema.ts';
 import type {} from '../market/people/schema.ts';
 import type {} from '../market/restock/schema.ts';

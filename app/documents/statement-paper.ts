@@ -222,7 +222,8 @@ function partNote(offset: number, shown: number, all: number): Both {
 }
 
 /** The orders that a payout was for. */
-export function payoutText({ isBack, isOpening, count, orders }: StatementPayout): string {
+export function payoutText({ isBack, isOpening, count, orders, transfer }: StatementPayout): string {
+  if (transfer) return transferText(transfer, isBack);
   if (isBack) return 'Came back from the bank';
   if (isOpening) return 'Opening balance';
   if (count > orders.length) return `${whole.format(count)} orders`;
@@ -230,6 +231,17 @@ export function payoutText({ isBack, isOpening, count, orders }: StatementPayout
     orders.filter((one) => (one.kind === 'sale') === (kind === 'sale')).map(({ number }) => number);
   const [sold, less] = [numbers('sale'), numbers('less')];
   return [sold.join(', '), less.length > 0 && `less return ${less.join(', ')}`].filter(Boolean).join(', ');
+}
+
+/** Names of providers as they write themselves. */
+const providerNames: Readonly<Record<string, string>> = { razorpay: 'Razorpay', cashfree: 'Cashfree' };
+
+function transferText(
+  { provider, number }: NonNullable<StatementPayout['transfer']>,
+  isBack: boolean,
+): string {
+  const name = providerNames[provider] ?? provider;
+  return isBack ? `Taken back by ${name}, order ${number}` : `Paid by ${name}, order ${number}`;
 }
 
 function payoutsOf({ month, payouts, sums }: Head): Table {

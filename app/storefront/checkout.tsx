@@ -18,6 +18,7 @@ import { marketOf } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
 import { responseOrFailure } from '../request/network-errors.ts';
 import { requireUser } from '../request/require.ts';
+import { Alert } from '../ui/alert.tsx';
 import { Page } from '../ui/shell/page.tsx';
 import type { Route } from './+types/checkout.ts';
 import { Business } from './checkout-business.tsx';
@@ -34,7 +35,7 @@ import { usePricedCart } from './use-priced-cart.ts';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const market = marketOf(context);
   const addresses = await loadAddresses(market, requireUser(context, request), request);
-  const { ways, advances } = await offeredPayments(market);
+  const { ways, advances } = await offeredPayments(market, []);
   const cash = valueOrThrow(await cashLeft(market, {}), request);
   const business = valueOrThrow(await lastBusiness(market, {}), request);
   return { ...addresses, ways, advances, cash, business };
@@ -89,7 +90,9 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const cart = view.state === 'cart' ? view.cart : null;
   const [wayKey, chooseWay] = useState<string>();
   useLayoutEffect(() => chooseWay(choiceBeforeScript()), []);
-  const choices = choicesFor(loaderData, cart);
+  const isCashOnly = view.state === 'cart' && view.cashOnly.length > 0;
+  const ways = isCashOnly ? loaderData.ways.filter((way) => way === 'cod') : loaderData.ways;
+  const choices = choicesFor({ ...loaderData, ways }, cart);
   const choice = chosenOf(choices, wayKey);
   useReturnToCart(view.state === 'empty' || isAllGone(cart));
   const [chosen, choose] = useChosen(buyer);
@@ -113,6 +116,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             form={form}
           />
           <Delivery shipping={cart?.shipping} />
+          {isCashOnly ? <Alert tone="info">{t('cashOnly')}</Alert> : null}
           <Payment choices={choices} chosen={choice} choose={chooseWay} />
           <Business last={loaderData.business} buyer={buyer} wrong={answer?.failure.fields} />
           <ConfirmNotice reason={reason} />

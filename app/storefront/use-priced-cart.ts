@@ -16,6 +16,8 @@ interface ProductFetch {
   isOffline: boolean;
   /** The rules of advances; none before the first fetch. */
   advances: readonly AdvanceRule[];
+  /** Vendors of the cart who are paid in cash alone; none before the first fetch. */
+  cashOnly: readonly string[];
 }
 
 /** `cart` is null while data of one of its products is missing. */
@@ -57,5 +59,6 @@ function useProducts(ids: readonly string[]): ProductFetch {
     // Another tab may have dropped the copies.
     if (isNew || (isIdle && answer?.products && !hasSavedProducts(ids))) refresh();
   });
-  return { refresh, isOffline: isIdle && answer?.products === null, advances: answer?.advances ?? [] };
+  const isOffline = isIdle && answer?.products === null;
+  return { refresh, isOffline, advances: answer?.advances ?? [], cashOnly: answer?.cashOnly ?? [] };
 }

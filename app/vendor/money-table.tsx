@@ -213,9 +213,11 @@ function Gross({ row }: { row: MoneyRow }) {
       ? t('returned', { day: formatShortDate(day, language) })
       : kind === 'rto'
         ? t('parcelBack')
-        : net < 0 && cash > 0
-          ? t('cashWithYou')
-          : t('of', { amount: signedRupees(gross).replace(/\.00$/, '') });
+        : kind === 'transfer'
+          ? t('byTransfer')
+          : net < 0 && cash > 0
+            ? t('cashWithYou')
+            : t('of', { amount: signedRupees(gross).replace(/\.00$/, '') });
   return (
     <>
       <span className="lg:hidden">{short}</span>

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { monthOf } from '../../market/kernel/days.ts';
 import { sumOfAmounts } from '../../market/ledger/earning-amounts.ts';
 import { isOpenPayout } from '../../market/payouts/rules.ts';
+import { ownLinkedAccount } from '../../market/reports/linked-accounts.ts';
 import { ownPayout, type VendorMoney, vendorMoney } from '../../market/reports/vendor-money.ts';
 import { listStatements } from '../../market/statements/list-statements.ts';
 import { formatMoney, formatShortDate } from '../i18n/format.ts';
@@ -11,7 +12,7 @@ import { useLanguage } from '../i18n/use-language.ts';
 import { useMay } from '../portal/permissions.tsx';
 import { PortalPage } from '../portal/portal-page.tsx';
 import { formatRupees, signedRupees } from '../portal/rupees.tsx';
-import { marketOf } from '../request/context.ts';
+import { marketOf, paymentsKey } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
 import { Alert } from '../ui/alert.tsx';
 import { DownloadLink } from '../ui/download-link.tsx';
@@ -20,20 +21,28 @@ import { ButtonLink } from '../ui/form/button-link.tsx';
 import { Link } from '../ui/link.tsx';
 import { Panel } from '../ui/panel.tsx';
 import type { Route } from './+types/money.ts';
+import { LinkedAccount } from './linked-account.tsx';
 import { MoneyTable } from './money-table.tsx';
 import { formatPayDay, weekdayName } from './pay-day.ts';
 
 /** All of it, or with `?payout=…` the orders of one payout. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const market = marketOf(context);
+  const splitting = context.get(paymentsKey).providers.find(({ canSplit }) => canSplit);
   const id = new URL(request.url).searchParams.get('payout');
   if (id !== null)
-    return { money: null, statements: [], payout: valueOrThrow(await ownPayout(market, { id }), request) };
+    return {
+      money: null,
+      account: null,
+      statements: [],
+      payout: valueOrThrow(await ownPayout(market, { id }), request),
+    };
   return {
     money: {
       ...valueOrThrow(await vendorMoney(market, {}), request),
       month: monthOf(market.clock()),
     },
+    account: valueOrThrow(await ownLinkedAccount(market, { provider: splitting?.name ?? '' }), request),
     statements: valueOrThrow(await listStatements(market, {}), request),
     payout: null,
   };
@@ -43,7 +52,8 @@ type Data = Route.ComponentProps['loaderData'];
 type Money = NonNullable<Data['money']>;
 
 /** What the vendor gets for each order, and when. */
-export default function Money({ loaderData: { money, statements, payout } }: Route.ComponentProps) {
+export default function Money({ loaderData }: Route.ComponentProps) {
+  const { money, account, statements, payout } = loaderData;
   const t = useTranslations('vendorMoney');
   if (payout) return <PayoutOrders payout={payout} />;
   if (!money) return null;
@@ -68,6 +78,7 @@ export default function Money({ loaderData: { money, statements, payout } }: Rou
         </>
       }
     >
+      <LinkedAccount account={account} />
       <Notices money={money} />
       <MoneyFigures money={money} />
       <div className="mt-4">

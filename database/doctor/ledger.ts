@@ -36,7 +36,7 @@ export const ledger: readonly Invariant[] = [
       select 'vendor earning ' || e.id as which, format('%s: it says %s, but %s paise are posted', part, said, coalesce(posted, 0)) as fault
         from vendor_earnings e
           cross join lateral (values ('gross', gross), ('commission', -commission), ('commission-gst', -commission_gst), ('tcs', -tcs),
-            ('tds', -tds), ('cash', -cash), ('courier-cost', -courier_cost)) as s (part, said)
+            ('tds', -tds), ('cash', -cash), ('courier-cost', -courier_cost), ('transfer', -transferred)) as s (part, said)
           left join lateral (select -sum(amount) as posted from ledger_postings p join ledger_accounts a on code = account
             where p.transaction_id = e.transaction_id and p.part = s.part and a.vendor_id = e.vendor_id
               and code like any (array['vendor\\_pending:%', 'vendor\\_payable:%'])) p on true
@@ -63,6 +63,18 @@ export const ledger: readonly Invariant[] = [
         from (select consignment_id, sum(gross) as earned from vendor_earnings group by 1) e
           join consignments c on c.id = consignment_id
         where earned <> case when c.status = 'delivered' then subtotal + shipping else 0 end`,
+  },
+  {
+    name: 'transfers-due',
+    holds: 'What a provider is to release is what its transfers say',
+    broken: sql`
+      select 'provider ' || provider as which, format('%s are booked, and %s paise of transfers are to be released', booked, due) as fault
+        from (select distinct provider from transfers) p
+          cross join lateral (select coalesce(-sum(balance), 0) as booked from ledger_accounts a
+            where a.code = 'transfers_due:' || p.provider) a
+          cross join lateral (select coalesce(sum(amount - reversed), 0) as due from transfers t
+            where t.provider = p.provider and release_at is not null and hold = 'held' and status <> 'paid-out') t
+        where booked <> due`,
   },
   {
     name: 'courier-cash',

@@ -18,7 +18,8 @@ export const payouts: readonly Invariant[] = [
       select 'vendor earning ' || e.id as which, format('it is %s, and its payout %s', e.status, coalesce(p.status, 'missing')) as fault
         from vendor_earnings e left join payouts p on p.id = payout_id
           left join payout_lines l on l.payout_id = p.id and earning_id = e.id
-        where (e.status = 'paid' and coalesce(p.status, '') <> 'paid')
+        where (e.status = 'paid' and coalesce(p.status, '') <> 'paid' and not (p.id is null and exists (select from vendor_earnings t
+            where t.consignment_id = e.consignment_id and t.kind = 'transfer' and t.status = 'paid')))
           or (p.id is not null and (p.status not in ('draft', 'approved', 'sent', 'paid') or p.vendor_id <> e.vendor_id
             or (e.status = 'paid') <> (p.status = 'paid') or e.status = 'pending' or l.amount is distinct from e.net))`,
   },
@@ -49,12 +50,12 @@ export const payouts: readonly Invariant[] = [
         from vendor_statements s
           cross join lateral (select (month || '-01')::date as first, ((month || '-01')::date + interval '1 month')::date as next) d
           cross join lateral (select coalesce(sum(net), 0) as sum from vendor_earnings e
-            where e.vendor_id = s.vendor_id and day >= first and day < next) of_month
+            where e.vendor_id = s.vendor_id and kind <> 'transfer' and day >= first and day < next) of_month
           cross join lateral (select coalesce(sum(amount), 0) as sum from ledger_postings
-            where account = 'vendor_payable:' || s.vendor_id and part = 'payout' and day >= first and day < next) out
-          cross join lateral (select coalesce((select sum(net) from vendor_earnings e where e.vendor_id = s.vendor_id and day < first), 0)
+            where account = 'vendor_payable:' || s.vendor_id and part in ('payout', 'transfer') and day >= first and day < next) out
+          cross join lateral (select coalesce((select sum(net) from vendor_earnings e where e.vendor_id = s.vendor_id and kind <> 'transfer' and day < first), 0)
             - coalesce((select sum(amount) from ledger_postings
-              where account = 'vendor_payable:' || s.vendor_id and part = 'payout' and day < first), 0) as sum) before
+              where account = 'vendor_payable:' || s.vendor_id and part in ('payout', 'transfer') and day < first), 0) as sum) before
         where (opening, earned, paid) <> (before.sum, of_month.sum, out.sum)`,
   },
   {

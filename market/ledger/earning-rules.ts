@@ -107,7 +107,7 @@ export function payableDay(delivered: Day, returnDays: number, courierDays: numb
 interface Paid {
   readonly status: 'pending' | 'payable' | 'paid';
   readonly payableOn: Day;
-  /** Planned day of its payout, and the day on which the bank has paid it. */
+  /** Planned day of its payout, and the day on which the bank, or the payment provider by a transfer, has paid it. */
   readonly payOn: Day | null;
   readonly paidOn: Day | null;
 }

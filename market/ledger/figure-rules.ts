@@ -39,6 +39,8 @@ const movements: readonly TransactionKind[] = [
   'remittance',
   'remittance-settled',
   'rto',
+  'transfer',
+  'transfer-back',
 ];
 
 const received = (...accounts: string[]): Postings => ({
@@ -77,9 +79,9 @@ export const figureRules = {
   'of-taxes': forVendors('tcs', 'tds'),
   'of-courier-costs': forVendors('courier-cost'),
   'of-others': forVendors('payment', 'refund', 'fee', 'remittance', 'opening'),
-  'of-payouts': forVendors('payout'),
+  'of-payouts': forVendors('payout', 'transfer'),
   'of-opening': { sign: -1, of: [{ accounts: vendorAccounts, kinds: ['opening'] }] },
-  paid: { sign: 1, of: [{ accounts: vendorAccounts, parts: ['payout'], kinds: movements }] },
+  paid: { sign: 1, of: [{ accounts: vendorAccounts, parts: ['payout', 'transfer'], kinds: movements }] },
 
   'fees-gst': credit(['gst_on_fees']),
   tcs: credit(['tcs']),

@@ -10,12 +10,18 @@ import type { VendorEarningTable } from './schema.ts';
 /** Earnings of one transaction, so that its locks are short. */
 const mostAtOnce = 200;
 
-/** Makes earnings payable whose return time is over. For a job, every hour; several at once share the work. */
-export async function releaseEarnings(context: Context): Promise<void> {
-  while ((await inTransaction(context, releaseSome)) === mostAtOnce);
+/** Runs in the transaction that makes earnings payable. */
+export type OnPayable = (context: Context, consignmentIds: readonly string[]) => Promise<void>;
+
+/**
+ * Makes earnings payable whose return time is over. For a job, every hour; several at once share the work. `onPayable` asks for the
+ * release of their transfers.
+ */
+export async function releaseEarnings(context: Context, onPayable?: OnPayable): Promise<void> {
+  while ((await inTransaction(context, (inside) => releaseSome(inside, onPayable))) === mostAtOnce);
 }
 
-async function releaseSome(context: Context): Promise<number> {
+async function releaseSome(context: Context, onPayable: OnPayable | undefined): Promise<number> {
   const due = await context.db
     .selectFrom('vendorEarnings')
     .select(['id', 'vendorId', 'orderId', 'consignmentId', 'net'])
@@ -33,6 +39,7 @@ async function releaseSome(context: Context): Promise<number> {
     .where('id', '=', anyOf(due.map(({ id }) => id)))
     .execute();
   await post(context, due.map(payable));
+  await onPayable?.(context, [...new Set(due.map(({ consignmentId }) => consignmentId))]);
   return due.length;
 }
 

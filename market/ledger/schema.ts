@@ -44,6 +44,9 @@ export type TransactionKind =
   | 'remittance'
   | 'remittance-settled'
   | 'rto'
+  | 'transfer'
+  | 'transfer-back'
+  | 'transfer-sent'
   | 'opening';
 
 /** What a posting is, for statements. */
@@ -61,6 +64,7 @@ export type PostingPart =
   | 'payout'
   | 'remittance'
   | 'courier-cost'
+  | 'transfer'
   | 'opening';
 
 export interface LedgerPostingTable {
@@ -116,18 +120,19 @@ export interface VendorTaxYearTable {
 
 /**
  * What a vendor earns by a delivery, or loses by a return (then all amounts are negative); one row a transaction, with the same
- * sums as its postings. net = gross - commission - commissionGst - tcs - tds - cash - courierCost. A parcel that came back undelivered
- * (`rto`) has a courier cost alone, where vendors bear it.
+ * sums as its postings. net = gross - commission - commissionGst - tcs - tds - cash - courierCost - transferred. A parcel that came back undelivered
+ * (`rto`) has a courier cost alone, where vendors bear it. What the provider pays by a released transfer, or takes back, is a row of its own
+ * (`transfer`).
  */
 export interface VendorEarningTable {
   id: string;
   vendorId: string;
   orderId: string;
   consignmentId: string;
-  /** Counts the earnings of the consignment. */
+  /** Counts the earnings of the consignment; transfers count down from -1, so that the last one is a sale or a return. */
   serial: number;
   transactionId: string;
-  kind: 'sale' | 'return' | 'rto';
+  kind: 'sale' | 'return' | 'rto' | 'transfer';
   /** Day of the delivery or return. */
   day: Day;
   /** From this day on it may be paid out. */
@@ -142,6 +147,9 @@ export interface VendorEarningTable {
   /** Cash that the vendor has taken. */
   cash: Paise;
   courierCost: Generated<Paise>;
+  /** Paid by a transfer at the provider; negative when it was taken back. */
+  transferred: Generated<Paise>;
+  transferId: Generated<string | null>;
   net: Paise;
   /** The payout that it is part of, once one is drafted; null again when that was cancelled, failed or came back. */
   payoutId: Generated<string | null>;

@@ -35,7 +35,7 @@ export async function readTerms(context: Buyer, asked: Asked) {
       jsonArrayFrom(ordersOf(context, asked.checkoutIds)).as('placed'),
       jsonObjectFrom(deliveryAddress(context, addressId)).as('deliveryAddress'),
       jsonArrayFrom(ownersOf(context, asked.vendorIds)).as('owners'),
-      offeredWays(context).as('ways'),
+      offeredWays(context, asked.vendorIds).as('ways'),
       advanceRules().as('advances'),
       commissionRules().as('commissions'),
       sql<number>`(select count(*)::integer from orders where user_id = ${context.actor.id} and status = 'awaiting-payment')`.as(

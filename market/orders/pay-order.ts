@@ -27,6 +27,7 @@ import { lockOrder } from './locked-order.ts';
 import { ownRequest } from './read-payment.ts';
 import { releaseOrder } from './release-order.ts';
 import { transferRules } from './transfer-rules.ts';
+import { vendorsOfOrder } from './vendors-of-order.ts';
 
 const PayAnotherWay = z.object({ id: idShape, way: z.enum(implementedMethods, 'payment.unknown') });
 
@@ -44,10 +45,11 @@ export const payAnotherWay = verb('payAnotherWay', signedIn, PayAnotherWay, asyn
   return inTransaction(outer, async (context) => {
     await lockPerson(context, context.actor.id);
     const { request } = await lockOpenRequest(context, id);
-    const { ways, advances } = await offeredPayments(context);
+    const vendorIds = await vendorsOfOrder(context, id);
+    const { ways, advances } = await offeredPayments(context, vendorIds);
     if (!ways.includes(way)) refuse('payment.unavailable');
     await context.db.updateTable('orders').set({ paymentMethod: way }).where('id', '=', id).execute();
-    if (way !== 'cod') return tryAnotherWay(context, request, way);
+    if (way !== 'cod') return tryAnotherWay(context, request, { way, vendorIds });
     const advance = await advanceOfOrder(context, id, advances);
     if (advance > 0) refuse('payment.advance', { facts: { sum: advance } });
     return payAtTheDoor(context, id);

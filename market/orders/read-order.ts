@@ -8,6 +8,7 @@ import { courierNames } from '../ledger/cash-couriers.ts';
 import { mailsOfOrder } from '../mail/mails-of-order.ts';
 import { textsOfOrder } from '../messaging/texts-of-order.ts';
 import { moneyOfOrder, openDifferencesOf } from '../payments/money-of-order.ts';
+import { transfersOfOrder } from '../payments/split/transfers-of-order.ts';
 import { namesOf, withAuthors } from '../people/names-of.ts';
 import { awaitsConfirmation } from './confirmation-rules.ts';
 import { partsOf } from './get-order.ts';
@@ -40,6 +41,8 @@ export const readOrder = verb(
     const proven = await provenDelivered(context, id);
     const reducedAmount = reducedAmountOf(lines);
     const buyer = await namesOf(context, [order.userId]);
+    const money = await moneyOfOrder(context, id);
+    const refundIds = money.refunds.map((refund) => refund.id);
     return {
       ...order,
       subtotal: order.subtotal + reducedAmount,
@@ -57,7 +60,9 @@ export const readOrder = verb(
       })),
       mails: may(context.actor, 'outbox') ? await mailsOfOrder(context, id) : [],
       texts: may(context.actor, 'outbox') ? await textsOfOrder(context, id) : [],
-      money: await moneyOfOrder(context, id),
+      money,
+      /** Vendors' shares that the provider has got to move, for those who may see them. */
+      split: may(context.actor, 'payments') ? await transfersOfOrder(context, id, refundIds) : null,
       /** What does not agree, for those who may see it. */
       differences: may(context.actor, 'payments') ? await openDifferencesOf(context, id) : [],
       notes: await notesOf(context, id),

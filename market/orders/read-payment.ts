@@ -10,6 +10,7 @@ import { bankAccount } from '../settings/bank-account.ts';
 import { advanceOfOrder } from './advance-of-order.ts';
 import { linesOf } from './order-lines.ts';
 import { orderMoney } from './order-money.ts';
+import { vendorsOfOrder } from './vendors-of-order.ts';
 
 /**
  * State of the payment page: `preparing` until the provider has answered, `open` with something to open, `waiting` for an
@@ -29,7 +30,7 @@ export const readPayment = verb(
   async (context, { id }) => {
     const order = await ownRequest(context, id);
     const [attempt] = order.attempts;
-    const { ways, advances } = await offeredPayments(context);
+    const { ways, advances } = await offeredPayments(context, await vendorsOfOrder(context, id));
     const isOpen = order.requestStatus === 'open' && order.expiresAt > context.clock();
     const needsAdvance = isOpen && (await advanceOfOrder(context, id, advances)) > 0;
     return {

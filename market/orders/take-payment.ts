@@ -11,6 +11,7 @@ import type { PaymentTable } from '../payments/schema.ts';
 import { followAttempt, replaceLater, storePayment } from '../payments/store-payment.ts';
 import { lockOrder } from './locked-order.ts';
 import { releaseOrder } from './release-order.ts';
+import { splitPayment } from './split-payment.ts';
 
 /** Which attempt a payment is for: by our id, or by the provider's. */
 export type PaidAttempt = Parameters<typeof findAttempt>[1];
@@ -51,6 +52,7 @@ async function receive(context: Context, attempt: FoundAttempt, fact: PaymentFac
       subjectId: attempt.orderId,
       facts: { amount: fact.amount, provider: attempt.provider },
     });
+    await splitPayment(context, payment.id);
     return releaseOrder(context, attempt.orderId);
   }
   const later = usedFor === 'twice' ? await replaceLater(context, attempt, payment.id) : undefined;
@@ -62,6 +64,7 @@ async function receive(context: Context, attempt: FoundAttempt, fact: PaymentFac
     amount: fact.amount,
     reason: reasons[usedFor],
   });
+  if (later) await splitPayment(context, payment.id);
 }
 
 function purposeOf(

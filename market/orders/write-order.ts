@@ -115,7 +115,8 @@ async function requestPayment(context: Buyer, orderId: string, draft: OrderDraft
   if (way === 'cod') return;
   const amount = sum(draft.prepaid.values());
   const purpose = amount < totals.total ? 'advance' : 'full';
-  await openRequest(context, { orderId, purpose, amount, way });
+  const vendorIds = parcelsOfDraft(draft).map(({ vendorId }) => vendorId);
+  await openRequest(context, { orderId, purpose, amount, way, vendorIds });
 }
 
 function confirmByOf({ confirmReason, createdAt }: OrderDraft): Date | null {

@@ -14,6 +14,8 @@ export const differenceActions = [
   'sent-by-hand',
   'ask',
   'as-is',
+  'send-again',
+  'with-payout',
   'cash-match',
   'cash-cost',
 ] as const;
@@ -50,6 +52,10 @@ export function actionsFor({ kind, provider, refundStatus, isSettled }: ActionFa
       return ['ask', 'as-is'];
     case 'unknown-refund':
       return ['as-is'];
+    case 'transfer-failed':
+      return ['send-again', 'with-payout'];
+    case 'reversal-failed':
+      return ['send-again'];
     case 'cash-unknown':
       return ['cash-match', 'cash-cost'];
     case 'cash-short':

@@ -3,8 +3,9 @@ import { meetDeadline } from '../integrations/deadlines.ts';
 import type { Context } from '../kernel/context.ts';
 import { postRefundSent } from '../ledger/post-payments.ts';
 import { healDifference, raiseDifference } from './differences.ts';
+import { enqueueRefund } from './enqueue-refund.ts';
 import type { RefundFact } from './provider-facts.ts';
-import { enqueueRefund, insertRefund, refundDeadline } from './refunds.ts';
+import { insertRefund, refundDeadline } from './refunds.ts';
 import type { RefundStatus } from './schema.ts';
 
 /** Tries of a refund before an administrator has to act. */

@@ -5,6 +5,7 @@ import { cashLimitOf } from '../settings/cash-limit-rules.ts';
 import { settingsQuery } from '../settings/store-settings.ts';
 import type { AdvanceRule } from './advance-rules.ts';
 import { isImplemented, type PaymentMethod } from './rules.ts';
+import { takesFor } from './split/linked-accounts.ts';
 
 /** A provider that has not answered for so long is not offered until it does, in milliseconds. */
 export const longestSilence = 5 * 60_000;
@@ -18,10 +19,13 @@ export interface OfferedPayments {
   readonly advances: readonly AdvanceRule[];
 }
 
-/** The payment methods that buyers can choose now. */
-export async function offeredPayments(context: Context): Promise<OfferedPayments> {
+/** The payment methods that buyers can choose now for goods of these vendors. */
+export async function offeredPayments(
+  context: Context,
+  vendorIds: readonly string[],
+): Promise<OfferedPayments> {
   const row = await settingsQuery(context)
-    .select([offeredWays(context).as('ways'), advanceRules().as('advances')])
+    .select([offeredWays(context, vendorIds).as('ways'), advanceRules().as('advances')])
     .executeTakeFirstOrThrow();
   return { ways: row.ways.filter(isImplemented), cashLimit: cashLimitOf(row), advances: row.advances };
 }
@@ -32,14 +36,21 @@ export async function advancesInForce({ db }: Pick<Context, 'db'>): Promise<read
   return advances;
 }
 
-/** Ids of the offered methods, in the administrators' order, as a column of the settings. */
-export function offeredWays({ clock }: Pick<Context, 'clock'>): RawBuilder<string[]> {
+/**
+ * Ids of the methods that are offered for goods of these vendors, in the administrators' order, as a column of the settings. Where money is
+ * split at the provider, nothing goes to the operator's bank account, and a vendor without an active account is paid in cash alone.
+ */
+export function offeredWays(
+  { clock }: Pick<Context, 'clock'>,
+  vendorIds: readonly string[],
+): RawBuilder<string[]> {
   const silentSince = new Date(clock().getTime() - longestSilence);
   return sql`array(select id from payment_options where enabled and case id
       when 'cod' then true
-      when 'bank-transfer' then store_settings.bank_account is not null
+      when 'bank-transfer' then store_settings.bank_account is not null and store_settings.money_mode = 'own'
       else exists (select from payment_providers
-        where is_connected and id = any (ways) and (failing_since is null or failing_since > ${silentSince})) end
+        where is_connected and id = any (ways) and (failing_since is null or failing_since > ${silentSince})
+          and ${takesFor(vendorIds)}) end
     order by position, id)`;
 }
 

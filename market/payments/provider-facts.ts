@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AccountFact, SplitOperation, TransferFact } from './split/facts.ts';
 
 /** What a provider says about a payment, in its own words translated: by an event, or when it is asked. */
 export const PaymentFact = z.object({
@@ -59,6 +60,8 @@ export type SettlementFact = z.infer<typeof SettlementFact>;
 export type ProviderEvent =
   | { readonly about: 'payment'; readonly providerOrderId: string; readonly payment: PaymentFact }
   | { readonly about: 'refund'; readonly refund: RefundFact }
+  | { readonly about: 'transfer'; readonly transfer: TransferFact }
+  | { readonly about: 'account'; readonly accountId: string; readonly account: AccountFact | null }
   | { readonly about: 'nothing' };
 
 /**
@@ -74,6 +77,7 @@ export type ProviderEvent =
  * - `refund`: `refundId`, `try` → `refundJson` (RefundFact)
  * - `refund-status`: `refundId` → `refundJson`
  * - `settlements`: `day` (of India) → `settlementsJson` (SettlementFact[])
+ * - those of transfers: see `SplitOperation`
  * - `check`: nothing → nothing; whether provider and keys answer
  */
 export type PaymentOperation =
@@ -83,4 +87,5 @@ export type PaymentOperation =
   | 'refund'
   | 'refund-status'
   | 'settlements'
-  | 'check';
+  | 'check'
+  | SplitOperation;

@@ -9,6 +9,8 @@ export interface KnownProvider {
   readonly ways: readonly ProviderWay[];
   /** Whether it signs its events with the key, and not with a secret that the shop makes. */
   readonly signsWithKey: boolean;
+  /** Whether vendors' money can be split at it. */
+  readonly canSplit?: boolean;
 }
 
 /** Any visible characters; the longest key in use has 60. */

@@ -3,6 +3,7 @@ import type { Context } from '../kernel/context.ts';
 import { beginningOf, dayAfter, indianDay } from '../kernel/days.ts';
 import { askAbout, askAboutRefund, askForSettlements, askWhetherItAnswers } from './ask-provider.ts';
 import { bank } from './rules.ts';
+import { askAboutTransfers } from './split/ask-transfers.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -34,6 +35,7 @@ async function askAboutAll(context: Context, which: 'due' | 'open'): Promise<num
   const asking =
     which === 'due' ? { mark: indianDay(now), minutes: 60 } : { mark: now.toISOString(), minutes: 15 };
   for (const refund of refunds) await askAboutRefund(context, refund, asking);
+  asked += await askAboutTransfers(context, now.toISOString());
   await askSettlements(context);
   await checkProviders(context);
   return asked + refunds.length;

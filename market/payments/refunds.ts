@@ -2,15 +2,16 @@ import type { Insertable } from 'kysely';
 import { isWorkingDay } from '../delivery/dates.ts';
 import type { RefundReason } from '../delivery/reasons.ts';
 import { setDeadline } from '../integrations/deadlines.ts';
-import { enqueueCall } from '../integrations/outbound-calls.ts';
 import type { Context } from '../kernel/context.ts';
 import { dayAfter, indianDay } from '../kernel/days.ts';
 import { newId } from '../kernel/ids.ts';
 import type { Paise } from '../kernel/money.ts';
 import { postRefund } from '../ledger/post-payments.ts';
 import { raiseDifference } from './differences.ts';
+import { enqueueRefund } from './enqueue-refund.ts';
 import { bank } from './rules.ts';
 import type { RefundTable } from './schema.ts';
+import { reverseBefore } from './split/reverse-transfers.ts';
 
 /** Kind of the deadline until which a refund has to be sent. Its subject is the refund. */
 export const refundDeadline = 'refund.send';
@@ -27,7 +28,7 @@ interface NewRefund {
 
 /**
  * Sends money back to the source of a payment, in the caller's transaction: a job makes the call. Money of a bank transfer is
- * sent by an administrator. Due to be sent within two working days.
+ * sent by an administrator. What vendors got of it by transfers is taken back first. Due to be sent within two working days.
  */
 export async function requestRefund(
   context: Context,
@@ -43,7 +44,8 @@ export async function requestRefund(
       ours: -refund.amount,
       theirs: 0,
     });
-  else await enqueueRefund(context, { id, provider: payment.provider, tries: 1 });
+  else if (!(await reverseBefore(context, { id, paymentId: payment.id, consignmentId })))
+    await enqueueRefund(context, { id, provider: payment.provider, tries: 1 });
 }
 
 /** Writes a refund with its deadline. Returns its id. */
@@ -61,20 +63,6 @@ export async function insertRefund(
   await postRefund(context, { id, ...refund });
   await setDeadline(context, { kind: refundDeadline, subject: id, dueAt });
   return id;
-}
-
-/** Enqueues the call of a refund's current try. */
-export async function enqueueRefund(
-  context: Context,
-  { id, provider, tries }: { readonly id: string; readonly provider: string; readonly tries: number },
-): Promise<void> {
-  await enqueueCall(context, {
-    provider,
-    operation: 'refund',
-    key: `payment.refund:${id}:${tries}`,
-    request: { refundId: id, try: String(tries) },
-    expiresAt: new Date(context.clock().getTime() + 2 * dayLasts),
-  });
 }
 
 /** The same time of day, that many working days later: Sundays and national holidays do not count. */

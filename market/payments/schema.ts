@@ -46,6 +46,8 @@ export interface PaymentAttemptTable {
   failure: string | null;
   /** Bank transfer: the reference (UTR) that the buyer has given. */
   reference: string | null;
+  /** Whether the vendors' money of its payment is split at the provider, as the setting was when it began. */
+  isSplit: Generated<boolean>;
   /** When the provider was last asked. */
   askedAt: Date | null;
   createdAt: Date;
@@ -173,6 +175,8 @@ export const differenceKinds = [
   'settlement-line',
   'unknown-payment',
   'unknown-refund',
+  'transfer-failed',
+  'reversal-failed',
   'cash-short',
   'cash-over',
   'cash-unknown',

@@ -10,16 +10,23 @@ import { verb } from '../kernel/verb.ts';
 import { type Limit, limit } from '../limits/limit.ts';
 import { askAbout, askAboutRefund, askForSettlements } from './ask-provider.ts';
 import { cashKinds } from './difference-rules.ts';
+import { enqueueRefund } from './enqueue-refund.ts';
 import { findAttempt } from './find-attempt.ts';
 import { settlementOf } from './find-settlement.ts';
 import { closeDifference, findDifference, lockDifference } from './lock-difference.ts';
 import { reconcileNow } from './reconcile.ts';
-import { enqueueRefund, requestRefund } from './refunds.ts';
+import { requestRefund } from './refunds.ts';
 import { bank } from './rules.ts';
 import { type DifferenceKind, differenceKinds } from './schema.ts';
 
-/** Transfers and refunds by hand end with their reference, and cash with a posting: never by a reason alone. */
-const withoutReason: readonly DifferenceKind[] = ['transfer-to-match', 'refund-by-hand', ...cashKinds];
+/** Transfers and refunds by hand end with their reference, cash and the provider's transfers with a posting: never by a reason alone. */
+const withoutReason: readonly DifferenceKind[] = [
+  'transfer-to-match',
+  'refund-by-hand',
+  'transfer-failed',
+  'reversal-failed',
+  ...cashKinds,
+];
 const withReason = differenceKinds.filter((kind) => !withoutReason.includes(kind));
 
 const Settle = z.object({

@@ -31,7 +31,8 @@ export function startTestPayment(known: KnownProvider): Verb<void> {
         .where('isConnected', '=', true)
         .executeTakeFirst();
       if (!connected) refuse('not-found');
-      await openRequest(context, { orderId: null, purpose: 'test', amount: testAmount, way, provider });
+      const request = { orderId: null, purpose: 'test' as const, amount: testAmount, vendorIds: [] };
+      await openRequest(context, { ...request, way, provider });
       await recordAudit(context, {
         action: 'provider.test',
         subject: 'payment_providers',

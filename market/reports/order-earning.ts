@@ -55,16 +55,22 @@ async function booked(context: Context, vendorId: string, ids: readonly string[]
   const rows = await context.db
     .selectFrom('vendorEarnings as e')
     .leftJoin('payouts as p', 'p.id', 'e.payoutId')
+    .leftJoin('vendorEarnings as f', (join) =>
+      join.onRef('f.consignmentId', '=', 'e.consignmentId').on('f.kind', '=', 'transfer').on('f.net', '<', 0),
+    )
+    .leftJoin('transfers as t', 't.id', 'f.transferId')
     .select(['e.consignmentId', 'e.status', 'e.payableOn', 'p.payOn', 'p.paidOn', 'p.utr'])
+    .select(['f.day as releasedOn', 't.externalId'])
     .select(earningAmounts.map((name) => `e.${name}` as const))
     .where('e.consignmentId', '=', anyOf(ids))
     .where('e.vendorId', '=', vendorId)
+    .where('e.kind', '<>', 'transfer')
     .orderBy('e.consignmentId')
     .orderBy('e.serial')
     .execute();
-  return rows.map(({ status, payableOn, payOn, paidOn, utr, ...row }) => {
-    const paid = paidDay({ status, payableOn, payOn, paidOn }, today, payoutWeekday);
-    return { ...row, paidOn: paid.paidOn, utr: paid.isPaid ? utr : null };
+  return rows.map(({ status, payableOn, payOn, paidOn, utr, releasedOn, externalId, ...row }) => {
+    const paid = paidDay({ status, payableOn, payOn, paidOn: paidOn ?? releasedOn }, today, payoutWeekday);
+    return { ...row, paidOn: paid.paidOn, utr: paid.isPaid ? (utr ?? externalId) : null };
   });
 }
 

@@ -35,7 +35,7 @@ export interface MoneyRow extends EarningAmounts {
   readonly consignmentId: string;
   readonly number: string;
   readonly items: readonly Counted[];
-  readonly kind: 'sale' | 'return' | 'rto' | 'expected';
+  readonly kind: 'sale' | 'return' | 'rto' | 'transfer' | 'expected';
   /** Day of the delivery or return; null while it is under way. */
   readonly day: Day | null;
   /** Expected day of the payout, or the day on which it was paid. */

@@ -44,6 +44,10 @@ export interface StoreSettingsTable {
   payoutApprovalAbove: Generated<Paise>;
   /** Who bears the courier's charge for a parcel that came back undelivered. */
   rtoPaidBy: Generated<'operator' | 'vendor'>;
+  /** Where vendors' money of new payments lies: in linked accounts at the provider, or in the operator's own account. */
+  moneyMode: Generated<'own' | 'split'>;
+  /** Number of the operator's authorisation as payment aggregator, or of the escrow account. */
+  ownAuthorisation: string | null;
   /** Deliveries from then on are in the ledger. */
   ledgerBeganAt: Generated<Date>;
   /** When payments, refunds and prepaid orders of before were posted; null while they are missing. */

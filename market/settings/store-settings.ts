@@ -13,6 +13,8 @@ export type StoreSettings = Omit<
   | 'payoutMinimum'
   | 'payoutApprovalAbove'
   | 'rtoPaidBy'
+  | 'moneyMode'
+  | 'ownAuthorisation'
   | 'ledgerBeganAt'
   | 'ledgerOpenedAt'
 >;

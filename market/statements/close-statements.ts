@@ -71,7 +71,7 @@ async function vendorsToClose({ db }: Context, month: Month): Promise<string[]> 
               order by s.month desc limit 1), 0) <> 0
             or (select true from vendor_earnings e
               where e.vendor_id = v.id and e.day >= ${first}::date and e.day < ${end}::date limit 1) is not null
-            or (select true from ledger_postings p where p.account = 'vendor_payable:' || v.id and p.part = 'payout'
+            or (select true from ledger_postings p where p.account = 'vendor_payable:' || v.id and p.part in ('payout', 'transfer')
               and p.day >= ${first}::date and p.day < ${end}::date limit 1) is not null) as is_open
         from vendors v where v.id > ${after} order by v.id limit ${vendorsAtOnce}`.execute(db);
     found.push(...rows.filter(({ isOpen }) => isOpen).map(({ id }) => id));

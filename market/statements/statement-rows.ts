@@ -19,16 +19,18 @@ export interface StatementRow extends EarningAmounts {
   readonly isPaid: boolean;
 }
 
-/** A payout in a statement; its amount is negative when it came back. */
+/** A payout in a statement, or a transfer at the provider; its amount is negative when it came back. */
 export interface StatementPayout {
   readonly day: Day;
   readonly utr: string;
   readonly amount: Paise;
   readonly isBack: boolean;
+  /** The provider that has paid it, and its order; null for a payout of the operator. */
+  readonly transfer: { readonly provider: string; readonly number: string } | null;
   /** Number of its orders, and the first of them; `isOpening` when all are of earlier months. */
   readonly count: number;
   readonly isOpening: boolean;
-  readonly orders: readonly { readonly number: string; readonly kind: StatementRow['kind'] }[];
+  readonly orders: readonly { readonly number: string; readonly kind: StatementRow['kind'] | 'transfer' }[];
 }
 
 interface Part {
@@ -53,6 +55,7 @@ export async function statementRows(
     .selectFrom('vendorEarnings as n')
     .select('n.id')
     .where('n.vendorId', '=', vendorId)
+    .where('n.kind', '<>', 'transfer')
     .where('n.day', '>=', first)
     .where('n.day', '<=', last)
     .$if(after !== undefined, (query) =>
@@ -67,14 +70,19 @@ export async function statementRows(
     .innerJoin('vendorEarnings as e', 'e.id', 'n.id')
     .innerJoin('orders as o', 'o.id', 'e.orderId')
     .leftJoin('payouts as p', 'p.id', 'e.payoutId')
+    .leftJoin('vendorEarnings as f', (join) =>
+      join.onRef('f.consignmentId', '=', 'e.consignmentId').on('f.kind', '=', 'transfer').on('f.net', '<', 0),
+    )
+    .select('f.day as releasedOn')
     .select(['e.id', 'e.kind', 'e.day', 'e.payableOn', 'e.status', 'o.number', 'p.payOn', 'p.paidOn'])
     .select(earningAmounts.map((name) => `e.${name}` as const))
     .orderBy('e.day')
     .orderBy('e.id')
     .execute();
-  return rows.map(({ payableOn, status, payOn, paidOn, ...row }) => ({
+  return rows.map(({ payableOn, status, payOn, paidOn, kind, releasedOn, ...row }) => ({
     ...row,
-    ...paidDay({ payableOn, status, payOn, paidOn }, today, weekday),
+    kind: kind as StatementRow['kind'],
+    ...paidDay({ payableOn, status, payOn, paidOn: paidOn ?? releasedOn }, today, weekday),
   }));
 }
 
@@ -112,20 +120,33 @@ export async function statementPayouts(
     .selectFrom('ledgerPostings as l')
     .innerJoin('ledgerTransactions as t', 't.id', 'l.transactionId')
     .leftJoin('payouts as p', (join) => join.on(sql<boolean>`p.id = ${payoutId}`))
-    .select(['l.day', 'l.amount', 't.kind', 'p.id', 'p.utr', 'p.paidOn'])
+    .leftJoin('transfers as f', (join) => join.on(sql<boolean>`f.id = ${payoutId}`))
+    .leftJoin('orders as o', 'o.id', 'f.orderId')
+    .select([
+      'l.day',
+      'l.amount',
+      't.kind',
+      'p.id',
+      'p.utr',
+      'p.paidOn',
+      'f.provider',
+      'f.externalId',
+      'o.number',
+    ])
     .where('l.account', '=', accounts.vendorPayable(vendorId).code)
-    .where('l.part', '=', 'payout')
+    .where('l.part', 'in', ['payout', 'transfer'])
     .where('l.day', '>=', first)
     .where('l.day', '<=', last)
     .orderBy('l.day')
     .orderBy('t.id')
     .execute();
   const lines = await linesOf({ db }, month, [...new Set(posted.flatMap(({ id }) => id ?? []))]);
-  return posted.map(({ day, amount, kind, id, utr }) => ({
+  return posted.map(({ day, amount, kind, id, utr, provider, externalId, number }) => ({
     day,
-    utr: utr ?? '',
+    utr: utr ?? externalId ?? '',
     amount,
-    isBack: kind === 'payout-back',
+    isBack: kind === 'payout-back' || kind === 'transfer-back',
+    transfer: provider && number ? { provider, number } : null,
     ...(lines.get(id ?? '') ?? { count: 0, isOpening: false, orders: [] }),
   }));
 }

@@ -63,7 +63,7 @@ export async function earnedIn({ db }: Pick<Context, 'db'>, vendorId: string, mo
     const within = between(`${month}-${day}`, next ? `${month}-${next}` : `${monthAfter(month, 1)}-01`);
     const { rows } = await sql<EarningAmounts & { count: number }>`
       select count(*) as count, ${sql.join(earningAmounts.map(sumOf))}
-        from vendor_earnings where vendor_id = ${vendorId} and ${within}`.execute(db);
+        from vendor_earnings where vendor_id = ${vendorId} and kind <> 'transfer' and ${within}`.execute(db);
     parts.push(...rows);
     await setImmediate();
   }
@@ -79,12 +79,12 @@ function sumOf(name: (typeof earningAmounts)[number]): RawBuilder<unknown> {
 }
 
 function netOf(vendorId: string, days: RawBuilder<boolean>): RawBuilder<Paise> {
-  return sql`(select coalesce(sum(net), 0) from vendor_earnings where vendor_id = ${vendorId} and ${days})`;
+  return sql`(select coalesce(sum(net), 0) from vendor_earnings where vendor_id = ${vendorId} and kind <> 'transfer' and ${days})`;
 }
 
-/** What was paid out, less what came back. */
+/** What was paid out and what the provider has paid by transfers, less what came back. */
 function paidOf(vendorId: string, days: RawBuilder<boolean>): RawBuilder<Paise> {
   const { code } = accounts.vendorPayable(vendorId);
   return sql`(select coalesce(sum(amount), 0) from ledger_postings
-    where account = ${code} and part = 'payout' and ${days})`;
+    where account = ${code} and part in ('payout', 'transfer') and ${days})`;
 }

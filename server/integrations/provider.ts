@@ -5,7 +5,7 @@ import type { Context } from '../../market/kernel/context.ts';
 
 /** A request to a provider. The path is below the provider's base URL, which comes from the configuration alone. */
 export interface ProviderRequest {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PATCH';
   /** Such as `/api/v5/flow`, with its query. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;

@@ -24,7 +24,9 @@ import { openLedger } from '../../market/orders/open-ledger.ts';
 import { rollUpFigures } from '../../market/orders/roll-up-figures.ts';
 import { forgetDestinations } from '../../market/payments/cash-refunds/destinations.ts';
 import { forgetKeys } from '../../market/payments/provider-keys.ts';
+import { releaseTransfers } from '../../market/payments/split/release-transfers.ts';
 import { draftPayouts } from '../../market/payouts/draft-payouts.ts';
+import { openLinkedAccounts } from '../../market/payouts/vendor-to-link.ts';
 import { forgetPhoneCodes } from '../../market/people/phone-codes.ts';
 import { forgetSessions } from '../../market/people/sessions.ts';
 import { forgetErased } from '../../market/privacy/erase-person.ts';
@@ -46,6 +48,9 @@ interface JobSettings extends MailJobSettings {
 /** All background jobs. A new job is added here. */
 export function allJobs({ integrations, ...settings }: JobSettings): Job[] {
   const { config, isStopping } = settings;
+  const splitting = integrations.payments.facts.providers
+    .filter(({ canSplit }) => canSplit)
+    .map(({ name }) => name);
   return [
     ...mailJobs(settings),
     ...integrationJobs(integrations, isStopping),
@@ -63,9 +68,18 @@ export function allJobs({ integrations, ...settings }: JobSettings): Job[] {
     // What a former release has taken and delivered; at the start of the hour, before earnings are released.
     { name: 'ledger.open', cron: '5 * * * *', run: openLedger },
     // What vendors have earned is payable from the morning after the return time.
-    { name: 'earnings.release', cron: '35 * * * *', run: releaseEarnings },
+    {
+      name: 'earnings.release',
+      cron: '35 * * * *',
+      run: (context) => releaseEarnings(context, releaseTransfers),
+    },
     // After the release of the day. Cron: hourly as a fallback, and for drafts that returns have changed.
     { name: 'payouts.draft', cron: '45 * * * *', run: draftPayouts },
+    {
+      name: 'accounts.open',
+      cron: '*/10 * * * *',
+      run: (context) => openLinkedAccounts(context, splitting),
+    },
     { name: 'couriers.review', cron: '50 4 * * *', run: reviewCouriers },
     // The month before, on its first day; after a downtime as soon as it is over.
     { name: 'statements.close', cron: '50 1 * * *', run: closeStatements },

@@ -4,6 +4,7 @@ import type { ProviderEvent } from '../../market/payments/provider-facts.ts';
 import type { ProviderKeys } from '../../market/payments/provider-keys.ts';
 import type { ProviderWay } from '../../market/payments/rules.ts';
 import type { Exchange } from '../integrations/provider.ts';
+import type { SplitAdapter } from './split-adapter.ts';
 
 /** An attempt to pay, as the provider needs it. */
 export interface AttemptToOpen {
@@ -69,6 +70,8 @@ export interface PaymentAdapter {
   readonly refundStatus: (keys: ProviderKeys, refund: RefundToSend) => Exchange;
   readonly settlements: (keys: ProviderKeys, day: Day) => Exchange;
   readonly check: (keys: ProviderKeys) => Exchange;
+  /** Vendors' shares of payments in linked accounts; absent where the provider's split is not implemented. */
+  readonly split?: SplitAdapter;
   /**
    * Which secret signed an event: the index in `webhookSecrets`, or null for a forged one. In constant time.
    */

@@ -22,6 +22,7 @@ import type { SecretBox } from '../../market/people/secret-box.ts';
 import { batchCounter } from '../integrations/batch-counter.ts';
 import type { Exchange, Provider } from '../integrations/provider.ts';
 import type { AttemptToOpen, PaymentAdapter, RefundToSend } from './payment-adapter.ts';
+import { isSplitOperation, splitCalls } from './split-calls.ts';
 
 export interface PaymentSettings {
   readonly box: SecretBox;
@@ -38,6 +39,7 @@ const mostTries = 4;
 /** A payment provider in the room of integrations: rows to requests, and replies and events to rows. */
 export function paymentProvider(adapter: PaymentAdapter, settings: PaymentSettings): Provider {
   const { name } = adapter;
+  const split = splitCalls(adapter, settings.box);
   const countForged = batchCounter((context, count) => noteForged(context, name, count));
 
   async function exchangeFor(context: Context, call: ClaimedCall): Promise<Exchange | null> {
@@ -46,6 +48,7 @@ export function paymentProvider(adapter: PaymentAdapter, settings: PaymentSettin
     const keys = await providerKeys(context, settings.box, name);
     // Removed a while after it was disconnected: a refund then fails, for an administrator to send by hand.
     if (!keys) return null;
+    if (isSplitOperation(operation)) return split.exchangeFor(context, keys, call);
     if (operation === 'check') return adapter.check(keys);
     if (operation === 'settlements') return adapter.settlements(keys, request.day ?? '');
     if (operation === 'refund' || operation === 'refund-status') {
@@ -100,6 +103,7 @@ export function paymentProvider(adapter: PaymentAdapter, settings: PaymentSettin
 
   async function settle(context: Context, call: ClaimedCall, outcome: FinalOutcome): Promise<void> {
     const { operation, request } = call;
+    if (isSplitOperation(operation)) return split.settle(context, call, outcome);
     const facts = outcome.state === 'succeeded' ? outcome.facts : null;
     if (operation === 'open' || operation === 'link') {
       if (facts) return attemptOpened(context, request.attemptId ?? '', facts);
@@ -160,6 +164,7 @@ export function paymentProvider(adapter: PaymentAdapter, settings: PaymentSettin
   async function processEvent(context: Context, event: ClaimedEvent): Promise<void> {
     const news = adapter.read(event.body);
     if (news.about === 'refund') return refundNews(context, name, news.refund);
+    if (news.about === 'transfer' || news.about === 'account') return split.processNews(context, news);
     if (news.about !== 'payment') return;
     const { providerOrderId, payment } = news;
     if (await takePayment(context, { provider: name, providerOrderId }, payment)) return;

@@ -26,8 +26,8 @@ export function createPayments(
   return {
     providers: adapters.map((adapter) => paymentProvider(adapter, settings)),
     facts: {
-      providers: adapters.map(({ name, title, ways, signsWithKey = false }) => {
-        return { name, title, ways, signsWithKey };
+      providers: adapters.map(({ name, title, ways, signsWithKey = false, split }) => {
+        return { name, title, ways, signsWithKey, canSplit: split !== undefined };
       }),
       isSimulated: settings.isSimulated,
       siteUrl: settings.siteUrl,

@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
 import type Razorpay from 'razorpay';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { PaymentSimulator } from '../../tests/simulators/payment-simulator.ts';
 import { startRazorpay } from '../../tests/simulators/razorpay.ts';
 import { driven, keys } from '../../tests/support/payment-adapters.ts';
 import { razorpay } from './razorpay.ts';
@@ -10,7 +9,7 @@ import { razorpay } from './razorpay.ts';
 const require = createRequire(import.meta.url);
 const Sdk = require('razorpay') as typeof Razorpay;
 
-let simulator: PaymentSimulator;
+let simulator: Awaited<ReturnType<typeof startRazorpay>>;
 let shop: ReturnType<typeof driven>;
 beforeEach(async () => {
   simulator = await startRazorpay({ ...keys, webhookSecret: keys.webhookSecrets[0] ?? '' });
@@ -103,4 +102,47 @@ it('signs events and the buyer’s return as the package verifies them', async (
     expect(
       Sdk.validateWebhookSignature(body, headers['x-razorpay-signature'] ?? '', keys.webhookSecrets[0] ?? ''),
     ).toBe(true);
+});
+
+it('opens linked accounts, and transfers, releases and takes back', async () => {
+  const client = sdk();
+  const account = await client.accounts.create({
+    email: 'kendra@example.in',
+    phone: '9876543210',
+    type: 'route',
+    legal_business_name: 'Yavatmal Krishi Kendra',
+    business_type: 'partnership',
+    contact_name: 'Ramesh Deshmukh',
+    profile: { category: 'ecommerce', subcategory: 'agriculture' },
+  });
+  await client.stakeholders.create(account.id, {
+    name: 'Ramesh Deshmukh',
+    email: 'kendra@example.in',
+    phone: { primary: '9876543210' },
+    kyc: { pan: 'AAPFU0939F' },
+  });
+  const product = await client.products.requestProductConfiguration(account.id, {
+    product_name: 'route',
+    tnc_accepted: true,
+  });
+  expect(await client.products.fetch(account.id, product.id)).toMatchObject({
+    activation_status: 'requested',
+    requirements: [{ field_reference: 'settlements.account_number' }, {}],
+  });
+  for (const one of simulator.split.accounts) one.status = 'activated';
+  const order = await client.orders.create({ amount: 179_950, currency: 'INR', receipt: 'KB-2' });
+  const { id } = simulator.pay(order.id, { outcome: 'success' });
+  const made = await client.payments.transfer(id, {
+    transfers: [{ account: account.id, amount: 90_000, currency: 'INR', on_hold: true }],
+  });
+  const transferId = made.items[0]?.id ?? '';
+  expect(await client.transfers.fetch(transferId)).toMatchObject({
+    status: 'processed',
+    on_hold: true,
+    recipient: account.id,
+  });
+  expect(await client.transfers.edit(transferId, { on_hold: false })).toMatchObject({ on_hold: false });
+  const reversal = await client.transfers.reverse(transferId, { amount: 30_000 });
+  expect(reversal).toMatchObject({ transfer_id: transferId, amount: 30_000 });
+  expect(await client.transfers.fetch(transferId)).toMatchObject({ amount_reversed: 30_000 });
 });

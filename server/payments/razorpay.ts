@@ -21,15 +21,18 @@ import {
   settlementsOf,
   UpiLink,
 } from './razorpay-replies.ts';
+import { razorpayRoute } from './razorpay-route.ts';
+import { readRouteEvent } from './razorpay-route-replies.ts';
 import { acceptedExpiry, readAnswer, readReply } from './read-reply.ts';
 import { readReport, requestsWith } from './requests.ts';
 
 /** Longest wait for a late authorisation that is still captured, in minutes: Razorpay's own limit of five days. */
 const captureWithin = 5 * 24 * 60;
 
-const { get, post } = requestsWith(({ keyId, key }) => ({
+const requests = requestsWith(({ keyId, key }) => ({
   authorization: `Basic ${Buffer.from(`${keyId}:${key}`).toString('base64')}`,
 }));
+const { get, post } = requests;
 
 const AnyList = z.object({ items: z.array(z.unknown()) });
 
@@ -58,7 +61,8 @@ export function razorpay({ baseUrl }: { readonly baseUrl: string }): PaymentAdap
       return signed.includes(true) ? signed.indexOf(true) : null;
     },
     eventIdOf: (headers) => headers.get('x-razorpay-event-id'),
-    read: readRazorpayEvent,
+    split: razorpayRoute({ ...requests, words, isMissing }),
+    read: (body) => readRouteEvent(body) ?? readRazorpayEvent(body),
   };
 }
 

@@ -14,6 +14,9 @@ export function requestsWith(headersOf: (keys: ProviderKeys) => Readonly<Record<
     post(keys: ProviderKeys, path: string, body: object): ProviderRequest {
       return { method: 'POST', path, headers: headersOf(keys), body };
     },
+    patch(keys: ProviderKeys, path: string, body: object): ProviderRequest {
+      return { method: 'PATCH', path, headers: headersOf(keys), body };
+    },
   };
 }
 

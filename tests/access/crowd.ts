@@ -310,6 +310,7 @@ export function formOf(name: string, { addressId, consignmentId }: Crowd): Recor
     stop: { intent: 'stop', account: randomUUID() },
     'stop-account': { intent: 'stop-account', account: randomUUID() },
     move: { intent: 'move', id: randomUUID(), to: 'up' },
+    'money-mode': { intent: 'mode', moneyMode: 'own', version: '1' },
     payouts: { intent: 'payouts', weekday: '7', version: '1' },
     licence,
     'move-picture': { intent: 'move', key: vendorsProduct, to: 'front' },

@@ -32,7 +32,7 @@ async function run(files: readonly string[], seed: number): Promise<{ passed: nu
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const child = spawn(process.execPath, [vitest, 'run', '--project', 'unit', ...reporters, ...files], {
     cwd: root,
-    env: { ...process.env, PROPERTIES_SEED: String(seed) },
+    env: { ...process.env, PROPERTIES_SEED: String(seed), PROPERTIES_RUNS: '1000' },
     stdio: 'inherit',
   });
   await once(child, 'exit');

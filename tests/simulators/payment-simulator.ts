@@ -47,6 +47,8 @@ export interface PaymentSimulator {
   pay(orderId: string, options: PayOptions): SimulatedPayment;
   /** Pays out all that was received and given back and is not settled yet, on a day of India. */
   settle(day: string): SimulatedSettlement;
+  /** Sends events, as the next fault says. */
+  tell(events: (isGenuine: boolean, till: Till) => Report[]): void;
   close(): Promise<void>;
 }
 
@@ -87,6 +89,8 @@ export interface Till {
   ): SimulatedRefund | null;
   idOf(kind: 'order' | 'link' | 'payment' | 'refund' | 'settlement' | 'event'): string;
   now(): Date;
+  /** Sends events, as the next fault says. */
+  tell(events: (isGenuine: boolean) => Report[]): void;
 }
 
 export interface PaymentWire {
@@ -144,6 +148,7 @@ export async function startPaymentSimulator(
     book,
     url,
     now: clock,
+    tell,
     idOf(kind) {
       count += 1;
       return wire.idOf(kind, count);
@@ -276,7 +281,14 @@ export async function startPaymentSimulator(
     response.writeHead(303, { location: back.href }).end();
   }
 
-  return { ...state, url, pay, settle, close };
+  return {
+    ...state,
+    url,
+    pay,
+    settle,
+    tell: (events) => tell((isGenuine) => events(isGenuine, till)),
+    close,
+  };
 }
 
 function reply(response: ServerResponse, { status, body }: Reply): void {

@@ -9,7 +9,10 @@ import {
   type Till,
 } from './payment-simulator.ts';
 import { innerOrderOf, linesOf, linkOf, paymentOf, refundOf, seconds } from './razorpay-entities.ts';
+import { missing, ok, refusal, textIn, textOf } from './razorpay-reply.ts';
+import { answerRoute, hasBalance } from './razorpay-route.ts';
 import type { Report } from './simulator.ts';
+import { createSplitBook, type SplitBook } from './split-book.ts';
 
 interface Settings {
   readonly keyId: string;
@@ -30,13 +33,18 @@ const prefixes = {
   event: '',
 };
 
-/** Razorpay as documented: orders, UPI payments, payment links, refunds, the report of settlements and webhooks. */
-export function startRazorpay({
+/** Razorpay as documented: orders, UPI payments, payment links, refunds, Route, the report of settlements and webhooks. */
+export async function startRazorpay({
   keyId,
   key,
   webhookSecret,
   ...settings
-}: Settings): Promise<PaymentSimulator> {
+}: Settings): Promise<PaymentSimulator & { readonly split: SplitBook }> {
+  const split = createSplitBook(({ id }) =>
+    simulator.tell((isGenuine, till) => [
+      signed(eventBody('account.suspended', { account: { id } }, till.now()), till, isGenuine),
+    ]),
+  );
   const authorization = `Basic ${Buffer.from(`${keyId}:${key}`).toString('base64')}`;
   // Refunds by their idempotency key, with the body of the first request.
   const refundsByKey = new Map<string, { readonly sent: string; readonly refund: SimulatedRefund }>();
@@ -48,7 +56,13 @@ export function startRazorpay({
     refusesLowBalance: true,
     refundsSecondPayment: true,
     idOf: (kind, number) => prefixes[kind] + String(number).padStart(14, '0'),
-    answer: (call, till) => answer(call, till, refundsByKey),
+    answer: (call, till) => {
+      const tell = (name: string, entities: Record<string, object>) =>
+        till.tell((isGenuine) => [signed(eventBody(name, entities, till.now()), till, isGenuine)]);
+      const isPoor = call.path.endsWith('/refund') && !hasBalance(Number(call.body.amount), till, split);
+      if (isPoor) return lowBalance;
+      return answerRoute(call, { split, till, tell }) ?? answer(call, till, refundsByKey);
+    },
     paymentEvents: (payment, till, isGenuine) =>
       eventNames(payment).map((name) => {
         const status = name === 'payment.authorized' ? { status: 'authorized' } : {};
@@ -75,7 +89,8 @@ export function startRazorpay({
       };
     },
   };
-  return startPaymentSimulator(wire, settings);
+  const simulator = await startPaymentSimulator(wire, settings);
+  return { ...simulator, split };
 
   function signed(body: string, till: Till, isGenuine: boolean): Report {
     return {
@@ -270,10 +285,11 @@ function refund(
     mark,
     amount,
   });
-  if (!made)
-    return { reply: refusal('Your account does not have enough balance to carry out the refund operation.') };
+  if (!made) return { reply: lowBalance };
   return { reply: ok(refundOf(made)), refund: made };
 }
+
+const lowBalance = refusal('Your account does not have enough balance to carry out the refund operation.');
 
 function reconOf(query: URLSearchParams, { book }: Till): Reply {
   const parts = ['year', 'month', 'day'].map((name) => String(query.get(name)).padStart(2, '0'));
@@ -285,31 +301,6 @@ function collection(all: object[], query: URLSearchParams): Reply {
   const [count, skip] = [Number(query.get('count') ?? 10), Number(query.get('skip') ?? 0)];
   const items = all.slice(skip, skip + count);
   return ok({ entity: 'collection', count: items.length, items });
-}
-
-function ok(body: unknown): Reply {
-  return { status: 200, body };
-}
-
-function refusal(description: string, status = 400): Reply {
-  const rest = {
-    source: 'business',
-    step: 'payment_initiation',
-    reason: 'input_validation_failed',
-    metadata: {},
-  };
-  return { status, body: { error: { code: 'BAD_REQUEST_ERROR', description, ...rest } } };
-}
-
-const missing = refusal('The id provided does not exist');
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
-}
-
-function textIn(notes: unknown, name: string): string {
-  const value = typeof notes === 'object' && notes !== null ? (notes as Sent)[name] : undefined;
-  return textOf(value);
 }
 
 function rupees(paise: number): string {

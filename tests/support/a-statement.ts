@@ -41,6 +41,7 @@ export function aStatement(): Statement {
         utr,
         amount: at === 0 ? rupees(3_124.8) : sumOfAmounts(lines).net,
         isBack: false,
+        transfer: null,
         isOpening: at === 0,
         count: orders.length,
         orders: orders.map(({ number, kind = 'sale' }) => ({ number, kind })),

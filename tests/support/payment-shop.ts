@@ -6,14 +6,13 @@ import { readConfig } from '../../server/config.ts';
 import { workWithProviders } from '../../server/integrations/integration-jobs.ts';
 import { createIntegrations, type Integrations } from '../../server/integrations/integrations.ts';
 import { createWebhooks } from '../../server/integrations/webhooks.ts';
-import type { PaymentSimulator } from '../simulators/payment-simulator.ts';
 import { startRazorpay } from '../simulators/razorpay.ts';
 import type { TestMarket } from './market.ts';
 import { secretBox } from './second-factor.ts';
 
 /** A shop with a connected, simulated Razorpay, whose clock a test moves and whose events a test delivers. */
 export interface PaymentShop {
-  readonly razorpay: PaymentSimulator;
+  readonly razorpay: Awaited<ReturnType<typeof startRazorpay>>;
   readonly integrations: Integrations;
   /** The time of all that follows. */
   moveTo(at: Date): void;

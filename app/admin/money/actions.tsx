@@ -53,6 +53,18 @@ export function Actions(props: Props) {
                 {t('do.ask', { title })}
               </OneButton>
             );
+          case 'send-again':
+            return (
+              <OneButton key={action} intent="sendAgain" isFirst={isFirst} text={t('split.again')}>
+                {t('do.send-again')}
+              </OneButton>
+            );
+          case 'with-payout':
+            return (
+              <OneButton key={action} intent="withPayout" isFirst={isFirst} text={t('split.payout')}>
+                {t('do.with-payout')}
+              </OneButton>
+            );
           case 'received':
           case 'match':
             return <Match key={action} {...props} />;

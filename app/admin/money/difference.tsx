@@ -16,6 +16,7 @@ import {
   refundPayment,
   settleDifference,
 } from '../../../market/payments/settle-difference.ts';
+import { payWithPayout, sendAgain } from '../../../market/payments/split/send-again.ts';
 import { formOf, isShown, refusedEntry } from '../../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
@@ -57,6 +58,8 @@ const verbs = {
   cost: settleCash,
   matched: matchCash,
   owner: ownDifference,
+  sendAgain,
+  withPayout: payWithPayout,
 } satisfies Record<string, (context: Context, input: unknown) => Promise<Result<unknown>>>;
 export type Intent = keyof typeof verbs;
 
@@ -142,6 +145,8 @@ const deeds = [
   'cost',
   'matched',
   'owner',
+  'sendAgain',
+  'withPayout',
 ] as const;
 
 /** Result of the last action; field errors are shown in their form. */

@@ -52,6 +52,9 @@ export function useWhy(providers: Titles): (row: Row) => string {
         return refundStatus === 'failed'
           ? t('why.refund-failed', { reason, failure: failure || facts.failure || t('why.noFailure') })
           : t('why.refund-again', { reason, title });
+      case 'transfer-failed':
+      case 'reversal-failed':
+        return t(`why.${kind}`, { title, failure: facts.failure || t('why.noFailure') });
       case 'unknown-payment':
         return facts.note
           ? t('why.unknownNote', { reference, note: facts.note })

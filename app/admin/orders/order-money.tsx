@@ -10,7 +10,11 @@ import { useMay } from '../../portal/permissions.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
 /** Payments and refunds of an order with their references, and a link to what does not agree. */
-export function OrderMoney({ money, differences }: Pick<OrderForAdmin, 'money' | 'differences'>) {
+export function OrderMoney({
+  money,
+  split,
+  differences,
+}: Pick<OrderForAdmin, 'money' | 'split' | 'differences'>) {
   const t = useTranslations('adminMoney.ofOrder');
   const kinds = useTranslations('adminMoney.kind');
   const { payments, refunds, cashRefunds } = money;
@@ -22,12 +26,17 @@ export function OrderMoney({ money, differences }: Pick<OrderForAdmin, 'money' |
           <Payment key={payment.id} payment={payment} />
         ))}
         {refunds.map((refund) => (
-          <Refund key={refund.id} refund={refund} />
+          <Refund
+            key={refund.id}
+            refund={refund}
+            waits={split?.waiting.find(({ refundId }) => refundId === refund.id)?.since}
+          />
         ))}
         {cashRefunds.map((refund) => (
           <CashRefund key={refund.id} refund={refund} />
         ))}
       </ul>
+      {split && split.transfers.length > 0 ? <Transfers transfers={split.transfers} /> : null}
       {differences.map(({ id, kind }) => (
         <p key={id} className="mt-3 flex gap-2 font-semibold">
           <TriangleAlert size={22} strokeWidth={1.9} aria-hidden className="shrink-0 text-terra" />
@@ -47,14 +56,43 @@ function Payment({ payment }: { payment: OrderForAdmin['money']['payments'][numb
   return <Line amount={formatMoney(amount)} what={t('paid', of)} reference={[providerPaymentId, utr]} />;
 }
 
-function Refund({ refund }: { refund: OrderForAdmin['money']['refunds'][number] }) {
+type Transfers = NonNullable<OrderForAdmin['split']>['transfers'];
+
+/** The vendors' shares at the provider: held, released or taken back. */
+function Transfers({ transfers }: { transfers: Transfers }) {
+  const t = useTranslations('adminMoney.ofOrder');
+  const states = useTranslations('adminMoney.ofOrder.transferState');
+  return (
+    <>
+      <h3 className="mt-4 mb-2 font-semibold">{t('transfers')}</h3>
+      <ul className="divide-y divide-line">
+        {transfers.map(({ id, companyName, amount, reversed, status, hold, externalId }) => {
+          const state = states(status === 'processed' ? hold : status);
+          const isPart = reversed > 0 && reversed < amount;
+          const words = isPart ? states('back', { state, amount: formatMoney(reversed) }) : state;
+          const what = t('transfer', { vendor: companyName, state: words });
+          return <Line key={id} amount={formatMoney(amount)} what={what} reference={[externalId]} />;
+        })}
+      </ul>
+    </>
+  );
+}
+
+interface RefundProps {
+  refund: OrderForAdmin['money']['refunds'][number];
+  /** Since when it waits for a transfer to be taken back. */
+  waits: Date | undefined;
+}
+
+function Refund({ refund, waits }: RefundProps) {
   const t = useTranslations('adminMoney.ofOrder');
   const reasons = useTranslations('adminMoney.refundReason');
   const language = useLanguage();
   const { amount, reason, status, dueAt, sentAt, reference } = refund;
   const time = formatMoment(status === 'requested' ? dueAt : (sentAt ?? dueAt), language);
   const what = `${t('refund', { reason: reasons(reason) })}. ${t(`status.${status}`, { time })}`;
-  return <Line amount={`−${formatMoney(amount)}`} what={what} reference={[reference]} />;
+  const waiting = waits ? ` ${t('waits', { time: formatMoment(waits, language) })}` : '';
+  return <Line amount={`−${formatMoney(amount)}`} what={what + waiting} reference={[reference]} />;
 }
 
 function CashRefund({ refund }: { refund: OrderForAdmin['money']['cashRefunds'][number] }) {

@@ -12,6 +12,7 @@ interface Props {
 /** Links to the providers, the bank account and the rules of advances. */
 export function OnlinePayments({ providers, hasStore }: Props) {
   const t = useTranslations('adminSettings.payments');
+  const split = useTranslations('split');
   const link = (to: string, words: string) => <FactLink to={`/admin/settings/${to}`}>{words}</FactLink>;
   return (
     <Panel title={t('title')}>
@@ -24,6 +25,7 @@ export function OnlinePayments({ providers, hasStore }: Props) {
           })),
           ...(hasStore ? [{ label: t('bank'), value: link('bank-account', t('edit')) }] : []),
           { label: t('advances'), value: link('advances', t('edit')) },
+          { label: split('title'), value: link('split', split('edit')) },
         ]}
       />
     </Panel>

@@ -20,6 +20,7 @@ import failures from './failures.json' with { type: 'json' };
 import history from './history.json' with { type: 'json' };
 import outbox from './outbox.json' with { type: 'json' };
 import portal from './portal.json' with { type: 'json' };
+import split from './split.json' with { type: 'json' };
 import staff from './staff.json' with { type: 'json' };
 import tax from './tax.json' with { type: 'json' };
 import taxIrn from './tax-irn.json' with { type: 'json' };
@@ -59,6 +60,7 @@ export const portals = {
   tax,
   taxIrn,
   texts,
+  split,
   staff,
   validation,
   vendor,

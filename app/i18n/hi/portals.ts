@@ -21,6 +21,7 @@ import failures from './failures.json' with { type: 'json' };
 import history from './history.json' with { type: 'json' };
 import outbox from './outbox.json' with { type: 'json' };
 import portal from './portal.json' with { type: 'json' };
+import split from './split.json' with { type: 'json' };
 import staff from './staff.json' with { type: 'json' };
 import tax from './tax.json' with { type: 'json' };
 import taxIrn from './tax-irn.json' with { type: 'json' };
@@ -60,6 +61,7 @@ export const portals: PortalMessages = {
   tax,
   taxIrn,
   texts,
+  split,
   staff,
   validation,
   vendor,

@@ -112,6 +112,7 @@ export const openedPages: readonly OpenedPages[] = [
       '/admin/settings/advances',
       '/admin/settings/rates',
       '/admin/settings/vendor-money',
+      '/admin/settings/split',
       '/admin/money',
       '/admin/money/transfer',
       '/admin/money/couriers',

@@ -1,0 +1,95 @@
+import { CircleCheck, Clock, TriangleAlert } from 'lucide-react';
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { MoneyModePage } from '../../../market/reports/linked-accounts.ts';
+import { FactLink } from '../../portal/fact-list.tsx';
+import { SavedAlert } from '../../portal/saved-alert.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Link } from '../../ui/link.tsx';
+
+type Account = MoneyModePage['accounts'][number];
+
+interface Props extends Pick<MoneyModePage, 'accounts' | 'counts'> {
+  isOpen: boolean;
+  isAsked: boolean;
+}
+
+/** The vendors with the state of their accounts, what is missing, and how customers may pay. */
+export function LinkedAccounts({ accounts, counts, isOpen, isAsked }: Props) {
+  const t = useTranslations('split.accounts');
+  const filter = (to: string, label: string, isCurrent: boolean) => (
+    <Link
+      to={to}
+      aria-current={isCurrent ? 'page' : undefined}
+      className="inline-flex min-h-12 items-center font-semibold text-leaf underline aria-[current]:text-ink aria-[current]:no-underline"
+    >
+      {label}
+    </Link>
+  );
+  return (
+    <>
+      <p className="text-muted">{t('text')}</p>
+      <div className="my-2 flex flex-wrap gap-x-5">
+        {filter('/admin/settings/split', t('all', { count: counts.all }), !isOpen)}
+        {filter('/admin/settings/split?show=open', t('open', { count: counts.open }), isOpen)}
+      </div>
+      {isAsked ? <SavedAlert className="mb-3">{t('done')}</SavedAlert> : null}
+      {accounts.length === 0 ? <p>{t('none')}</p> : null}
+      <ul className="divide-y divide-line">
+        {accounts.map((account) => (
+          <Row key={account.vendorId} account={account} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Row({ account }: { account: Account }) {
+  const t = useTranslations('split');
+  const { vendorId, companyName, status, failure, accountId } = account;
+  const isActive = status === 'activated';
+  const isWrong = status === 'suspended' || status === 'needs-clarification';
+  const lacks = useLacks(account);
+  return (
+    <li className="py-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <FactLink to={`/admin/vendors/${vendorId}`}>{companyName}</FactLink>
+        <Badge
+          tone={isActive ? 'leaf' : isWrong ? 'terra' : 'plain'}
+          icon={isActive ? CircleCheck : isWrong ? TriangleAlert : Clock}
+        >
+          {t(`status.${status ?? 'none'}`)}
+        </Badge>
+      </div>
+      <p className="text-muted">
+        {t(isActive ? 'accounts.online' : 'accounts.cash')}
+        {accountId ? <span className="wrap-anywhere">{`, ${accountId}`}</span> : null}
+      </p>
+      {lacks ? <p>{`${t('accounts.lacks')}: ${lacks}`}</p> : null}
+      {failure ? <p className="wrap-anywhere text-brick">{failure}</p> : null}
+      {status && !isActive ? <Ask vendorId={vendorId} isAgain={failure !== null} /> : null}
+    </li>
+  );
+}
+
+function Ask({ vendorId, isAgain }: { vendorId: string; isAgain: boolean }) {
+  const t = useTranslations('split.accounts');
+  const isSending = useNavigation().formData?.get('vendorId') === vendorId;
+  return (
+    <Form method="post" preventScrollReset className="mt-2">
+      <input type="hidden" name="intent" value="account" />
+      <input type="hidden" name="vendorId" value={vendorId} />
+      <Button type="submit" kind="line" busy={isSending ? t('busy') : undefined}>
+        {t(isAgain ? 'again' : 'ask')}
+      </Button>
+    </Form>
+  );
+}
+
+/** What is missing: of the profile, or else as the provider names it. */
+function useLacks({ missing, requirements, status }: Account): string {
+  const t = useTranslations('split.missing');
+  const named = missing.map((one) => t(one));
+  return (status === null || named.length > 0 ? named : requirements).join(', ');
+}

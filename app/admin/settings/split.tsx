@@ -1,0 +1,76 @@
+import { useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Result } from '../../../market/kernel/errors.ts';
+import { helpAccount } from '../../../market/payments/split/help-account.ts';
+import { readMoneyMode } from '../../../market/reports/linked-accounts.ts';
+import { changeMoneyMode } from '../../../market/settings/change-money-mode.ts';
+import { formOf, isShown, refusedEntry } from '../../forms/form-reply.server.ts';
+import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
+import { submitPortalForm } from '../../forms/submit-portal-form.ts';
+import { ActionFailure } from '../../portal/failure-notice.tsx';
+import { useFormKey } from '../../portal/portal-form.tsx';
+import { PortalPage } from '../../portal/portal-page.tsx';
+import { marketOf, paymentsKey } from '../../request/context.ts';
+import { valueOrThrow } from '../../request/failures.ts';
+import { Panel } from '../../ui/panel.tsx';
+import type { Route } from './+types/split.ts';
+import { LinkedAccounts } from './linked-accounts.tsx';
+import { MoneyModeForm } from './money-mode-form.tsx';
+
+/** `?show=open` lists the accounts that are not active. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const provider = context.get(paymentsKey).providers.find(({ canSplit }) => canSplit)?.name ?? '';
+  const open = new URL(request.url).searchParams.get('show') === 'open';
+  return valueOrThrow(await readMoneyMode(marketOf(context), { provider, open }), request);
+}
+
+const verbs = { mode: changeMoneyMode, account: helpAccount };
+
+/** Intents: `mode` saves where the money lies, `account` asks about a vendor's account. Another one is refused. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { intent: sent = '', ...typed } = Object.fromEntries(await formOf(request)) as Record<string, string>;
+  if (!Object.hasOwn(verbs, sent)) throw new Response(null, { status: 400 });
+  const intent = sent as keyof typeof verbs;
+  const result: Result<unknown> = await verbs[intent](marketOf(context), typed);
+  if (isShown(result)) return refusedEntry(intent, typed, result.failure);
+  valueOrThrow(result, request);
+  return { intent, typed, failure: null };
+}
+
+export const shouldRevalidate = revalidateOnConflict;
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return submitPortalForm(serverAction);
+}
+
+/** Where vendors' money lies: split at the provider or the own account, and the vendors' linked accounts. */
+export default function Split({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('split');
+  const { accounts, counts, ...mode } = loaderData;
+  const isOpen = useSearchParams()[0].get('show') === 'open';
+  const answer = actionData && 'intent' in actionData ? actionData : undefined;
+  const isSaved = answer?.intent === 'mode' && answer.failure === null;
+  const isAsked = answer?.intent === 'account' && answer.failure === null;
+  return (
+    <PortalPage
+      title={t('title')}
+      description={t('description')}
+      back={{ to: '/admin/settings', label: t('back') }}
+    >
+      <ActionFailure failure={actionData?.failure} conflict={t('mode.conflict')} />
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)] lg:items-start">
+        <Panel title={t('mode.title')}>
+          <MoneyModeForm
+            key={useFormKey(mode.version, isSaved)}
+            stored={mode}
+            isSaved={isSaved}
+            answer={answer}
+          />
+        </Panel>
+        <Panel title={t('accounts.title')}>
+          <LinkedAccounts accounts={accounts} counts={counts} isOpen={isOpen} isAsked={isAsked} />
+        </Panel>
+      </div>
+    </PortalPage>
+  );
+}

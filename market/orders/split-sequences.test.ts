@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { moneyFaults } from '../../tests/support/doctor.ts';
+import { anAdmin } from '../../tests/support/factories.ts';
+import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
+import { openSplitShop, type SplitShop } from '../../tests/support/split-shop.ts';
+import { sendAgain } from '../payments/split/send-again.ts';
+
+let market: TestMarket;
+let shop: SplitShop;
+
+beforeAll(async () => {
+  market = await openTestMarket();
+  shop = await openSplitShop(market);
+  await shop.openAccounts();
+});
+afterAll(async () => {
+  await shop.close();
+  await market.close();
+});
+
+/** What can go wrong with the next transfers and reversals, and with their events. */
+const faults = ['transfer-fails', 'reversal-late', 'reversal-refused', 'event-lost'] as const;
+const acts = ['pay', 'deliver', 'release', 'cancel', 'return', 'ask', ...faults] as const;
+
+const step = fc.record({ act: fc.constantFrom(...acts), vendor: fc.nat(1) });
+
+it('the ledger and the book of the provider agree, per vendor, after any payments, deliveries, returns and faults', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 9 }), async (steps) => {
+      let orderId = await shop.pay();
+      for (const { act, vendor } of steps) {
+        const vendorId = shop.vendors[vendor]?.vendorId ?? '';
+        if (act === 'pay') orderId = await shop.pay();
+        else await doAct(act, orderId, vendorId);
+      }
+      await agree();
+    }),
+    { numRuns: Number(process.env.PROPERTIES_RUNS ?? 12) },
+  );
+}, 3_600_000);
+
+async function doAct(act: Exclude<(typeof acts)[number], 'pay'>, orderId: string, vendorId: string) {
+  const { status } = await market.db
+    .selectFrom('consignments')
+    .select('status')
+    .where('orderId', '=', orderId)
+    .where('vendorId', '=', vendorId)
+    .executeTakeFirstOrThrow();
+  switch (act) {
+    case 'deliver':
+      await shop.settle();
+      if (status === 'pending' || status === 'awaiting-payment') await shop.deliverTo(orderId, vendorId);
+      return;
+    case 'cancel':
+      if (status === 'pending') await shop.move(orderId, vendorId, 'cancelled');
+      return;
+    case 'return':
+      if (status === 'delivered') await shop.move(orderId, vendorId, 'returned');
+      return;
+    case 'release':
+      await shop.pass(20 * 24);
+      return shop.release();
+    case 'ask':
+      return shop.pass(1);
+    case 'transfer-fails':
+      return void shop.split.transferOutcomes.push('failed');
+    case 'reversal-late':
+      return void shop.split.reversalOutcomes.push('late');
+    case 'reversal-refused':
+      return void shop.split.reversalOutcomes.push('refused');
+    case 'event-lost':
+      return void shop.razorpay.eventFaults.push('lost');
+  }
+}
+
+/** Ends all faults, and asks until nothing is open; then both books say the same. */
+async function agree(): Promise<void> {
+  shop.split.transferOutcomes.length = 0;
+  shop.split.reversalOutcomes.length = 0;
+  shop.razorpay.eventFaults.length = 0;
+  shop.split.finishLate();
+  for (let round = 0; round < 3; round += 1) {
+    await shop.pass(2);
+    await helpFailed();
+  }
+  await shop.pass(20 * 24);
+  await shop.release();
+  await shop.pass(2);
+  for (const { vendorId } of shop.vendors) {
+    const account = shop.accountOf(vendorId)?.id ?? '';
+    const { rows, released } = await ownBook(vendorId);
+    expect(released, 'released by the ledger').toBe(await shop.paidTo(vendorId));
+    expect(shop.split.balance(account), 'all of the account').toBe(rows);
+    expect(shop.split.balance(account, 'released'), 'released').toBe(released);
+  }
+  expect(await shop.balance('transfers_due:razorpay')).toBe(0);
+  const { book } = shop.razorpay;
+  expect(await shop.balance('psp:razorpay'), 'with the provider').toBe(
+    book.captured() - book.refunded() - (await releasedToAll()),
+  );
+  expect(await moneyFaults(market.db)).toEqual([]);
+}
+
+/** An administrator sends what failed again. */
+async function helpFailed(): Promise<void> {
+  const open = await market.db
+    .selectFrom('paymentDifferences')
+    .select('id')
+    .where('kind', 'in', ['transfer-failed', 'reversal-failed'])
+    .where('settledAt', 'is', null)
+    .execute();
+  if (open.length === 0) return;
+  const admin = market.as(await anAdmin(market), { clock: shop.now });
+  for (const { id } of open) await sendAgain(admin, { id });
+  await shop.settle();
+}
+
+/** A vendor's transfers by our rows: what the account has of them, and what is released. */
+async function ownBook(vendorId: string): Promise<{ rows: number; released: number }> {
+  const rows = await market.db
+    .selectFrom('transfers')
+    .select(['amount', 'reversed', 'hold', 'status'])
+    .where('vendorId', '=', vendorId)
+    .execute();
+  const sumOf = (some: typeof rows) =>
+    some.reduce((sum, { amount, reversed }) => sum + Number(amount) - Number(reversed), 0);
+  const made = rows.filter(({ status }) => status === 'processed' || status === 'reversed');
+  return { rows: sumOf(made), released: sumOf(made.filter(({ hold }) => hold !== 'held')) };
+}
+
+async function releasedToAll(): Promise<number> {
+  let sum = 0;
+  for (const { vendorId } of shop.vendors) sum += (await ownBook(vendorId)).released;
+  return sum;
+}

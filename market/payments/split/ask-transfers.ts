@@ -1,0 +1,41 @@
+import type { Context } from '../../kernel/context.ts';
+import { askAboutAccounts, retryAccounts } from './linked-accounts.ts';
+import { askAboutSplit, callRelease } from './transfer-calls.ts';
+
+const mostAtOnce = 200;
+
+/**
+ * Asks the providers about transfers, releases and reversals that are not confirmed, and about accounts that are not active: lost events
+ * heal. `mark` is part of the key of each question. Returns how many were asked about. For a job.
+ */
+export async function askAboutTransfers(context: Context, mark: string): Promise<number> {
+  const transfers = await context.db
+    .selectFrom('transfers')
+    .select(['id', 'provider', 'status', 'releaseAt', 'hold'])
+    .where(({ eb, or, and }) =>
+      or([
+        eb('status', 'in', ['created', 'pending']),
+        and([eb('status', '=', 'processed'), eb('releaseAt', 'is not', null), eb('hold', '=', 'held')]),
+      ]),
+    )
+    .orderBy('changedAt')
+    .limit(mostAtOnce)
+    .execute();
+  for (const one of transfers) {
+    // A release that is lost is made again; it answers what a question would.
+    if (one.status === 'processed') await callRelease(context, one, mark);
+    else await askAboutSplit(context, 'transfer-status', one, mark);
+  }
+  const reversals = await context.db
+    .selectFrom('transferReversals as v')
+    .innerJoin('transfers as t', 't.id', 'v.transferId')
+    .select(['v.id', 't.provider'])
+    .where('v.status', '=', 'requested')
+    .where('t.status', '=', 'processed')
+    .orderBy('v.changedAt')
+    .limit(mostAtOnce)
+    .execute();
+  for (const one of reversals) await askAboutSplit(context, 'reversal-status', one, mark);
+  await retryAccounts(context);
+  return transfers.length + reversals.length + (await askAboutAccounts(context, mark));
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { recordAudit } from '../../audit/record.ts';
+import { adminMay } from '../../kernel/guards.ts';
+import { idShape } from '../../kernel/id-shape.ts';
+import { inTransaction } from '../../kernel/transaction.ts';
+import { verb } from '../../kernel/verb.ts';
+import { type Limit, limit } from '../../limits/limit.ts';
+import { askAboutAccounts, retryAccounts } from './linked-accounts.ts';
+
+const asks: Limit = { most: 60, perSeconds: 10 * 60 };
+
+/**
+ * Asks the provider about a vendor's account, and tries a refused step of opening it again. Returns how many calls that makes. Answers
+ * `rate.limited`.
+ */
+export const helpAccount = verb(
+  'helpAccount',
+  adminMay('payments'),
+  z.object({ vendorId: idShape }),
+  async (outer, { vendorId }) => {
+    await limit(outer, `payment.account:${outer.actor.id}`, asks);
+    return inTransaction(outer, async (context) => {
+      const tried = await retryAccounts(context, vendorId);
+      const asked = await askAboutAccounts(context, context.clock().toISOString(), vendorId);
+      await recordAudit(context, {
+        action: 'account.ask',
+        subject: 'linked_accounts',
+        subjectId: vendorId,
+        facts: { tried, asked },
+      });
+      return { calls: tried + asked };
+    });
+  },
+);

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { formShape } from '../kernel/fields.ts';
+import { adminMay } from '../kernel/guards.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { verb } from '../kernel/verb.ts';
+import { versionShape } from '../kernel/version-shape.ts';
+import { moneyMode } from './money-mode.ts';
+import { moneyModeRules } from './money-mode-rules.ts';
+import { changesIn, writeSettings } from './write-settings.ts';
+
+const Changed = formShape(moneyModeRules).and(z.object({ version: versionShape }));
+
+/**
+ * Saves where vendors' money of new payments lies: split at the provider, or in the operator's own account, which needs the number of the
+ * authorisation or the escrow account. Audited. Answers `input.invalid`, or `conflict.changed`.
+ */
+export const changeMoneyMode = verb(
+  'changeMoneyMode',
+  adminMay('payments'),
+  Changed,
+  (outer, { version, moneyMode: mode, ownAuthorisation: typed }) =>
+    inTransaction(outer, async (context) => {
+      const { version: _, ...before } = await moneyMode(context);
+      const values = {
+        moneyMode: mode === 'split' ? ('split' as const) : ('own' as const),
+        ownAuthorisation: typed.trim() || null,
+      };
+      const facts = changesIn(before, values);
+      await writeSettings(context, { version, values, action: 'settings.money-mode', facts });
+    }),
+);

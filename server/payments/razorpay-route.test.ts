@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { accountSteps } from '../../market/payments/split/account-rules.ts';
+import { AccountFact, TransferFact } from '../../market/payments/split/facts.ts';
+import { startRazorpay } from '../../tests/simulators/razorpay.ts';
+import { driven, keys } from '../../tests/support/payment-adapters.ts';
+import { razorpay } from './razorpay.ts';
+import type { AccountToOpen, TransferToSend } from './split-adapter.ts';
+
+const adapter = razorpay({ baseUrl: 'https://api.razorpay.example' });
+const split = adapter.split;
+if (!split) throw new Error('Razorpay splits');
+
+let simulator: Awaited<ReturnType<typeof startRazorpay>>;
+let shop: ReturnType<typeof driven>;
+beforeEach(async () => {
+  simulator = await startRazorpay({ ...keys, webhookSecret: keys.webhookSecrets[0] ?? '' });
+  shop = driven(adapter, simulator);
+});
+afterEach(() => simulator.close());
+
+const vendor: AccountToOpen = {
+  vendorId: '01890000-0000-7000-8000-000000000001',
+  accountId: null,
+  productId: null,
+  email: 'kendra@example.in',
+  phone: '9876543210',
+  companyName: 'Yavatmal Krishi Kendra',
+  legalName: 'Yavatmal Krishi Kendra',
+  contact: 'Ramesh Deshmukh',
+  pan: 'AAPFU0939F',
+  gstin: '27AAPFU0939F1ZV',
+  street: 'Market road 4',
+  city: 'Yavatmal',
+  state: 'Maharashtra',
+  pincode: '445001',
+  bank: { holder: 'Yavatmal Krishi Kendra', number: '50100123454417', ifsc: 'HDFC0000123' },
+};
+
+/** Opens an account with all steps. Returns what the last one says, with the provider's ids. */
+async function openAccount(): Promise<AccountFact> {
+  let known = { accountId: null as string | null, productId: null as string | null };
+  let last = AccountFact.parse({});
+  for (const step of accountSteps.filter((one) => one !== 'done')) {
+    const facts = await shop.factsOf(split?.account(keys, { ...vendor, ...known }, step) as never);
+    last = AccountFact.parse(JSON.parse(facts.accountJson ?? 'null'));
+    known = { accountId: last.accountId ?? known.accountId, productId: last.productId ?? known.productId };
+  }
+  return { ...last, ...known };
+}
+
+async function transferred(amount: number): Promise<TransferToSend> {
+  const account = await openAccount();
+  for (const one of simulator.split.accounts) one.status = 'activated';
+  const { payment } = await shop.paid();
+  const sent = { transferId: 'transfer-1', providerPaymentId: payment.paymentId, externalId: null, amount };
+  return { ...sent, accountId: account.accountId ?? '' };
+}
+
+const factOf = async (next: Parameters<typeof shop.factsOf>[0]) =>
+  TransferFact.parse(JSON.parse((await shop.factsOf(next)).transferJson ?? 'null'));
+
+describe('a linked account', () => {
+  it('is opened by steps, and one that exists is found', async () => {
+    expect(await openAccount()).toMatchObject({ status: 'under-review', requirements: [] });
+    expect(await openAccount()).toMatchObject({ accountId: simulator.split.accounts[0]?.id });
+    expect(simulator.split.accounts).toHaveLength(1);
+  });
+
+  it('says what it lacks, and an event says when it is suspended', async () => {
+    const { accountId, productId } = await openAccount();
+    const [account] = simulator.split.accounts;
+    if (!account) throw new Error('no account');
+    account.status = 'needs_clarification';
+    account.requirements = ['legal_info.pan'];
+    const asked = split.accountStatus(keys, { accountId: accountId ?? '', productId: productId ?? '' });
+    const { accountJson } = await shop.factsOf(asked);
+    expect(JSON.parse(accountJson ?? '')).toMatchObject({
+      status: 'needs-clarification',
+      requirements: ['legal_info.pan'],
+    });
+    simulator.split.suspend(account.id);
+    expect(shop.events()).toMatchObject([{ about: 'account', accountId, account: { status: 'suspended' } }]);
+  });
+});
+
+describe('a transfer', () => {
+  it('is made on hold, once for its key, and told', async () => {
+    const sent = await transferred(90_000);
+    const made = await factOf(split.transfer(keys, sent));
+    expect(made).toMatchObject({ transferId: 'transfer-1', hold: 'held' });
+    expect((await factOf(split.transfer(keys, sent))).externalId).toBe(made.externalId);
+    for (const externalId of [null, made.externalId])
+      expect(await factOf(split.transferStatus(keys, { ...sent, externalId }))).toMatchObject({
+        status: 'processed',
+      });
+    expect(shop.events()).toMatchObject([{ about: 'transfer', transfer: { status: 'processed' } }]);
+    const released = await factOf(split.release(keys, { ...sent, externalId: made.externalId }));
+    expect(released).toMatchObject({ status: 'processed', hold: 'released' });
+  });
+
+  it('of more than was captured is refused, and one that was never made is not found', async () => {
+    const sent = await transferred(10_000_000);
+    expect(await shop.run(split.transferStatus(keys, sent))).toMatchObject({ state: 'failed' });
+    expect(await shop.run(split.transfer(keys, sent))).toMatchObject({ state: 'failed' });
+  });
+
+  it('is taken back in parts, each found by its key, but no more than it is', async () => {
+    const sent = await transferred(90_000);
+    const { externalId: transfer } = await factOf(split.transfer(keys, sent));
+    const reversal = { reversalId: 'reversal-1', transfer, amount: 60_000 };
+    expect(await shop.run(split.reversalStatus(keys, reversal))).toMatchObject({ state: 'failed' });
+    const { externalId } = await shop.factsOf(split.reverse(keys, reversal));
+    expect(await shop.factsOf(split.reversalStatus(keys, reversal))).toEqual({ externalId });
+    const more = split.reverse(keys, { ...reversal, reversalId: 'reversal-2' });
+    expect(await shop.run(more)).toMatchObject({ state: 'failed' });
+    expect(simulator.split.balance(sent.accountId)).toBe(30_000);
+  });
+});
