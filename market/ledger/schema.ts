@@ -43,6 +43,7 @@ export type TransactionKind =
   | 'remittance'
   | 'remittance-settled'
   | 'rto'
+  | 'tax-payment'
   | 'opening';
 
 /** What a posting is, for statements. */
@@ -60,6 +61,9 @@ export type PostingPart =
   | 'payout'
   | 'remittance'
   | 'courier-cost'
+  | 'input-gst'
+  | 'tax'
+  | 'interest'
   | 'opening';
 
 export interface LedgerPostingTable {

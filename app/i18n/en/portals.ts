@@ -11,6 +11,7 @@ import adminPayouts from './admin-payouts.json' with { type: 'json' };
 import adminProducts from './admin-products.json' with { type: 'json' };
 import adminRates from './admin-rates.json' with { type: 'json' };
 import adminSettings from './admin-settings.json' with { type: 'json' };
+import adminTaxes from './admin-taxes.json' with { type: 'json' };
 import adminUsers from './admin-users.json' with { type: 'json' };
 import adminVendors from './admin-vendors.json' with { type: 'json' };
 import documents from './documents.json' with { type: 'json' };
@@ -45,6 +46,7 @@ export const portals = {
   adminRates,
   adminProducts,
   adminSettings,
+  adminTaxes,
   adminUsers,
   adminVendors,
   documents,
