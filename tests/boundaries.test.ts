@@ -88,8 +88,9 @@ const layers = [
   ['ledger'],
   ['documents', 'enquiries', 'payments', 'restock'],
   ['orders', 'tax-files'],
-  ['contact', 'couriers', 'payouts', 'tax-payments'],
+  ['contact', 'couriers', 'payouts'],
   ['statements'],
+  ['tax-payments'],
   ['privacy', 'reports'],
 ];
 const layerOf = (room: string) => layers.findIndex((rooms) => rooms.includes(room));
