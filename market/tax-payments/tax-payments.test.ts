@@ -156,7 +156,7 @@ describe('a tax that is paid', () => {
   it('in part leaves the rest open, and is posted with its interest', async () => {
     const { left = 0 } = (await due('2026-10', 'tcs')) ?? {};
     expect(left).toBe(2_000);
-    const typed = { ...form, amount: '10.00', interest: '0.07' };
+    const typed = { ...form, amount: '10.00', interest: '0.07', paidOn: '2026-11-23' };
     answerOf(await recordTaxPayment(shop.adminOn(today), typed));
     expect(await due('2026-10', 'tcs')).toMatchObject({ due: 2_000, paid: 1_000, left: 1_000 });
     const postings = await shop.db
@@ -192,7 +192,7 @@ describe('a tax that is paid', () => {
       amount: '5.00',
     });
     expect(third).toBeRefused('input.invalid', { fields: { amount: 'tax.paid' } });
-    expect(third).toMatchObject({ failure: { facts: { challan: form.challan, day: '2026-11-24' } } });
+    expect(third).toMatchObject({ failure: { facts: { challan: form.challan, day: '2026-11-23' } } });
   });
 
   it.each([
