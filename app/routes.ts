@@ -192,6 +192,7 @@ export default [
         route('couriers', './admin/money/couriers.tsx'),
         route('month', './admin/money/month.tsx'),
         route('month/file', './admin/money/month-file.ts'),
+        route('taxes', './admin/money/taxes/taxes.tsx'),
         route(':id', './admin/money/difference.tsx'),
       ]),
       route('tax', './admin/tax/month.tsx'),

@@ -24,4 +24,5 @@ import type {} from '../market/settings/schema.ts';
 import type {} from '../market/staff/schema.ts';
 import type {} from '../market/statements/schema.ts';
 import type {} from '../market/stock/schema.ts';
+import type {} from '../market/tax-payments/schema.ts';
 import type {} from '../market/vendors/schema.ts';

@@ -90,6 +90,7 @@ const layers = [
   ['orders', 'tax-files'],
   ['contact', 'couriers', 'payouts'],
   ['cash-refunds', 'statements'],
+  ['tax-payments'],
   ['privacy', 'reports'],
 ];
 const layerOf = (room: string) => layers.findIndex((rooms) => rooms.includes(room));

@@ -40,11 +40,15 @@ export const accounts = {
   tcs: (tax: 'cgst' | 'sgst' | 'igst', state: string) => liability(`tcs:${tax}:${state}`),
   tds: liability('tds'),
   feesGst: liability('gst_on_fees'),
+  /** GST in the fees of a supplier, such as `razorpay`: it lowers the GST to pay (CGST Act, s.16). */
+  inputGst: (supplier: string) => asset(`input_gst:${supplier}`),
   commission: { code: 'commission', kind: 'income', vendorId: null } as Account,
   providerFees: expense('psp_fees'),
   courierCosts: expense('courier_costs'),
   /** Parcels that came back undelivered, where the operator bears it. */
   rtoCosts: expense('rto_costs'),
+  /** Interest and late fees of taxes that were paid late. */
+  taxInterest: expense('tax_interest'),
 };
 
 function asset(code: string): Account {

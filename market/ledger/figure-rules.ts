@@ -49,6 +49,8 @@ const received = (...accounts: string[]): Postings => ({
 });
 const fromCouriers: Postings = { accounts: ['courier_cod'], kinds: ['delivered', 'returned'] };
 const byVendors: Postings = { accounts: ['vendor_cash'], parts: ['gross'], kinds: movements };
+/** Taxes of a month are withheld in it, whenever they are paid: what is paid late is the one movement of another kind. */
+const interestPaid: Postings = { accounts: ['tax_interest'], kinds: ['tax-payment'] };
 const credit = (accounts: readonly string[]): FigureRule => ({
   sign: -1,
   of: [{ accounts, kinds: movements }],
@@ -70,7 +72,8 @@ export const figureRules = {
   'provider-fees': credit(['psp_fees']),
   'courier-fees': credit(['courier_costs']),
   'rto-costs': credit(['rto_costs']),
-  earned: credit(feeAccounts),
+  'tax-interest': { sign: -1, of: [interestPaid] },
+  earned: { sign: -1, of: [{ accounts: feeAccounts, kinds: movements }, interestPaid] },
 
   gross: forVendors('gross'),
   'of-cash': forVendors('cash'),
@@ -84,6 +87,7 @@ export const figureRules = {
   paid: { sign: 1, of: [{ accounts: vendorAccounts, parts: ['payout', 'transfer'], kinds: movements }] },
 
   'fees-gst': credit(['gst_on_fees']),
+  'input-gst': { sign: 1, of: [{ accounts: ['input_gst'], kinds: movements }] },
   tcs: credit(['tcs']),
   tds: credit(['tds']),
   withheld: credit(taxAccounts),

@@ -84,6 +84,17 @@ export function refundSentOf(
   };
 }
 
+/** What a provider has paid out and kept, in paise. */
+interface Settled {
+  readonly id: string;
+  readonly provider: string;
+  readonly amount: Paise;
+  /** Its fees with GST. */
+  readonly fees: Paise;
+  /** The GST in them. */
+  readonly feesGst?: Paise;
+}
+
 /**
  * Posts that cash of the door was sent back to its buyer from the bank account, or that the bank has sent it back, in the caller's
  * transaction. `tries` is that of the payment.
@@ -116,17 +127,12 @@ export async function postCashRefund(
 }
 
 /**
- * Posts what a provider has paid out to the shop's bank account, and the fees that it has kept, in the caller's transaction; of a corrected
- * report the difference to the former one. A caller who repeats it posts 0, and thereby nothing.
+ * Posts what a provider has paid out to the shop's bank account, and the fees that it has kept, in the caller's transaction: their GST is
+ * input tax, no cost. Of a corrected report the difference to the former one. A caller who repeats it posts 0, and thereby nothing.
  */
 export async function postSettlement(
   context: Context,
-  {
-    id,
-    provider,
-    amount,
-    fees,
-  }: { readonly id: string; readonly provider: string; readonly amount: Paise; readonly fees: Paise },
+  { id, provider, amount, fees, feesGst = 0 }: Settled,
 ): Promise<void> {
   await post(context, [
     {
@@ -134,7 +140,8 @@ export async function postSettlement(
       kind: 'settlement',
       postings: [
         { account: accounts.bank, amount, part: 'payment' },
-        { account: accounts.providerFees, amount: fees, part: 'fee' },
+        { account: accounts.providerFees, amount: fees - feesGst, part: 'fee' },
+        { account: accounts.inputGst(provider), amount: feesGst, part: 'input-gst' },
         { account: accounts.provider(provider), amount: -amount - fees, part: 'payment' },
       ],
     },

@@ -47,6 +47,7 @@ export type TransactionKind =
   | 'transfer'
   | 'transfer-back'
   | 'transfer-sent'
+  | 'tax-payment'
   | 'opening';
 
 /** What a posting is, for statements. */
@@ -65,6 +66,9 @@ export type PostingPart =
   | 'remittance'
   | 'courier-cost'
   | 'transfer'
+  | 'input-gst'
+  | 'tax'
+  | 'interest'
   | 'opening';
 
 export interface LedgerPostingTable {

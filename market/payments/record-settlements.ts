@@ -36,12 +36,12 @@ export async function recordSettlement(
     .returning('id')
     .executeTakeFirstOrThrow();
   const all = await storedLines(context, settlementId);
-  const feesBefore = feesOf(all.values());
+  const before = feesOf(all.values());
   for (const [name, line] of named(lines)) {
-    const before = all.get(name);
-    if (before && isUnchanged(before, line)) continue;
+    const stored = all.get(name);
+    if (stored && isUnchanged(stored, line)) continue;
     const matchedTo = await matched(context, { provider, settlementId }, line);
-    const row = { settlementId, position: before?.position ?? all.size + 1, ...line, matchedTo };
+    const row = { settlementId, position: stored?.position ?? all.size + 1, ...line, matchedTo };
     const { fee, feeGst } = line;
     await db
       .insertInto('settlementLines')
@@ -52,12 +52,13 @@ export async function recordSettlement(
       .execute();
     all.set(name, row);
   }
-  const fees = feesOf(all.values());
+  const after = feesOf(all.values());
   await postSettlement(context, {
     id: settlementId,
     provider,
     amount: amount - (former?.amount ?? 0),
-    fees: fees - feesBefore,
+    fees: after.fees - before.fees,
+    feesGst: after.feesGst - before.feesGst,
   });
   const expected = sum([...all.values()].map((line) => line.amount - line.fee - line.feeGst));
   if (expected === amount) return healDifference(context, 'settlement-sum', settlementId);
@@ -72,8 +73,11 @@ export async function recordSettlement(
   });
 }
 
-function feesOf(lines: Iterable<Pick<Line, 'fee' | 'feeGst'>>): number {
-  return sum([...lines].map(({ fee, feeGst }) => fee + feeGst));
+/** Fees of lines with their GST, and that GST, in paise. */
+function feesOf(lines: Iterable<Pick<Line, 'fee' | 'feeGst'>>) {
+  const all = [...lines];
+  const feesGst = sum(all.map(({ feeGst }) => feeGst));
+  return { fees: sum(all.map(({ fee }) => fee)) + feesGst, feesGst };
 }
 
 /** Lines by kind and provider's id; a report may name one more than once. */

@@ -10,6 +10,7 @@ const groups: Readonly<Record<string, string>> = {
   tcs: 'Duties & Taxes',
   tds: 'Duties & Taxes',
   gst_on_fees: 'Duties & Taxes',
+  input_gst: 'Duties & Taxes',
   commission: 'Direct Incomes',
 };
 const groupOfKind = {

@@ -77,6 +77,7 @@ describe.each(['open', 'closed'])('a month whose days are %s', (state) => {
       'provider-fees': -21_00,
       'courier-fees': 0,
       'rto-costs': 0,
+      'tax-interest': 0,
       earned: 282_92,
       'owed-before': 0,
       gross: 3_899_00,
@@ -93,6 +94,7 @@ describe.each(['open', 'closed'])('a month whose days are %s', (state) => {
       owed: 1_980_57,
       'with-couriers': 1_799_00,
       'fees-gst': 54_71,
+      'input-gst': 0,
       tcs: 5_00,
       tds: 4_80,
       withheld: 64_51,
@@ -154,7 +156,7 @@ it('says whose a row is and of which order', async () => {
 it('names when taxes are due, and the next month begins with what this one owes', async () => {
   const { due, figures, isOver } = await october();
   expect(due).toEqual({
-    feesGst: { form: 'GSTR-3B', by: '2026-11-20' },
+    'fees-gst': { form: 'GSTR-3B', by: '2026-11-20' },
     tcs: { form: 'GSTR-8', by: '2026-11-10' },
     tds: { form: '140', by: '2026-11-07' },
   });

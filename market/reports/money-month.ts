@@ -1,23 +1,16 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../kernel/context.ts';
-import {
-  beginningOf,
-  type Day,
-  daysOf,
-  lastMonths,
-  type Month,
-  monthAfter,
-  monthOf,
-} from '../kernel/days.ts';
+import { beginningOf, daysOf, lastMonths, type Month, monthOf } from '../kernel/days.ts';
 import { adminMay } from '../kernel/guards.ts';
 import type { Paise } from '../kernel/money.ts';
 import { verb } from '../kernel/verb.ts';
 import { type MonthSums, monthSums } from '../ledger/month-sums.ts';
 import { marketDays, total } from '../orders/day-figures.ts';
-import { ratesOn } from '../tax/withholding.ts';
 import { monthShown, taxMonthShape } from '../tax-files/month-shape.ts';
 import { monthsOffered } from '../tax-files/vendor-tax.ts';
+import { monthDues } from '../tax-payments/dues.ts';
+import { dueDays } from '../tax-payments/rules.ts';
 
 /** Goods and delivery of a month by the day of the order, as defined in `orders/sales.ts`. In paise. */
 export interface Sold {
@@ -49,6 +42,7 @@ export const moneyMonth = verb(
       statements: isOver ? await checkStatements(context, month, sums) : null,
       bills: isOver ? await checkBills(context, month, sums) : null,
       due: dueDays(month),
+      dues: isOver ? await monthDues(context, month) : null,
     };
   },
 );
@@ -94,7 +88,7 @@ async function checkBills({ db }: Context, month: Month, { figures }: MonthSums)
   const { count, billed } = await db
     .selectFrom('documents')
     .where('vendorId', 'is', null)
-    .where('issuedAt', '>=', beginningOf(`${monthAfter(month, 1)}-01`))
+    .where('issuedAt', '>=', beginningOf(`${month}-01`))
     .where('kind', 'in', ['fee-invoice', 'fee-credit-note'])
     .where('reason', '=', month)
     .select([
@@ -105,16 +99,4 @@ async function checkBills({ db }: Context, month: Month, { figures }: MonthSums)
     ])
     .executeTakeFirstOrThrow();
   return { count, billed, posted: figures.commission + figures['fees-gst'] };
-}
-
-/** When the taxes of a month are due, and the forms that say so (GST rules 61 and 67, Income-tax rules). */
-function dueDays(month: Month): Readonly<Record<'feesGst' | 'tcs' | 'tds', { form: string; by: Day }>> {
-  const next = monthAfter(month, 1);
-  const last = daysOf(month).last;
-  return {
-    feesGst: { form: 'GSTR-3B', by: `${next}-20` },
-    tcs: { form: ratesOn('tcs', last).gstReturn, by: `${next}-10` },
-    // Tax of March may be paid until the end of April.
-    tds: { form: ratesOn('tds', last).form, by: month.endsWith('-03') ? `${next}-30` : `${next}-07` },
-  };
 }

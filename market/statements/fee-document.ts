@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DocumentContent, DocumentLine } from '../documents/content.ts';
+import { spanOfMonth } from '../documents/months.ts';
 import { minusTotals, totalsOfLines } from '../documents/totals.ts';
 import { writeDocuments } from '../documents/write-documents.ts';
 import type { Context } from '../kernel/context.ts';
@@ -18,7 +19,8 @@ type Fees = Pick<EarningAmounts, 'commission' | 'commissionGst'>;
 /**
  * Issues the operator's bill to a vendor for the commission of a month, in the caller's transaction: its value and tax are those that the
  * ledger has taken, to the paisa. When returns exceed sales it is a credit note on an earlier bill. What is neither, as no bill has as much
- * left, or value and tax have different signs, is part of the next document. Nothing without the operator's own GSTIN.
+ * left, or value and tax have different signs, is part of the next document. Nothing without the operator's own GSTIN. Dated the last day
+ * of the month: then the service was supplied (CGST Act, s.13(2) and s.31(5)), and its tax is of that month.
  */
 export async function issueFeeDocument(
   context: Context,
@@ -59,7 +61,7 @@ export async function issueFeeDocument(
     {
       vendorId: null,
       kind: isCredit ? 'fee-credit-note' : 'fee-invoice',
-      issuedAt: context.clock(),
+      issuedAt: endOf(month),
       orderId: null,
       consignmentId: null,
       billedVendorId: vendor.id,
@@ -79,6 +81,11 @@ export async function issueFeeDocument(
       },
     },
   ]);
+}
+
+/** The last second of a month in India. */
+function endOf(month: Month): Date {
+  return new Date(spanOfMonth(month).before.getTime() - 1_000);
 }
 
 function isBill({ commission, commissionGst }: Fees): boolean {

@@ -2,8 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { spanOfMonth } from '../documents/months.ts';
 import type { Context } from '../kernel/context.ts';
-import { beginningOf, type Day, type Month } from '../kernel/days.ts';
-import type { Paise } from '../kernel/money.ts';
+import type { Month } from '../kernel/days.ts';
 import type { CollectedDocument } from './gstr8.ts';
 import type { TaxDocument } from './tax-document.ts';
 
@@ -40,10 +39,10 @@ const narrowRowsAtOnce = 500;
 export async function* collectedPages(
   context: Pick<Context, 'db'>,
   month: Month,
-): AsyncGenerator<CollectedDocument[], void> {
+): AsyncGenerator<(CollectedDocument & { readonly consignmentId: string | null })[], void> {
   const found = pages(context, spanOfMonth(month), narrowRowsAtOnce, (issued) =>
     issued
-      .select(['vendorId', 'kind', 'issuedAt', 'sellerGstin', 'buyerGstin', 'isInterState'])
+      .select(['vendorId', 'consignmentId', 'kind', 'issuedAt', 'sellerGstin', 'buyerGstin', 'isInterState'])
       .select(['taxable', 'cgst', 'sgst', 'igst', 'total', 'collectedByOperator'])
       .execute(),
   );
@@ -51,35 +50,6 @@ export async function* collectedPages(
     yield rows.flatMap(({ vendorId, ...row }) =>
       vendorId !== null && row.collectedByOperator > 0 ? { vendorId, ...row } : [],
     );
-}
-
-/** A document as the statement of TDS has it: its value without GST, in paise. */
-export interface SoldDocument {
-  readonly vendorId: string;
-  readonly kind: TaxDocument['kind'];
-  readonly issuedAt: Date;
-  readonly pan: string | null;
-  readonly value: Paise;
-}
-
-/** The documents of all vendors between two days, the second excluded, in pages. */
-export async function* soldPages(
-  context: Pick<Context, 'db'>,
-  from: Day,
-  until: Day,
-): AsyncGenerator<SoldDocument[], void> {
-  const span = { from: beginningOf(from), before: beginningOf(until) };
-  const found = pages(context, span, narrowRowsAtOnce, (issued) =>
-    issued
-      .select(['vendorId', 'kind', 'issuedAt'])
-      .select([
-        sql<string | null>`coalesce(substr(seller_gstin, 3, 10), content #>> '{seller,pan}')`.as('pan'),
-        sql<Paise>`total - cgst - sgst - igst`.as('value'),
-      ])
-      .execute(),
-  );
-  for await (const rows of found)
-    yield rows.flatMap(({ vendorId, ...row }) => (vendorId === null ? [] : { vendorId, ...row }));
 }
 
 type Span = ReturnType<typeof spanOfMonth>;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aTaxDocument } from '../../tests/support/documents.ts';
 import { rupees } from '../kernel/money.ts';
 import { Gstr8 } from './gstr8.ts';
-import { quarterOf, tdsOf } from './tds.ts';
+import { baseOf, quarterOf } from './tds.ts';
 
 const vendorId = 'vendor-1';
 const business = { gstin: '27AAPFU0939F1ZV', business: 'Udyog Traders' };
@@ -27,6 +27,7 @@ const none = {
   samt: 0,
   iamt: 0,
   isNegative: false,
+  aboveNet: 0,
 };
 
 describe('GSTR-8', () => {
@@ -83,25 +84,13 @@ describe('quarterOf', () => {
     ['2026-11', 3, '2026-10-01', '2027-01-01', '26-27'],
     ['2027-03', 4, '2027-01-01', '2027-04-01', '26-27'],
   ])('of %s is %i', (month, number, from, until, year) => {
-    expect(quarterOf(month)).toEqual({ number, from, until, year, yearFrom: '2026-04-01' });
+    expect(quarterOf(month)).toEqual({ number, from, until, year });
   });
 });
 
-describe('tdsOf', () => {
-  const company = 'AABCK1234F';
-  const sold = (amount: number, returned = 0) => {
-    return { sold: rupees(amount), returned: rupees(returned), liable: rupees(amount - returned) };
-  };
-
-  it.each([
-    ['is a tenth of a per cent', company, [sold(1_000)], 100_000, 10, 100],
-    ['is 5 per cent without a PAN', null, [sold(1_000)], 100_000, 500, 5_000],
-    ['is nothing on sales that are free', company, [{ ...sold(1_000), liable: 0 }], 0, 10, 0],
-    ['is less after returns', company, [sold(1_000, 400)], 60_000, 10, 60],
-    ['is less after returns of the quarter before', company, [sold(0, 400), sold(1_000)], 60_000, 10, 60],
-    ['is never negative', company, [sold(1_000), sold(100, 400)], 0, 10, 0],
-    ['is deducted once', company, [sold(1_000), sold(500)], 50_000, 10, 50],
-  ] as const)('%s', (_, pan, quarters, base, rate, tax) => {
-    expect(tdsOf(pan, quarters, '2026-04-01')).toMatchObject({ base, rate, tax });
-  });
+it('knows on how much of a sale tax was deducted, where goods that came back were set off', () => {
+  const sale = { day: '2026-11-10', pan: 'AABCK1234F', value: 2_000_00 } as const;
+  expect(baseOf({ ...sale, tds: 2_00 })).toBe(2_000_00);
+  expect(baseOf({ ...sale, tds: 50 })).toBe(500_00);
+  expect(baseOf({ ...sale, pan: null, tds: 50_00 })).toBe(1_000_00);
 });

@@ -35,6 +35,8 @@ export interface Gstr8Row {
   readonly iamt: Paise;
   /** Returns were more than supplies: the portal takes no negative amount. */
   readonly isNegative: boolean;
+  /** What the tax that is filed is above the net sum, as the portal takes no negative amount: 0 or more. */
+  readonly aboveNet: Paise;
 }
 
 type Supplies = Pick<Gstr8Row, 'vendorId' | 'stin' | 'supR' | 'retsupR' | 'supU' | 'retsupU'>;
@@ -90,14 +92,18 @@ export class Gstr8 {
   }
 }
 
-function taxOf(nets: readonly Net[]): Pick<Gstr8Row, 'amt' | 'camt' | 'samt' | 'iamt' | 'isNegative'> {
+function taxOf(
+  nets: readonly Net[],
+): Pick<Gstr8Row, 'amt' | 'camt' | 'samt' | 'iamt' | 'isNegative' | 'aboveNet'> {
   const positive = nets.filter(({ value }) => value > 0);
   const of = (column: keyof Net) => sum(positive.map((net) => Math.max(0, net[column])));
+  const [camt, samt, iamt] = [of('cgst'), of('sgst'), of('igst')];
   return {
     amt: of('value'),
-    camt: of('cgst'),
-    samt: of('sgst'),
-    iamt: of('igst'),
+    camt,
+    samt,
+    iamt,
+    aboveNet: camt + samt + iamt - sum(nets.map(({ cgst, sgst, igst }) => cgst + sgst + igst)),
     isNegative: nets.some(({ value }) => value < 0),
   };
 }

@@ -2,27 +2,25 @@ import { z } from 'zod';
 import { recordExport } from '../audit/record-export.ts';
 import { anyOf } from '../kernel/any-of.ts';
 import type { Context } from '../kernel/context.ts';
-import { lastMonths, type Month, monthOf } from '../kernel/days.ts';
+import { lastMonths, type Month } from '../kernel/days.ts';
 import { refuse } from '../kernel/errors.ts';
 import { adminMay } from '../kernel/guards.ts';
-import { type Paise, sum } from '../kernel/money.ts';
+import { sum } from '../kernel/money.ts';
 import { verb } from '../kernel/verb.ts';
-import { isTdsDue, ratesOn } from '../tax/withholding.ts';
-import { collectedPages, soldPages } from './document-pages.ts';
+import { ratesOn } from '../tax/withholding.ts';
+import { collectedPages } from './document-pages.ts';
 import { type TaxFile, tableParts } from './file-parts.ts';
 import { inRupees } from './gstr1-json.ts';
 import { Gstr8, type Gstr8Row } from './gstr8.ts';
 import { monthShown, taxMonthShape } from './month-shape.ts';
-import { type Quarter, type QuarterSales, quarterOf, type TdsRow, tdsOf } from './tds.ts';
+import { deductedIn, type Quarter, quarterOf, type TdsRow } from './tds.ts';
 import { monthsOffered } from './vendor-tax.ts';
 
 /** The most rows that a page shows; files have all. */
 export const mostRowsShown = 100;
 
 export interface NamedTds extends TdsRow {
-  readonly vendorId: string;
   readonly name: string;
-  readonly pan: string | null;
 }
 
 /** GSTR-8 of a month and the TDS statement of its quarter: the first rows of both, and the sums of all. */
@@ -139,58 +137,13 @@ async function tcsRows(context: Context, month: Month): Promise<NamedTcs[]> {
   return rows.map((row) => ({ ...row, name: names.get(row.vendorId) ?? '' }));
 }
 
-interface SoldInQuarter extends QuarterSales {
-  readonly vendorId: string;
-  readonly pan: string | null;
-  readonly quarter: number;
-}
-
-/** By name. Vendors who sold nothing in the quarter, and owe nothing for earlier ones, are missing. */
+/** By name. Vendors who delivered nothing in the quarter, and took nothing back, are missing. */
 async function tdsRows(context: Context, quarter: Quarter): Promise<NamedTds[]> {
-  const sales = await salesByQuarter(context, quarter);
-  const names = await namesOf(context, sales);
-  return [...Map.groupBy(sales, ({ vendorId, pan }) => [vendorId, pan].join())]
-    .map(([, own]): NamedTds => {
-      const { vendorId = '', pan = null } = own[0] ?? {};
-      const quarters = Array.from(
-        { length: quarter.number },
-        (_, at) => own.find((one) => one.quarter === at + 1) ?? { sold: 0, returned: 0, liable: 0 },
-      );
-      return { vendorId, pan, name: names.get(vendorId) ?? '', ...tdsOf(pan, quarters, quarter.yearFrom) };
-    })
-    .filter(({ gross, returned, tax }) => gross + returned + tax > 0)
+  const rows = await deductedIn(context, quarter);
+  const names = await namesOf(context, rows);
+  return rows
+    .map((row) => ({ ...row, name: names.get(row.vendorId) ?? '' }))
     .sort((one, other) => one.name.localeCompare(other.name) || (one.vendorId < other.vendorId ? -1 : 1));
-}
-
-/**
- * What vendors sold and took back in each quarter of a financial year until the end of this one, without GST. Read in pages: one
- * statement over a year would hold the embedded database, and with it all requests.
- */
-async function salesByQuarter(
-  context: Context,
-  { from, yearFrom, until }: Quarter,
-): Promise<SoldInQuarter[]> {
-  const { exemptUntil } = ratesOn('tds', from);
-  const bySeller = new Map<string, Paise>();
-  const byQuarter = new Map<string, SoldInQuarter>();
-  for await (const documents of soldPages(context, yearFrom, until))
-    for (const { vendorId, pan, kind, issuedAt, value } of documents) {
-      const isBack = kind === 'credit-note';
-      const [sold, returned] = isBack ? [0, value] : [value, 0];
-      const seller = [vendorId, pan].join();
-      const soFar = (bySeller.get(seller) ?? 0) + sold;
-      bySeller.set(seller, soFar);
-      const quarter = quarterOf(monthOf(issuedAt)).number;
-      const key = [seller, quarter].join();
-      const of = byQuarter.get(key) ?? { vendorId, pan, quarter, sold: 0, returned: 0, liable: 0 };
-      byQuarter.set(key, {
-        ...of,
-        sold: of.sold + sold,
-        returned: of.returned + returned,
-        liable: of.liable + (isTdsDue(pan, soFar, exemptUntil) ? sold - returned : 0),
-      });
-    }
-  return [...byQuarter.values()];
 }
 
 /** Legal names by vendor. */

@@ -156,10 +156,6 @@ describe('the month of a vendor', () => {
     expect(JSON.parse(text).doc_issue.doc_det[0].docs).toEqual([
       { num: 1, from: 'KBI/26-27/000001', to: 'KBI/26-27/000510', totnum: 510, cancel: 0, net_issue: 510 },
     ]);
-    const { tds } = answerOf(
-      await operatorTaxMonth(market.as(await anAdmin(market), { clock }), { month: '2026-11' }),
-    );
-    expect(tds.rows).toMatchObject([{ gross: 510 * rupees(2_799) }]);
   });
 });
 
@@ -262,76 +258,6 @@ describe('the operator', () => {
       'stin supR retsupR supU retsupU amt camt samt iamt name'.split(' '),
       [aSellerGstin, '0.00', '0.00', '1000.00', '0.00', '1000.00', '2.50', '2.50', '0.00', 'Kolhe Agro'],
     ]);
-  });
-
-  it('has the TDS of a quarter on all sales without GST, also those paid in cash to the vendor', async () => {
-    const september = aTaxDocument({ kind: 'tax-invoice', serial: 9, at: '2026-09-30T18:29:59Z', goods });
-    const { vendorId } = await aVendorWithDocuments([september, ...november, december]);
-    await market.db
-      .updateTable('vendors')
-      .set({ legalName: 'Kolhe Agro Inputs Private Limited' })
-      .where('id', '=', vendorId)
-      .execute();
-    const sold = rupees(1_000 + 1_799 + 1_000 + 1_000 + 1_799) + 64_285_714;
-    const admin = await anAdmin(market);
-    const answer = answerOf(await operatorTaxMonth(market.as(admin, { clock }), { month: '2026-11' }));
-    expect(answer).toMatchObject({
-      quarter: { number: 3, year: '26-27' },
-      law: { code: '1035', section: '393(1)' },
-    });
-    expect(answer.tds).toMatchObject({ count: 1, base: sold, tax: Math.round(sold / 1_000), withoutPan: [] });
-    const cells = [sold, 0, sold].map((paise) => (paise / 100).toFixed(2));
-    expect((await linesOf(admin, 'tds', '2026-11')).slice(1)).toEqual([
-      [
-        'AABCK1234F',
-        'Kolhe Agro Inputs Private Limited',
-        '393(1)',
-        '1035',
-        '2026-27 Q3',
-        ...cells,
-        '0.10',
-        (Math.round(sold / 1_000) / 100).toFixed(2),
-        '',
-      ],
-    ]);
-  });
-
-  it('asks for 5 per cent without a PAN', async () => {
-    const seeds = {
-      kind: 'bill-of-supply',
-      serial: 1,
-      at: '2026-11-15T06:00:00Z',
-      goods: goods.slice(1),
-    } as const;
-    await aVendorWithDocuments([aTaxDocument({ ...seeds, seller: { gstin: null, pan: null } })]);
-    const { tds } = answerOf(
-      await operatorTaxMonth(market.as(await anAdmin(market), { clock }), { month: '2026-11' }),
-    );
-    expect(tds.rows).toMatchObject([{ pan: null, rate: 500, base: rupees(1_799), tax: 8_995 }]);
-    expect(tds.withoutPan).toEqual(['Kolhe Agro']);
-  });
-
-  it.each([
-    ['AAAPZ1234C', 100_001],
-    ['AAAHZ1234C', 100_001],
-    ['AABCK1234F', 500_001],
-  ])('frees people and families from TDS up to five lakh a year: %s pays on %i rupees', async (pan, base) => {
-    const sold = (serial: number, at: string, amount: number) =>
-      aTaxDocument({
-        kind: 'bill-of-supply',
-        serial,
-        at,
-        seller: { gstin: null, pan },
-        goods: [{ price: rupees(amount), rate: 0 }],
-      });
-    await aVendorWithDocuments([
-      sold(1, '2026-10-01T06:00:00Z', 400_000),
-      sold(2, '2026-11-01T06:00:00Z', 100_001),
-    ]);
-    const { tds } = answerOf(
-      await operatorTaxMonth(market.as(await anAdmin(market), { clock }), { month: '2026-12' }),
-    );
-    expect(tds.rows).toMatchObject([{ pan, gross: rupees(500_001), base: rupees(base), rate: 10 }]);
   });
 
   it.each([

@@ -35,6 +35,7 @@ import { mailRestocked } from '../../market/restock/mail-restocked.ts';
 import { forgetRestockRequests } from '../../market/restock/personal-data.ts';
 import { forgetInvitations } from '../../market/staff/accept-invitation.ts';
 import { closeStatements } from '../../market/statements/close-statements.ts';
+import { storeTcsMonths } from '../../market/tax-payments/dues.ts';
 import { integrationJobs } from '../integrations/integration-jobs.ts';
 import type { Integrations } from '../integrations/integrations.ts';
 import { type MailJobSettings, mailJobs } from '../mail/mail-jobs.ts';
@@ -84,6 +85,7 @@ export function allJobs({ integrations, ...settings }: JobSettings): Job[] {
     // The month before, on its first day; after a downtime as soon as it is over.
     { name: 'statements.close', cron: '50 1 * * *', run: closeStatements },
     // Soon after midnight, and again where a transaction of the day was in flight. Months are right until then, but slower to read.
+    { name: 'taxes.add-up-months', cron: '20 2 * * *', run: storeTcsMonths },
     { name: 'ledger.close-days', cron: '*/20 * * * *', run: closeDays },
     {
       name: 'market.forget',

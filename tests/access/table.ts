@@ -197,6 +197,9 @@ POST /vendor/products/:id/pictures/:key/delete gone  [-]  302>/vendor/login?redi
 GET  /admin  [scf]  302>/admin/login?redirect=/admin            302>/  302>/  302>/  302>/  302>/admin/dashboard
 GET  /admin/dashboard  [scf]  302>/admin/login?redirect=/admin/dashboard  302>/  302>/  302>/  302>/  200
 GET  /admin/money/month  [f]  302>/admin/login?redirect=/admin/money/month  302>/  302>/  302>/  302>/  200
+GET  /admin/money/taxes  [f]  302>/admin/login?redirect=/admin/money/taxes  302>/  302>/  302>/  302>/  200
+POST /admin/money/taxes empty  [f]  302>/admin/login?redirect=/admin/money/taxes  302>/  302>/  302>/  302>/  400
+POST /admin/money/taxes pay  [f]  302>/admin/login?redirect=/admin/money/taxes  302>/  302>/  302>/  302>/  422
 GET  /admin/money/month/file  [f]  302>/admin/login?redirect=/admin/money/month/file  302>/  302>/  302>/  302>/  404
 GET  /admin/tax  [f]  302>/admin/login?redirect=/admin/tax  302>/  302>/  302>/  302>/  200
 GET  /admin/tax/file  [f]  302>/admin/login?redirect=/admin/tax/file  302>/  302>/  302>/  302>/  404

@@ -1,4 +1,4 @@
-import { Check, ChevronLeft, ChevronRight, TriangleAlert } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { monthAfter } from '../../../market/kernel/days.ts';
@@ -15,6 +15,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { classes } from '../../ui/classes.ts';
 import { DownloadLink } from '../../ui/download-link.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Checks } from './month-checks.tsx';
+import { Section } from './month-section.tsx';
 import { MoneyTabs } from './tabs.tsx';
 import { useFigureName } from './use-figure-name.ts';
 
@@ -125,18 +127,6 @@ interface LineProps {
   note?: ReactNode;
 }
 
-function Section({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
-  return (
-    <section className="rounded-card border border-line bg-paper print:break-inside-avoid">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line px-4 py-3">
-        <h2 className="text-lg leading-7">{title}</h2>
-        {note ? <p className="text-sm text-muted">{note}</p> : null}
-      </div>
-      <div className="px-4 py-1">{children}</div>
-    </section>
-  );
-}
-
 /** A figure of a panel, which opens its rows; the last one is the sum of those above it. */
 function Line({ month, figure, amount, name, note, isSum = false }: LineProps & { isSum?: boolean }) {
   const nameOf = useFigureName();
@@ -241,8 +231,8 @@ function Earned({ month, figures }: Panels) {
       <dl>
         <Lines
           {...{ month, figures }}
-          names={['commission', 'provider-fees', 'courier-fees', 'rto-costs']}
-          optional={['courier-fees', 'rto-costs']}
+          names={['commission', 'provider-fees', 'courier-fees', 'rto-costs', 'tax-interest']}
+          optional={['courier-fees', 'rto-costs', 'tax-interest']}
         />
         <Line month={month} figure="earned" amount={figures.earned} isSum />
       </dl>
@@ -290,7 +280,7 @@ function Owed({ month, figures, first, last }: Panels) {
   );
 }
 
-function Withheld({ month, figures, due }: Panels) {
+function Withheld({ month, figures, due, dues }: Panels) {
   const t = useTranslations('adminMonth');
   const language = useLanguage();
   const words = ({ form, by }: { form: string; by: string }, key: 'due' | 'dueTds' = 'due') =>
@@ -306,73 +296,27 @@ function Withheld({ month, figures, due }: Panels) {
   return (
     <Section title={t('panel.withheld')} note={t('panel.withheldNote')}>
       <dl>
-        <Line month={month} figure="fees-gst" amount={figures['fees-gst']} note={words(due.feesGst)} />
+        <Line month={month} figure="fees-gst" amount={figures['fees-gst']} note={words(due['fees-gst'])} />
         <Line month={month} figure="tcs" amount={figures.tcs} note={toReturn(words(due.tcs))} />
         <Line month={month} figure="tds" amount={figures.tds} note={toReturn(words(due.tds, 'dueTds'))} />
         <Line month={month} figure="withheld" amount={figures.withheld} isSum />
       </dl>
+      <p className="border-t border-line py-2 tabular-nums">
+        {dues
+          ? t('note.dues', {
+              due: formatMoney(dues.due),
+              paid: formatMoney(dues.paid),
+              left: formatMoney(dues.left),
+            })
+          : t('note.notFiled')}{' '}
+        <Link
+          to={`/admin/money/taxes?month=${month}`}
+          className="inline-flex min-h-12 items-center font-semibold text-leaf underline lg:min-h-9"
+        >
+          {t('note.duesLink')}
+        </Link>
+      </p>
     </Section>
-  );
-}
-
-function Checks({ apart, statements, bills }: Panels) {
-  const t = useTranslations('adminMonth');
-  const isSaid = statements?.isSame || statements?.count === 0;
-  return (
-    <Section title={t('panel.checks')}>
-      <ul>
-        <CheckLine
-          isMet={apart === 0}
-          text={apart === 0 ? t('check.apart') : t('check.notBalanced', { amount: formatMoney(apart) })}
-        />
-        {bills === null || bills.count === 0 ? null : (
-          <CheckLine
-            isMet={bills.billed === bills.posted}
-            text={t(bills.billed === bills.posted ? 'check.bills' : 'check.billsDiffer', {
-              count: bills.count,
-              billed: formatMoney(bills.billed),
-              posted: formatMoney(bills.posted),
-            })}
-          />
-        )}
-        {statements === null ? (
-          <CheckLine isMet text={t('check.statementsLater')} />
-        ) : (
-          <>
-            <CheckLine
-              isMet={statements.isSame}
-              text={t(isSaid ? 'check.statements' : 'check.statementsDiffer', { count: statements.count })}
-            />
-            <CheckLine
-              isMet
-              text={
-                statements.negative === 0
-                  ? t('check.noNegative')
-                  : t('check.negative', {
-                      count: statements.negative,
-                      amount: formatMoney(statements.owedToUs),
-                    })
-              }
-            />
-          </>
-        )}
-      </ul>
-    </Section>
-  );
-}
-
-function CheckLine({ isMet, text }: { isMet: boolean; text: string }) {
-  const Icon = isMet ? Check : TriangleAlert;
-  return (
-    <li className="flex items-start gap-2.5 py-1.5">
-      <Icon
-        size={20}
-        strokeWidth={2}
-        aria-hidden
-        className={classes('mt-0.5 shrink-0', isMet ? 'text-leaf' : 'text-terra')}
-      />
-      {text}
-    </li>
   );
 }
 

@@ -8,6 +8,7 @@ const pages = {
   payouts: { to: '/admin/money/payouts', needs: 'payouts' },
   couriers: { to: '/admin/money/couriers', needs: 'payouts' },
   month: { to: '/admin/money/month', needs: 'figures' },
+  taxes: { to: '/admin/money/taxes', needs: 'figures' },
 } as const;
 
 /** Tabs between the administrators' pages of money. */

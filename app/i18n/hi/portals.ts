@@ -13,6 +13,7 @@ import adminProducts from './admin-products.json' with { type: 'json' };
 import adminRates from './admin-rates.json' with { type: 'json' };
 import adminRefunds from './admin-refunds.json' with { type: 'json' };
 import adminSettings from './admin-settings.json' with { type: 'json' };
+import adminTaxes from './admin-taxes.json' with { type: 'json' };
 import adminUsers from './admin-users.json' with { type: 'json' };
 import adminVendors from './admin-vendors.json' with { type: 'json' };
 import documents from './documents.json' with { type: 'json' };
@@ -50,6 +51,7 @@ export const portals: PortalMessages = {
   adminProducts,
   adminRefunds,
   adminSettings,
+  adminTaxes,
   adminUsers,
   adminVendors,
   documents,
