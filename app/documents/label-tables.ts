@@ -63,7 +63,10 @@ function tableOf(kind: Kind, lines: readonly DocumentLine[]): Table {
   const { title, goods, columns } = tables[kind];
   return {
     title,
-    columns: [{ head: goods, isWide: true }, ...columns.map(({ cell: _, ...column }) => column)],
+    columns: [
+      { head: goods, isWide: true },
+      ...columns.map(({ head, isFigure }) => ({ head, ...(isFigure && { isFigure }) })),
+    ],
     rows: lines.map((line) => ({
       cells: [
         { text: line.names.en },

@@ -65,10 +65,18 @@ export function businessFrom(typed: Record<BusinessField, string>): Business {
     buyerGstin,
     buyerBusiness: typed.buyerBusiness.trim(),
     buyerAddress: {
-      street: typed.buyerStreet.trim().replaceAll(/\s*\n\s*/g, ', '),
+      street: onOneLine(typed.buyerStreet),
       city: typed.buyerCity.trim(),
       state: stateOfGstin(buyerGstin) ?? 'Other territory',
       pincode: typed.buyerPincode.trim(),
     },
   };
+}
+
+function onOneLine(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(', ');
 }

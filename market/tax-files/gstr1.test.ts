@@ -320,18 +320,6 @@ it('has a row of zeros where no business bought, as the portal demands', () => {
   expect(hsn.hsn_b2b).toEqual([hsnRow(1, '10019100', 'BAG', 0, 0, 0)]);
 });
 
-it('leaves out what bills and credit notes leave nothing of', () => {
-  const goods = [
-    { price: rupees(100), rate: 5 },
-    { price: rupees(50), rate: 0, hsn: '10019100' },
-  ];
-  const at = '2026-11-10T06:00:00Z';
-  const sold = aTaxDocument({ kind: 'invoice-cum-bill', serial: 1, at, goods });
-  const back = aTaxDocument({ kind: 'credit-note', serial: 1, at, goods, corrects: sold });
-  const { report } = reportOf([sold, back]);
-  expect([report.b2cs, report.nil, report.hsnOf('b2c')]).toEqual([[], [], []]);
-});
-
 it.each([
   [rupees(100_000), 'b2cs'],
   [rupees(100_000) + 1, 'b2cl'],

@@ -34,7 +34,9 @@ let documents: TaxDocument[];
 beforeEach(async () => {
   await market.db.deleteFrom('documentRegistrations').execute();
   await market.db.deleteFrom('documents').execute();
-  documents = [bill(1), bill(2), bill(3)];
+  documents = [bill(1), bill(2), bill(3)].toSorted((one, other) =>
+    irnOfDocument(one) < irnOfDocument(other) ? -1 : 1,
+  );
   await insertDocuments(market, vendorId, documents);
 });
 
@@ -71,8 +73,7 @@ const send = (content: unknown, as = vendor) =>
   registerEInvoices(as, {
     bytes: Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)),
   });
-const stored = () =>
-  market.db.selectFrom('documentRegistrations').selectAll().orderBy('documentId').execute();
+const stored = () => market.db.selectFrom('documentRegistrations').selectAll().orderBy('irn').execute();
 
 it('stores the answers with their documents once', async () => {
   const answers = documents.slice(0, 2).map((document) => answerTo(document));
@@ -89,7 +90,7 @@ it('stores the answers with their documents once', async () => {
   );
   const again = [...documents.map((document) => answerTo(document)), answerTo(bill(3))];
   expect(answerOf(await send(again))).toEqual({ stored: 1, known: 3, refused: [] });
-  expect((await stored()).slice(0, 2)).toEqual(rows);
+  expect(await stored()).toEqual(expect.arrayContaining(rows));
   const audited = await market.db
     .selectFrom('auditEntries')
     .select('facts')
