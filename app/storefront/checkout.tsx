@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { redirect, useNavigate, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PricedCart } from '../../market/cart/price-cart.ts';
+import { prepaidOnlyVendors } from '../../market/dues/prepaid-only.ts';
 import type { Context } from '../../market/kernel/context.ts';
 import { cashLeft } from '../../market/orders/cash-orders.ts';
 import { confirmReasonOf } from '../../market/orders/confirmation-rules.ts';
@@ -37,7 +38,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { ways, advances } = await offeredPayments(market);
   const cash = valueOrThrow(await cashLeft(market, {}), request);
   const business = valueOrThrow(await lastBusiness(market, {}), request);
-  return { ...addresses, ways, advances, cash, business };
+  const prepaidOnly = await prepaidOnlyVendors(market);
+  return { ...addresses, ways, advances, cash, business, prepaidOnly };
 }
 
 /** Three intents: `add-address`, `change-address` and `place`. An expired session leads to the login and back here. */

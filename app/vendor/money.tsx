@@ -1,10 +1,15 @@
 import { FileText } from 'lucide-react';
+import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { ownDues } from '../../market/dues/own-dues.ts';
+import { claimPayIn } from '../../market/dues/pay-ins.ts';
 import { monthOf } from '../../market/kernel/days.ts';
 import { sumOfAmounts } from '../../market/ledger/earning-amounts.ts';
 import { isOpenPayout } from '../../market/payouts/rules.ts';
 import { ownPayout, type VendorMoney, vendorMoney } from '../../market/reports/vendor-money.ts';
 import { listStatements } from '../../market/statements/list-statements.ts';
+import { formOf, isShown, refusedEntry } from '../forms/form-reply.server.ts';
+import { submitPortalForm } from '../forms/submit-portal-form.ts';
 import { formatMoney, formatShortDate } from '../i18n/format.ts';
 import { monthName } from '../i18n/month-names.ts';
 import { useLanguage } from '../i18n/use-language.ts';
@@ -13,6 +18,7 @@ import { PortalPage } from '../portal/portal-page.tsx';
 import { formatRupees, signedRupees } from '../portal/rupees.tsx';
 import { marketOf } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
+import { requirePermission } from '../request/require.ts';
 import { Alert } from '../ui/alert.tsx';
 import { DownloadLink } from '../ui/download-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -20,6 +26,7 @@ import { ButtonLink } from '../ui/form/button-link.tsx';
 import { Link } from '../ui/link.tsx';
 import { Panel } from '../ui/panel.tsx';
 import type { Route } from './+types/money.ts';
+import { Dues } from './dues.tsx';
 import { MoneyTable } from './money-table.tsx';
 import { formatPayDay, weekdayName } from './pay-day.ts';
 
@@ -28,22 +35,46 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const market = marketOf(context);
   const id = new URL(request.url).searchParams.get('payout');
   if (id !== null)
-    return { money: null, statements: [], payout: valueOrThrow(await ownPayout(market, { id }), request) };
+    return {
+      money: null,
+      dues: null,
+      statements: [],
+      payout: valueOrThrow(await ownPayout(market, { id }), request),
+    };
   return {
     money: {
       ...valueOrThrow(await vendorMoney(market, {}), request),
       month: monthOf(market.clock()),
     },
+    dues: valueOrThrow(await ownDues(market, {}), request),
     statements: valueOrThrow(await listStatements(market, {}), request),
     payout: null,
   };
+}
+
+/** "I have paid". */
+export async function action({ context, request }: Route.ActionArgs) {
+  requirePermission(context, 'money');
+  const { intent, ...typed } = Object.fromEntries(await formOf(request)) as Record<string, string>;
+  if (intent !== 'claim') throw data(null, { status: 400 });
+  const result = await claimPayIn(marketOf(context), typed);
+  if (isShown(result)) return refusedEntry('claim', typed, result.failure);
+  valueOrThrow(result, request);
+  return { intent: 'claim', typed: {}, failure: null };
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return submitPortalForm(serverAction);
 }
 
 type Data = Route.ComponentProps['loaderData'];
 type Money = NonNullable<Data['money']>;
 
 /** What the vendor gets for each order, and when. */
-export default function Money({ loaderData: { money, statements, payout } }: Route.ComponentProps) {
+export default function Money({
+  loaderData: { money, dues, statements, payout },
+  actionData,
+}: Route.ComponentProps) {
   const t = useTranslations('vendorMoney');
   if (payout) return <PayoutOrders payout={payout} />;
   if (!money) return null;
@@ -69,6 +100,9 @@ export default function Money({ loaderData: { money, statements, payout } }: Rou
       }
     >
       <Notices money={money} />
+      {dues ? (
+        <Dues dues={dues} answer={actionData && 'intent' in actionData ? actionData : undefined} />
+      ) : null}
       <MoneyFigures money={money} />
       <div className="mt-4">
         {isEmpty ? <EmptyState title={t('none')} text={t('noneText')} /> : <Groups money={money} />}

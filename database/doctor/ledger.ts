@@ -36,7 +36,8 @@ export const ledger: readonly Invariant[] = [
       select 'vendor earning ' || e.id as which, format('%s: it says %s, but %s paise are posted', part, said, coalesce(posted, 0)) as fault
         from vendor_earnings e
           cross join lateral (values ('gross', gross), ('commission', -commission), ('commission-gst', -commission_gst), ('tcs', -tcs),
-            ('tds', -tds), ('cash', -cash), ('courier-cost', -courier_cost)) as s (part, said)
+            ('tds', -tds), ('cash', case kind when 'paid-in' then 0 else -cash end),
+            ('paid-in', case kind when 'paid-in' then -cash else 0 end), ('courier-cost', -courier_cost)) as s (part, said)
           left join lateral (select -sum(amount) as posted from ledger_postings p join ledger_accounts a on code = account
             where p.transaction_id = e.transaction_id and p.part = s.part and a.vendor_id = e.vendor_id
               and code like any (array['vendor\\_pending:%', 'vendor\\_payable:%'])) p on true
@@ -59,7 +60,7 @@ export const ledger: readonly Invariant[] = [
     holds: 'The last earning of a consignment is a sale while it is delivered, and a return otherwise',
     broken: sql`
       select 'consignment ' || c.id as which, format('it is %s, and its last earning a %s', c.status, e.kind) as fault
-        from (select distinct on (consignment_id) consignment_id, kind from vendor_earnings order by consignment_id, serial desc) e
+        from (select distinct on (consignment_id) consignment_id, kind from vendor_earnings where kind <> 'paid-in' order by consignment_id, serial desc) e
           join consignments c on c.id = consignment_id
         where (c.status = 'delivered') <> (e.kind = 'sale')`,
   },
@@ -91,5 +92,13 @@ export const ledger: readonly Invariant[] = [
           cross join (select coalesce(sum(ours - theirs), 0) as open from payment_differences
             where kind in ('cash-short', 'cash-over', 'cash-unknown') and settled_at is null) d
         where posted <> open`,
+  },
+  {
+    name: 'paid-in',
+    holds: 'What a vendor has paid to the operator is booked once, with its sum',
+    broken: sql`
+      select 'payment of a vendor ' || p.utr as which, format('it is %s, of %s, and its earning is of %s paise', p.status, p.amount, e.net) as fault
+        from vendor_pay_ins p full join (select * from vendor_earnings where kind = 'paid-in') e on e.id = p.earning_id
+        where (p.status = 'booked' or e.id is not null) and (p.amount, p.vendor_id) is distinct from (e.net, e.vendor_id)`,
   },
 ];

@@ -38,6 +38,7 @@ const movements: readonly TransactionKind[] = [
   'remittance',
   'remittance-settled',
   'rto',
+  'paid-in',
 ];
 
 const received = (...accounts: string[]): Postings => ({
@@ -76,6 +77,7 @@ export const figureRules = {
   'of-taxes': forVendors('tcs', 'tds'),
   'of-courier-costs': forVendors('courier-cost'),
   'of-others': forVendors('payment', 'refund', 'fee', 'remittance', 'opening'),
+  'of-paid-in': forVendors('paid-in'),
   'of-payouts': forVendors('payout'),
   'of-opening': { sign: -1, of: [{ accounts: vendorAccounts, kinds: ['opening'] }] },
   paid: { sign: 1, of: [{ accounts: vendorAccounts, parts: ['payout'], kinds: movements }] },

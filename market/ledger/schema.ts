@@ -43,6 +43,7 @@ export type TransactionKind =
   | 'remittance'
   | 'remittance-settled'
   | 'rto'
+  | 'paid-in'
   | 'opening';
 
 /** What a posting is, for statements. */
@@ -60,6 +61,7 @@ export type PostingPart =
   | 'payout'
   | 'remittance'
   | 'courier-cost'
+  | 'paid-in'
   | 'opening';
 
 export interface LedgerPostingTable {
@@ -113,20 +115,23 @@ export interface VendorTaxYearTable {
   lastSetOff: Paise;
 }
 
+export type EarningKind = 'sale' | 'return' | 'rto' | 'paid-in';
+
 /**
  * What a vendor earns by a delivery, or loses by a return (then all amounts are negative); one row a transaction, with the same
  * sums as its postings. net = gross - commission - commissionGst - tcs - tds - cash - courierCost. A parcel that came back undelivered
- * (`rto`) has a courier cost alone, where vendors bear it.
+ * (`rto`) has a courier cost alone, where vendors bear it; a payment of the vendor to the operator (`paid-in`) negative cash alone.
  */
 export interface VendorEarningTable {
   id: string;
   vendorId: string;
-  orderId: string;
-  consignmentId: string;
+  /** Null for `paid-in`, as is the consignment. */
+  orderId: string | null;
+  consignmentId: string | null;
   /** Counts the earnings of the consignment. */
   serial: number;
   transactionId: string;
-  kind: 'sale' | 'return' | 'rto';
+  kind: EarningKind;
   /** Day of the delivery or return. */
   day: Day;
   /** From this day on it may be paid out. */
@@ -138,7 +143,7 @@ export interface VendorEarningTable {
   commissionGst: Paise;
   tcs: Paise;
   tds: Paise;
-  /** Cash that the vendor has taken. */
+  /** Cash that the vendor has taken; negative: what they have paid to the operator. */
   cash: Paise;
   courierCost: Generated<Paise>;
   net: Paise;

@@ -17,6 +17,8 @@ import { aBankAccount, openNet } from '../../tests/support/payouts.ts';
 import { secretBox } from '../../tests/support/second-factor.ts';
 import { bookRemittance } from '../couriers/book-remittance.ts';
 import { reviewCouriers } from '../couriers/review-parcels.ts';
+import { listDues } from '../dues/list-dues.ts';
+import { bookPayIn, claimPayIn, confirmPayIn } from '../dues/pay-ins.ts';
 import type { SignedIn } from '../kernel/context.ts';
 import { indianDay } from '../kernel/days.ts';
 import { newId } from '../kernel/ids.ts';
@@ -286,11 +288,14 @@ describe('any sequence of acts', () => {
     'review',
     'failed',
     'hold',
+    'pay-in',
+    'claim',
   ] as const;
   type Act = (typeof usual)[number] | (typeof others)[number];
   /** Sequences that reach each status of a payout. */
-  const examples: ['upi', 'Own delivery' | 'Demo Parcel Service', number, Act[]][] = [
+  const examples: ['cod' | 'upi', 'Own delivery' | 'Demo Parcel Service', number, Act[]][] = [
     ['upi', 'Own delivery', 11, ['draft', 'hold']],
+    ['cod', 'Own delivery', 6, ['pay-in', 'claim', 'draft', 'approve', 'send', 'paid']],
     ['upi', 'Demo Parcel Service', 9, ['failed', 'paid', 'returned', 'refund']],
   ];
   const outcomes = new Set<string>();
@@ -339,6 +344,7 @@ describe('any sequence of acts', () => {
 
   async function act(id: string, step: Act, carrier: string, way: 'cod' | 'upi'): Promise<void> {
     if (step === 'pay') return way === 'upi' ? pay(id) : undefined;
+    if (step === 'pay-in' || step === 'claim') return payIn(step);
     if (step === 'release')
       return releaseEarnings({ ...market.system, clock: () => new Date(Date.now() + 30 * day) });
     if (step === 'refund') return paidBack(market.system, id);
@@ -352,6 +358,24 @@ describe('any sequence of acts', () => {
       expect(error).toHaveProperty('failure.code', 'order.move-refused');
     }
   }
+
+  /** The vendor pays to the operator, as an administrator finds it in the bank's statement, or as the vendor says. */
+  async function payIn(step: 'pay-in' | 'claim'): Promise<void> {
+    const utr = `ICIC${String(++payIns).padStart(12, '0')}`;
+    const owner = { ...vendor.user, staffRole: 'owner' as const, vendorId };
+    if (step === 'pay-in') {
+      const booked = { vendorId, amount: '95.40', utr };
+      answerOf(await bookPayIn(by(), booked));
+      expect(await changes(() => bookPayIn(by(), booked))).toEqual({});
+      return;
+    }
+    await claimPayIn(market.as(owner), { amount: '100', utr });
+    const [claim] = answerOf(await listDues(by(), {})).claims;
+    const confirmed = { id: claim?.id, amount: '95', utr: claim?.utr };
+    answerOf(await confirmPayIn(by(), confirmed));
+    expect(await changes(() => confirmPayIn(by(), confirmed))).toEqual({});
+  }
+  let payIns = 0;
 
   const isPayoutAct = (step: Act): step is PayoutAct => payoutActs.includes(step as PayoutAct);
   const payoutActs = ['draft', 'approve', 'send', 'paid', 'failed', 'back', 'hold'] as const;

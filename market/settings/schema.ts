@@ -44,6 +44,8 @@ export interface StoreSettingsTable {
   payoutApprovalAbove: Generated<Paise>;
   /** Who bears the courier's charge for a parcel that came back undelivered. */
   rtoPaidBy: Generated<'operator' | 'vendor'>;
+  /** A vendor who owes more is sold for prepaid orders alone, in paise; null for no limit. */
+  vendorDebtLimit: Generated<Paise | null>;
   /** Deliveries from then on are in the ledger. */
   ledgerBeganAt: Generated<Date>;
   /** When payments, refunds and prepaid orders of before were posted; null while they are missing. */

@@ -13,6 +13,7 @@ export type StoreSettings = Omit<
   | 'payoutMinimum'
   | 'payoutApprovalAbove'
   | 'rtoPaidBy'
+  | 'vendorDebtLimit'
   | 'ledgerBeganAt'
   | 'ledgerOpenedAt'
 >;

@@ -215,6 +215,15 @@ export function sampleMails(language: Language): MailOf[] {
     { kind: 'payout.paid', facts: { ...payout, utr: 'HDFCN52026112500123', paidOn: '2026-11-25' } },
     { kind: 'payout.failed', facts: { ...payout, reason: 'Account closed', isBack: false } },
     { kind: 'payout.failed', facts: { ...payout, reason: '', isBack: true } },
+    {
+      kind: 'debt.above',
+      facts: {
+        name: 'Ramesh Deshmukh',
+        companyName: 'Yavatmal Krishi Kendra',
+        debt: rupees(26_400),
+        limit: rupees(25_000),
+      },
+    },
     ...refundReasons.map((reason, index) => ({
       kind: 'refund.sent' as const,
       facts: {
