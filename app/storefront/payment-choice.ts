@@ -1,7 +1,7 @@
 import type { PricedCart } from '../../market/cart/price-cart.ts';
-import type { PrepaidOnly } from '../../market/dues/prepaid-only.ts';
 import type { Failure } from '../../market/kernel/errors.ts';
 import type { Paise } from '../../market/kernel/money.ts';
+import type { PrepaidOnly } from '../../market/ledger/prepaid-only.ts';
 import { type CashLeft, cashRefusal, prepaidOnlyRefusal } from '../../market/orders/cash-rules.ts';
 import type { AdvanceRule } from '../../market/payments/advance-rules.ts';
 import type { PaymentMethod } from '../../market/payments/rules.ts';

@@ -117,7 +117,7 @@ describe('the limit of a vendor’s debt', () => {
     expect(await orderCash()).toSucceed();
   });
 
-  it('is told by mail and text message, once until the debt is below it again', async () => {
+  it('reaches the owner by mail and text message, once until the debt is below it again', async () => {
     const phone = '+919822000071';
     await market.db
       .updateTable('users')

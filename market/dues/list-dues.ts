@@ -3,9 +3,9 @@ import type { Context } from '../kernel/context.ts';
 import { adminMay } from '../kernel/guards.ts';
 import { sum } from '../kernel/money.ts';
 import { type ValueOf, verb } from '../kernel/verb.ts';
-import { vendorsOwing } from '../ledger/vendor-debts.ts';
+import { isAboveLimit, vendorsOwing } from '../ledger/vendor-debts.ts';
 import { payoutSettings } from '../settings/payout-settings.ts';
-import { isAboveLimit, payInReference } from './rules.ts';
+import { payInReference } from './rules.ts';
 
 /** The newest decided payments on the page; claims that wait are all there. */
 const newest = 20;

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { Context } from '../kernel/context.ts';
 import { vendorMay } from '../kernel/guards.ts';
 import { type ValueOf, verb } from '../kernel/verb.ts';
-import { debtOf } from '../ledger/vendor-debts.ts';
+import { debtOf, isAboveLimit } from '../ledger/vendor-debts.ts';
 import { bankAccount } from '../settings/bank-account.ts';
 import { payoutSettings } from '../settings/payout-settings.ts';
 import { ownVendorId } from '../vendors/own-vendor.ts';
-import { isAboveLimit, payInReference } from './rules.ts';
+import { payInReference } from './rules.ts';
 
 /** The newest payments on the vendor's page. */
 const newest = 10;

@@ -1,5 +1,4 @@
 import { type FieldRules, required } from '../kernel/field-rules.ts';
-import type { Paise } from '../kernel/money.ts';
 import { utrFrom } from '../payouts/bank-report-rules.ts';
 import { paiseFrom } from '../settings/rules.ts';
 
@@ -10,11 +9,6 @@ export const payInRules: FieldRules<PayInField> = {
   amount: [required('amount.required'), (value) => (paiseFrom(value) ? null : 'amount.format')],
   utr: [(value) => (utrFrom(value) === '' ? 'payment.reference' : null)],
 };
-
-/** Whether a debt is above the limit, both in paise; null is no limit. */
-export function isAboveLimit(debt: Paise, limit: Paise | null): boolean {
-  return limit !== null && debt > limit;
-}
 
 /** The reference that a vendor gives with a transfer, so that the administrator knows whose it is. */
 export function payInReference(vendorId: string): string {

@@ -18,6 +18,11 @@ export function debtOf(vendorId: string): RawBuilder<Paise> {
     where vendor_id = ${sql.ref(vendorId)} and kind = 'liability'), 0))::bigint`;
 }
 
+/** Whether a debt is above the limit, both in paise; null is no limit. */
+export function isAboveLimit(debt: Paise, limit: Paise | null): boolean {
+  return limit !== null && debt > limit;
+}
+
 export interface VendorDebt {
   readonly vendorId: string;
   readonly companyName: string;

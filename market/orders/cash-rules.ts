@@ -1,6 +1,6 @@
-import type { PrepaidOnly } from '../dues/prepaid-only.ts';
 import type { Failure } from '../kernel/errors.ts';
 import type { Paise } from '../kernel/money.ts';
+import type { PrepaidOnly } from '../ledger/prepaid-only.ts';
 import type { ConfirmationTerms } from './confirmation-rules.ts';
 
 /** Remaining cash on delivery of one person, in paise. */

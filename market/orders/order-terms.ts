@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { deliveryAddress } from '../addresses/list-addresses.ts';
-import { isAboveLimit } from '../dues/rules.ts';
 import { anyOf } from '../kernel/any-of.ts';
 import type { ContextOf, SignedIn } from '../kernel/context.ts';
 import { commissionRules } from '../ledger/commission.ts';
-import { debtOf } from '../ledger/vendor-debts.ts';
+import { debtOf, isAboveLimit } from '../ledger/vendor-debts.ts';
 import { advanceRules, offeredWays } from '../payments/offered-payments.ts';
 import { settingsQuery } from '../settings/store-settings.ts';
 import { sellerOf } from '../vendors/seller-of.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
-import { prepaidOnlyVendors } from '../dues/prepaid-only.ts';
 import { setDeadline } from '../integrations/deadlines.ts';
 import type { ContextOf, SignedIn } from '../kernel/context.ts';
 import { Refusal, refuse } from '../kernel/errors.ts';
@@ -9,6 +8,7 @@ import { signedIn } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
+import { prepaidOnlyVendors } from '../ledger/prepaid-only.ts';
 import { type Limit, limit } from '../limits/limit.ts';
 import { askAbout } from '../payments/ask-provider.ts';
 import { raiseDifference } from '../payments/differences.ts';

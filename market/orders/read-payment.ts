@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { prepaidOnlyVendors } from '../dues/prepaid-only.ts';
 import type { ContextOf, SignedIn } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
 import { signedIn } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { type ValueOf, verb } from '../kernel/verb.ts';
+import { prepaidOnlyVendors } from '../ledger/prepaid-only.ts';
 import type { AdvanceRule } from '../payments/advance-rules.ts';
 import { offeredPayments } from '../payments/offered-payments.ts';
 import type { OnlineWay } from '../payments/rules.ts';

@@ -15,9 +15,8 @@ import { rupees } from '../kernel/money.ts';
 import { approvePayouts, cancelPayout } from './approve-payouts.ts';
 import { createBankFile, readBankFile } from './bank-file.ts';
 import { applyBankReport, readBankReport } from './bank-report.ts';
-import { draftNow, draftPayouts } from './draft-payouts.ts';
+import { draftPayouts } from './draft-payouts.ts';
 import { listPayouts } from './list-payouts.ts';
-import { nextRun } from './next-run.ts';
 import { readPayout } from './read-payout.ts';
 import { markBack, markPaid } from './settle-payouts.ts';
 
@@ -392,53 +391,5 @@ describe('the bank’s statement', () => {
     expect(await apply(facts)).toEqual(['paid']);
     await draft(new Date('2026-12-09T06:30:00Z'));
     expect((await payouts()).map(({ status }) => status)).toEqual(['paid', 'cancelled']);
-  });
-});
-
-describe('before the clock', () => {
-  const thursday = new Date(wednesday.getTime() + 86_400_000);
-  const at = (time: Date, person = admin) => market.as(person, clockOf(time));
-  const run = async (time = thursday) => answerOf(await nextRun(at(time), {}));
-
-  it('administrators see what the next run drafts, and the cash that it needs', async () => {
-    await earn(1_000);
-    await anEarning(market, vendorId, rupees(500), new Date(thursday.getTime() + 2 * 86_400_000));
-    await market.db
-      .updateTable('vendorEarnings')
-      .set({ status: 'pending' })
-      .where('gross', '=', rupees(500))
-      .where('vendorId', '=', vendorId)
-      .execute();
-    expect(await run()).toEqual({
-      day: '2026-12-02',
-      isToday: false,
-      count: 1,
-      cash: rupees(1_500),
-      ready: { count: 1, amount: rupees(1_000) },
-      vendors: [
-        expect.objectContaining({ vendorId, now: rupees(1_000), byDay: rupees(1_500), hasAccount: true }),
-      ],
-    });
-    await market.db
-      .updateTable('storeSettings')
-      .set({ payoutMinimum: rupees(1_500) })
-      .execute();
-    expect(await run()).toMatchObject({ count: 0, cash: 0, vendors: [], ready: { count: 0 } });
-    await market.db
-      .updateTable('storeSettings')
-      .set({ payoutMinimum: rupees(100) })
-      .execute();
-  });
-
-  it('they draft at once what is ready, once, with an entry of who did it', async () => {
-    await earn(1_000);
-    expect(answerOf(await draftNow(at(thursday), {}))).toEqual({ drafted: 1 });
-    expect(answerOf(await draftNow(at(thursday), {}))).toEqual({ drafted: 0 });
-    expect(await payouts()).toMatchObject([{ status: 'draft', amount: rupees(1_000), payOn: '2026-11-26' }]);
-    expect(await run()).toMatchObject({ count: 0, ready: { count: 0, amount: 0 } });
-    const { history } = answerOf(await readPayout(by(), { id: (await newest()).id }));
-    expect(history).toMatchObject([{ action: 'draft', by: 'Meera Joshi' }]);
-    const clerk = await anAdmin(market, { role: 'support' });
-    expect(await draftNow(at(thursday, clerk), {})).toBeRefused('actor.not-permitted');
   });
 });

@@ -205,7 +205,7 @@ async function rowsOf(
     .select(['e.id', 'e.consignmentId', 'e.kind', 'e.day', 'p.paidOn', 'p.status'])
     .select(earningAmounts.map((name) => `e.${name}` as const))
     .select((eb) => [
-      orderLinesNamed(context, 'consignmentId', eb.fn.coalesce('e.consignmentId', sql.lit(''))),
+      orderLinesNamed(context, 'consignmentId', eb.fn.coalesce('e.consignmentId', sql<string>`''`)),
       from(plan).as('from'),
     ])
     .execute();

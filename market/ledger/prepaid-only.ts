@@ -1,6 +1,6 @@
 import type { Context } from '../kernel/context.ts';
-import { vendorsOwing } from '../ledger/vendor-debts.ts';
 import { payoutSettings } from '../settings/payout-settings.ts';
+import { vendorsOwing } from './vendor-debts.ts';
 
 /** A vendor that is sold for prepaid orders alone. */
 export interface PrepaidOnly {
