@@ -50,7 +50,7 @@ export async function readTerms(context: Buyer, asked: Asked) {
     return { vendor, company, email, language };
   });
   const sellers = new Map(
-    row.owners.map(({ vendor, company: companyName, legal: legalName, debt: _, ...seller }) => [
+    row.owners.map(({ vendor, company: companyName, legal: legalName, ...seller }) => [
       vendor,
       sellerOf({ companyName, legalName, ...seller }),
     ]),

@@ -46,7 +46,9 @@ export const openParcels = verb('openParcels', adminMay('figures'), asked, async
     name,
     sum: rows[0]?.sum ?? 0,
     count: rows[0]?.count ?? 0,
-    rows: rows.map(({ sum: _, count: __, ...row }): OpenParcel => row),
+    rows: rows.map(({ orderId, number, kind, day, age, amount, ...row }): OpenParcel => {
+      return { id: row.id, orderId, number, kind, day, age, amount };
+    }),
   };
 });
 
