@@ -189,6 +189,7 @@ export default [
         route('payouts', './admin/money/payouts/list.tsx'),
         route('payouts/file', './admin/money/payouts/file.ts'),
         route('payouts/:id', './admin/money/payouts/payout.tsx'),
+        route('debts', './admin/money/debts/page.tsx'),
         route('couriers', './admin/money/couriers.tsx'),
         route('month', './admin/money/month.tsx'),
         route('month/file', './admin/money/month-file.ts'),

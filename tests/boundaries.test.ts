@@ -89,6 +89,7 @@ const layers = [
   ['documents', 'enquiries', 'payments', 'restock'],
   ['orders', 'tax-files'],
   ['contact', 'couriers', 'payouts'],
+  ['dues'],
   ['cash-refunds', 'statements'],
   ['tax-payments'],
   ['privacy', 'reports'],

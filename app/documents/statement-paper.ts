@@ -112,15 +112,22 @@ export function balanceRows({ month, sums }: Head, lastDay: Day): { label: Requi
   const name = monthName(month, 'en', 'long');
   return [
     { label: { en: `Owed to you on 1 ${name}`, hi: 'शुरू में बाकी' }, amount: sums.opening },
-    { label: { en: `Earned on orders in ${name}, table 1`, hi: 'ऑर्डर की कमाई' }, amount: sums.earned.net },
+    {
+      label: { en: `Earned on orders in ${name}, table 1`, hi: 'ऑर्डर की कमाई' },
+      amount: sums.earned.net - sums.paidIn,
+    },
+    ...(sums.paidIn === 0
+      ? []
+      : [{ label: { en: 'Paid to us by you, table 1', hi: 'आपने हमें चुकाया' }, amount: sums.paidIn }]),
     { label: { en: 'Paid to your bank, table 2', hi: 'बैंक में भेजा' }, amount: -sums.paid },
     { label: { en: `Owed to you on ${longDay(lastDay)}`, hi: 'अंत में बाकी' }, amount: sums.closing },
   ];
 }
 
 function balanceOf(statement: Statement, lastDay: Day, isOver: boolean): Table {
-  const rows = balanceRows(statement, lastDay).map(({ label, amount }, at): readonly Cell[] => [
-    { text: at === 3 && !isOver ? `${label.en}, so far` : label.en, hi: `· ${label.hi}` },
+  const named = balanceRows(statement, lastDay);
+  const rows = named.map(({ label, amount }, at): readonly Cell[] => [
+    { text: at === named.length - 1 && !isOver ? `${label.en}, so far` : label.en, hi: `· ${label.hi}` },
     { text: signed(amount) },
   ]);
   return {
@@ -128,8 +135,8 @@ function balanceOf(statement: Statement, lastDay: Day, isOver: boolean): Table {
       { head: { en: 'Balance' }, isWide: true },
       { head: { en: '₹' }, isFigure: true },
     ],
-    rows: rows.slice(0, 3).map((cells) => ({ cells })),
-    total: rows[3] ?? null,
+    rows: rows.slice(0, -1).map((cells) => ({ cells })),
+    total: rows.at(-1) ?? null,
   };
 }
 
@@ -173,6 +180,7 @@ export const tableTitles = {
 /** The order of a row, with what happened to it if it was not delivered. */
 export function orderText({ number, kind }: Pick<StatementRow, 'number' | 'kind'>): string {
   if (kind === 'sale') return number;
+  if (kind === 'paid-in') return `Paid to us, UTR ${number}`;
   return `${number} ${kind === 'return' ? 'returned' : 'came back undelivered'}`;
 }
 

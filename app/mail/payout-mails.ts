@@ -23,6 +23,22 @@ export function payoutPaid(facts: MailFacts['payout.paid'], { t, link, language 
   };
 }
 
+/** To the owner of a vendor that owes more than the limit: prepaid orders alone until it is paid. */
+export function debtAbove(facts: MailFacts['debt.above'], { t, link }: MailContext): MailContent {
+  const { name, companyName } = facts;
+  const [debt, limit] = [formatMoney(facts.debt), formatMoney(facts.limit)];
+  return {
+    subject: t('debt.subject', { debt }),
+    parts: [
+      text(t('helloName', { name })),
+      text(t('debt.text', { companyName, debt, limit })),
+      heading(t('next')),
+      text(t('debt.next')),
+      action(t('debt.action'), link(vendorsPage)),
+    ],
+  };
+}
+
 /** To a vendor: the bank has refused their money, or sent it back. */
 export function payoutFailed(facts: MailFacts['payout.failed'], { t, link }: MailContext): MailContent {
   const { number, bank, lastFour, reason, isBack } = facts;

@@ -11,7 +11,7 @@ import {
 } from './content.ts';
 import { MailPage } from './mail-page.tsx';
 import * as orders from './order-mails.ts';
-import { payoutFailed, payoutPaid } from './payout-mails.ts';
+import { debtAbove, payoutFailed, payoutPaid } from './payout-mails.ts';
 import * as people from './people-mails.ts';
 import { refundAsk, refundSent, transferNotFound } from './refund-mails.ts';
 import * as returns from './return-mails.ts';
@@ -37,6 +37,7 @@ const writers: Writers = {
   'transfer.not-found': transferNotFound,
   'payout.paid': payoutPaid,
   'payout.failed': payoutFailed,
+  'debt.above': debtAbove,
   'password.changed': people.passwordChanged,
   'second-factor.changed': people.secondFactorChanged,
   'password.reset': people.passwordReset,

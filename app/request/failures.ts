@@ -55,6 +55,7 @@ const statuses: Record<FailureCode, number> = {
   'product.by-enquiry': 409,
   'payment.cash-limit': 409,
   'payment.first-delivery': 409,
+  'payment.prepaid-only': 409,
   'order.unconfirmed': 409,
   'order.no-mobile': 409,
   'order.move-refused': 409,

@@ -3,6 +3,7 @@ import { redirect, useNavigate, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PricedCart } from '../../market/cart/price-cart.ts';
 import type { Context } from '../../market/kernel/context.ts';
+import { prepaidOnlyVendors } from '../../market/ledger/prepaid-only.ts';
 import { cashLeft } from '../../market/orders/cash-orders.ts';
 import { confirmReasonOf } from '../../market/orders/confirmation-rules.ts';
 import { lastBusiness } from '../../market/orders/kept-business.ts';
@@ -38,7 +39,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { ways, advances } = await offeredPayments(market, []);
   const cash = valueOrThrow(await cashLeft(market, {}), request);
   const business = valueOrThrow(await lastBusiness(market, {}), request);
-  return { ...addresses, ways, advances, cash, business };
+  const prepaidOnly = await prepaidOnlyVendors(market);
+  return { ...addresses, ways, advances, cash, business, prepaidOnly };
 }
 
 /** Three intents: `add-address`, `change-address` and `place`. An expired session leads to the login and back here. */

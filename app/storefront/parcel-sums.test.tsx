@@ -65,7 +65,7 @@ it('the cart shows the amount due at the door for each parcel', () => {
 
 it('the checkout shows the amount due at the door for each parcel and below the total', () => {
   const summary = (cart: typeof two, key: string) => {
-    const choices = choicesFor({ ways: ['upi', 'cod'], advances: [], cash }, cart);
+    const choices = choicesFor({ ways: ['upi', 'cod'], advances: [], cash, prepaidOnly: [] }, cart);
     const choice = chosenOf(choices, key);
     return sumsIn(textOf(<CheckoutSummary cart={cart} choice={choice} place={null} hasAddress />));
   };

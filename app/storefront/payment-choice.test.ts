@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { type PricedCart, priceCart } from '../../market/cart/price-cart.ts';
 import { specifiedTerms } from '../../market/delivery/rules.ts';
 import { rupees, sum } from '../../market/kernel/money.ts';
+import type { PrepaidOnly } from '../../market/ledger/prepaid-only.ts';
 import type { CashLeft } from '../../market/orders/cash-rules.ts';
 import { implementedMethods } from '../../market/payments/rules.ts';
 import { choiceKey, choicesFor, chosenOf, wayRows } from './payment-choice.ts';
@@ -13,6 +14,7 @@ const cash: CashLeft = {
   beforeFirstDelivery: null,
   confirmation: { firstAbove: null, afterRefused: null, isFirst: false, refused: 0, ownPhone: '' },
 };
+const prepaidOnly: PrepaidOnly[] = [];
 const tenPercentOfMachines = [
   { category: 'Equipment', vendor: null, above: rupees(10_000), share: 1_000, fixed: null },
 ];
@@ -57,7 +59,10 @@ it('each choice pays the total, now or at the door, and each way that is offered
       fc.boolean(),
       (ways, price, hasRules) => {
         const cart = cartOf(price);
-        const choices = choicesFor({ ways, advances: hasRules ? tenPercentOfMachines : [], cash }, cart);
+        const choices = choicesFor(
+          { ways, advances: hasRules ? tenPercentOfMachines : [], cash, prepaidOnly },
+          cart,
+        );
         for (const { now, door } of choices) expect(now + sum(door.values())).toBe(cart.total);
         expect(new Set(choices.map(choiceKey)).size).toBe(choices.length);
         const needsAdvance = hasRules && price > rupees(10_000);
@@ -71,7 +76,10 @@ it('each choice pays the total, now or at the door, and each way that is offered
 
 it('offers an advance with the rest in cash instead of cash, for goods that need one', () => {
   const cart = cartOf(rupees(46_500));
-  const choices = choicesFor({ ways: ['cod', 'upi'], advances: tenPercentOfMachines, cash }, cart);
+  const choices = choicesFor(
+    { ways: ['cod', 'upi'], advances: tenPercentOfMachines, cash, prepaidOnly },
+    cart,
+  );
   expect(choices.map(choiceKey)).toEqual(['upi', 'advance']);
   const advance = choices[1];
   expect(advance).toMatchObject({ way: 'upi', pays: 'advance', now: rupees(4_650), refusal: null });
@@ -82,20 +90,39 @@ it('offers an advance with the rest in cash instead of cash, for goods that need
 
 it('refuses too much cash for the part that is cash, and lets all else be chosen', () => {
   const few = { ...cash, limit: rupees(43_000), left: rupees(43_000) };
-  const plain = choicesFor({ ways: ['upi', 'cod'], advances: [], cash: few }, cartOf(rupees(46_500)));
+  const plain = choicesFor(
+    { ways: ['upi', 'cod'], advances: [], cash: few, prepaidOnly },
+    cartOf(rupees(46_500)),
+  );
   expect(plain.map(({ refusal }) => refusal?.code)).toEqual([undefined, 'payment.cash-limit']);
   expect(chosenOf(plain, undefined)?.way).toBe('upi');
   const advance = choicesFor(
-    { ways: ['upi', 'cod'], advances: tenPercentOfMachines, cash: few },
+    { ways: ['upi', 'cod'], advances: tenPercentOfMachines, cash: few, prepaidOnly },
     cartOf(rupees(46_500)),
   );
   expect(advance.map(({ refusal }) => refusal?.code)).toEqual([undefined, undefined]);
 });
 
 it('chooses cash at first where it is possible, and what the buyer has chosen after that', () => {
-  const choices = choicesFor({ ways: ['upi', 'cod'], advances: [], cash }, cartOf(rupees(900)));
+  const choices = choicesFor({ ways: ['upi', 'cod'], advances: [], cash, prepaidOnly }, cartOf(rupees(900)));
   expect(chosenOf(choices, undefined)?.way).toBe('cod');
   expect(chosenOf(choices, 'upi')?.way).toBe('upi');
   expect(chosenOf(choices, 'card')?.way).toBe('cod');
   expect(chosenOf([], undefined)).toBeUndefined();
+});
+
+it('refuses cash for goods of a vendor that is sold for prepaid orders alone, and says what is left', () => {
+  const wai = [{ vendorId: 'v2', companyName: 'Wai' }];
+  const terms = { advances: [], cash, prepaidOnly: wai };
+  const both = choicesFor({ ...terms, ways: ['upi', 'cod'] }, cartOf(rupees(900)));
+  expect(both.map(({ refusal }) => refusal)).toEqual([
+    null,
+    { code: 'payment.prepaid-only', facts: { vendor: 'Wai', online: 'some' } },
+  ]);
+  expect(chosenOf(both, undefined)?.way).toBe('upi');
+  const [alone] = choicesFor({ ...terms, ways: ['cod'] }, cartOf(rupees(900)));
+  expect(alone?.refusal?.facts).toEqual({ vendor: 'Wai', online: 'none' });
+  const other = [{ vendorId: 'v9', companyName: 'Satara' }];
+  const [, free] = choicesFor({ ...terms, prepaidOnly: other, ways: ['upi', 'cod'] }, cartOf(rupees(900)));
+  expect(free?.refusal).toBeNull();
 });

@@ -1,7 +1,8 @@
 import type { PricedCart } from '../../market/cart/price-cart.ts';
 import type { Failure } from '../../market/kernel/errors.ts';
 import type { Paise } from '../../market/kernel/money.ts';
-import { type CashLeft, cashRefusal } from '../../market/orders/cash-rules.ts';
+import type { PrepaidOnly } from '../../market/ledger/prepaid-only.ts';
+import { type CashLeft, cashRefusal, prepaidOnlyRefusal } from '../../market/orders/cash-rules.ts';
 import type { AdvanceRule } from '../../market/payments/advance-rules.ts';
 import type { PaymentMethod } from '../../market/payments/rules.ts';
 import { added, advancesIn } from './cart-advance.ts';
@@ -27,7 +28,7 @@ export interface PaymentChoice extends WayRow {
   readonly now: Paise;
   /** Cash at the door by vendor, in paise; empty when all is paid now. */
   readonly door: ReadonlyMap<string, Paise>;
-  /** Why it cannot be chosen: too much cash. */
+  /** Why it cannot be chosen: too much cash, or goods of a vendor that is sold for prepaid orders alone. */
   readonly refusal: Failure | null;
 }
 
@@ -35,13 +36,18 @@ interface Terms {
   readonly ways: readonly PaymentMethod[];
   readonly advances: readonly AdvanceRule[];
   readonly cash: CashLeft;
+  /** Vendors whose goods are not sold for cash now. */
+  readonly prepaidOnly: readonly PrepaidOnly[];
 }
 
 /**
  * The choices for a cart, as rows of the checkout. Goods that need an advance are not sold for cash alone: the row of cash then pays
  * the advance online, where an online way is offered. Before the cart is known, amounts are 0.
  */
-export function choicesFor({ ways, advances: rules, cash }: Terms, cart: PricedCart | null): PaymentChoice[] {
+export function choicesFor(
+  { ways, advances: rules, cash, prepaidOnly }: Terms,
+  cart: PricedCart | null,
+): PaymentChoice[] {
   const total = cart?.total ?? 0;
   const advances = advancesIn(rules, cart);
   const advance = added(advances);
@@ -52,7 +58,9 @@ export function choicesFor({ ways, advances: rules, cash }: Terms, cart: PricedC
     const door = new Map(
       cart?.parcels.map(({ vendorId, total: sumOf }) => [vendorId, sumOf - (advances.get(vendorId) ?? 0)]),
     );
-    const refusal = cart && cashRefusal(cash, total - advance);
+    const refusal =
+      cart &&
+      (prepaidOnlyRefusal(prepaidOnly, door, online !== undefined) ?? cashRefusal(cash, total - advance));
     if (advance === 0) return [{ ...row, pays: 'all', now: 0, door, refusal }];
     return online ? [{ ...online, pays: 'advance', now: advance, door, refusal }] : [];
   });

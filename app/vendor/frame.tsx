@@ -12,6 +12,7 @@ import {
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { isPrepaidOnly } from '../../market/dues/own-dues.ts';
 import { enquiriesToAnswer } from '../../market/enquiries/list-enquiries.ts';
 import { may } from '../../market/kernel/guards.ts';
 import { vendorRoles } from '../../market/kernel/staff-roles.ts';
@@ -27,6 +28,7 @@ import { guardArea, requireUser } from '../request/require.ts';
 import { ErrorPage } from '../ui/shell/error-page.tsx';
 import { Shell } from '../ui/shell/shell.tsx';
 import type { Route } from './+types/frame.ts';
+import { DebtBanner } from './dues.tsx';
 
 export const middleware = [guardArea('vendor')];
 
@@ -39,6 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     account: name,
     staffRole,
     toAccept: may(actor, 'orders') ? valueOrThrow(await ordersToAccept(market, {}), request) : 0,
+    above: may(actor, 'money') ? valueOrThrow(await isPrepaidOnly(market, {}), request) : null,
     toAnswer: may(actor, 'enquiries') ? valueOrThrow(await enquiriesToAnswer(market, {}), request) : 0,
   };
 }
@@ -49,6 +52,7 @@ export default function VendorFrame({ loaderData }: Route.ComponentProps) {
     <PortalMessages>
       <PermissionsProvider role={loaderData.staffRole}>
         <Frame {...loaderData}>
+          <DebtBanner above={loaderData.above} />
           <Outlet />
         </Frame>
       </PermissionsProvider>

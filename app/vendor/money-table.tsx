@@ -135,19 +135,14 @@ function SumRow({ name, sums, columns, className, isHead }: SumProps) {
 
 function Row({ row, group, columns }: { row: MoneyRow; group: ShownGroup; columns: readonly Column[] }) {
   const t = useTranslations('vendorMoney');
-  const { number, consignmentId } = row;
+  const { number } = row;
   const { name, others } = useItems(row);
   const words = [name, others].filter(Boolean).join(' ').split(' ');
   const day = useDay(row, group);
   return (
     <tr className="group/row relative border-t border-line max-lg:grid max-lg:grid-cols-[1fr_auto] max-lg:items-baseline max-lg:gap-x-3 max-lg:px-3.5 max-lg:py-3">
       <td className="max-lg:hidden lg:py-1 lg:pr-2 lg:pl-4 lg:whitespace-nowrap">
-        <Link
-          to={`/vendor/orders/${consignmentId}`}
-          className="inline-flex min-h-9 items-center font-semibold text-leaf hover:underline"
-        >
-          {number}
-        </Link>
+        <OrderLink row={row} className="inline-flex min-h-9 items-center text-leaf hover:underline" />
       </td>
       <td className="max-lg:order-1 lg:px-2">
         <span className="flex w-34 gap-1 text-[.9375rem] leading-5 max-lg:hidden">
@@ -181,14 +176,19 @@ function Row({ row, group, columns }: { row: MoneyRow; group: ShownGroup; column
         </td>
       ))}
       <td className="max-lg:order-6 max-lg:col-span-full max-lg:hidden max-lg:group-has-[details[open]]/row:block lg:hidden">
-        <Link
-          to={`/vendor/orders/${consignmentId}`}
-          className="relative z-1 inline-flex min-h-12 items-center font-semibold text-leaf underline"
-        >
-          {number}
-        </Link>
+        <OrderLink row={row} className="relative z-1 inline-flex min-h-12 items-center text-leaf underline" />
       </td>
     </tr>
+  );
+}
+
+/** The number of the order as a link; of a payment to the operator its reference. */
+function OrderLink({ row: { number, consignmentId }, className }: { row: MoneyRow; className: string }) {
+  if (consignmentId === null) return <span className="font-semibold wrap-anywhere">{number}</span>;
+  return (
+    <Link to={`/vendor/orders/${consignmentId}`} className={classes('font-semibold', className)}>
+      {number}
+    </Link>
   );
 }
 
@@ -215,6 +215,8 @@ function Gross({ row }: { row: MoneyRow }) {
         ? t('parcelBack')
         : kind === 'transfer'
           ? t('byTransfer')
+        : kind === 'paid-in'
+          ? t('paidIn')
           : net < 0 && cash > 0
             ? t('cashWithYou')
             : t('of', { amount: signedRupees(gross).replace(/\.00$/, '') });
@@ -229,8 +231,9 @@ function Gross({ row }: { row: MoneyRow }) {
 }
 
 /** 2 × Maize, and +1 for the others, which is never cut off. */
-function useItems({ items: [first, ...others] }: MoneyRow) {
+function useItems({ kind, items: [first, ...others] }: MoneyRow) {
   const t = useTranslations('vendorMoney');
+  if (kind === 'paid-in') return { name: t('kind.paid-in'), others: null };
   const name = first ? t('item', { quantity: first.quantity, name: first.name }) : '–';
   return { name, others: others.length > 0 ? `+${others.length}` : null };
 }

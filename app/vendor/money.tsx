@@ -1,11 +1,16 @@
 import { FileText } from 'lucide-react';
+import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { ownDues } from '../../market/dues/own-dues.ts';
+import { claimPayIn } from '../../market/dues/pay-ins.ts';
 import { monthOf } from '../../market/kernel/days.ts';
 import { sumOfAmounts } from '../../market/ledger/earning-amounts.ts';
 import { isOpenPayout } from '../../market/payouts/rules.ts';
 import { ownLinkedAccount } from '../../market/reports/linked-accounts.ts';
 import { ownPayout, type VendorMoney, vendorMoney } from '../../market/reports/vendor-money.ts';
 import { listStatements } from '../../market/statements/list-statements.ts';
+import { formOf, isShown, refusedEntry } from '../forms/form-reply.server.ts';
+import { submitPortalForm } from '../forms/submit-portal-form.ts';
 import { formatMoney, formatShortDate } from '../i18n/format.ts';
 import { monthName } from '../i18n/month-names.ts';
 import { useLanguage } from '../i18n/use-language.ts';
@@ -14,15 +19,17 @@ import { PortalPage } from '../portal/portal-page.tsx';
 import { formatRupees, signedRupees } from '../portal/rupees.tsx';
 import { marketOf, paymentsKey } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
+import { requirePermission } from '../request/require.ts';
 import { Alert } from '../ui/alert.tsx';
 import { DownloadLink } from '../ui/download-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ButtonLink } from '../ui/form/button-link.tsx';
 import { Link } from '../ui/link.tsx';
-import { Panel } from '../ui/panel.tsx';
 import type { Route } from './+types/money.ts';
+import { Dues } from './dues.tsx';
 import { LinkedAccount } from './linked-account.tsx';
 import { MoneyTable } from './money-table.tsx';
+import { MoneyWords } from './money-words.tsx';
 import { formatPayDay, weekdayName } from './pay-day.ts';
 
 /** All of it, or with `?payout=…` the orders of one payout. */
@@ -34,6 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     return {
       money: null,
       account: null,
+      dues: null,
       statements: [],
       payout: valueOrThrow(await ownPayout(market, { id }), request),
     };
@@ -43,17 +51,35 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       month: monthOf(market.clock()),
     },
     account: valueOrThrow(await ownLinkedAccount(market, { provider: splitting?.name ?? '' }), request),
+    dues: valueOrThrow(await ownDues(market, {}), request),
     statements: valueOrThrow(await listStatements(market, {}), request),
     payout: null,
   };
+}
+
+/** "I have paid". */
+export async function action({ context, request }: Route.ActionArgs) {
+  requirePermission(context, 'money');
+  const { intent, ...typed } = Object.fromEntries(await formOf(request)) as Record<string, string>;
+  if (intent !== 'claim') throw data(null, { status: 400 });
+  const result = await claimPayIn(marketOf(context), typed);
+  if (isShown(result)) return refusedEntry('claim', typed, result.failure);
+  valueOrThrow(result, request);
+  return { intent: 'claim', typed: {}, failure: null };
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return submitPortalForm(serverAction);
 }
 
 type Data = Route.ComponentProps['loaderData'];
 type Money = NonNullable<Data['money']>;
 
 /** What the vendor gets for each order, and when. */
-export default function Money({ loaderData }: Route.ComponentProps) {
-  const { money, account, statements, payout } = loaderData;
+export default function Money({
+  loaderData: { money, account, dues, statements, payout },
+  actionData,
+}: Route.ComponentProps) {
   const t = useTranslations('vendorMoney');
   if (payout) return <PayoutOrders payout={payout} />;
   if (!money) return null;
@@ -80,6 +106,9 @@ export default function Money({ loaderData }: Route.ComponentProps) {
     >
       <LinkedAccount account={account} />
       <Notices money={money} />
+      {dues ? (
+        <Dues dues={dues} answer={actionData && 'intent' in actionData ? actionData : undefined} />
+      ) : null}
       <MoneyFigures money={money} />
       <div className="mt-4">
         {isEmpty ? <EmptyState title={t('none')} text={t('noneText')} /> : <Groups money={money} />}
@@ -88,7 +117,7 @@ export default function Money({ loaderData }: Route.ComponentProps) {
         <Payouts money={money} />
         <div className="grid gap-4">
           <Statements month={money.month} statements={statements} />
-          <Words commission={money.commission} />
+          <MoneyWords commission={money.commission} />
         </div>
       </div>
     </PortalPage>
@@ -320,44 +349,6 @@ function Statements({ month, statements }: { month: string; statements: Data['st
       </ul>
     </section>
   );
-}
-
-function Words({ commission }: { commission: Money['commission'] }) {
-  const t = useTranslations('vendorMoney');
-  const text = useCommission(commission);
-  return (
-    <Panel title={t('words.title')}>
-      <dl className="grid gap-x-5 sm:grid-cols-[auto_1fr]">
-        {(['gross', 'commission', 'tcs', 'tds', 'cash', 'courierCost'] as const).map((word) => (
-          <div
-            key={word}
-            className="grid border-t border-line py-2.5 first:border-t-0 sm:col-span-full sm:grid-cols-subgrid"
-          >
-            <dt className="font-semibold">{t(`column.${word}`)}</dt>
-            <dd className="text-muted">{word === 'commission' ? text : t(`words.${word}`)}</dd>
-          </div>
-        ))}
-      </dl>
-    </Panel>
-  );
-}
-
-/** The vendor's own shares: 8 % of the goods without GST, delivery 0, Equipment 10 % */
-function useCommission(rules: Money['commission']): string {
-  const t = useTranslations('vendorMoney.words');
-  const category = useTranslations('common.category');
-  const general = rules.find((rule) => rule.product === null && rule.category === null);
-  const others = rules.filter((rule) => rule !== general);
-  if (!general && others.length === 0) return t('noCommission');
-  const nameOf = ({ product, category: name }: (typeof rules)[number]) =>
-    product ?? (name && category.has(name as 'Seeds') ? category(name as 'Seeds') : (name ?? ''));
-  const parts = others.map((rule) => t('part', { name: nameOf(rule), share: percent(rule.basisPoints) }));
-  const share = percent(general?.basisPoints ?? 0);
-  return parts.length > 0 ? t('others', { share, others: parts.join(', ') }) : t('commission', { share });
-}
-
-function percent(basisPoints: number): string {
-  return `${basisPoints / 100} %`;
 }
 
 function PayoutOrders({ payout }: { payout: NonNullable<Data['payout']> }) {

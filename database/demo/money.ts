@@ -36,7 +36,14 @@ export async function settlePast(context: Context, plan: DemoPlan, seal: Seal): 
     due.map((earning) => ({ earning, at: timeOf(earning.payableOn, 0.6) })),
   );
   const payouts = planPayouts(due, today);
-  await writePayouts(context, plan, payouts, { administrator, second, seal });
+  const last = payouts.findLast(({ vendorId }) => vendorId !== shown);
+  await writePayouts(
+    context,
+    plan,
+    payouts.filter((one) => one !== last),
+    { administrator, second, seal },
+  );
+  if (last) await writeDraft(context, last, payouts.length);
   await closePastDays(context);
   await closePastStatements(context, (month) => timeOf(`${monthAfter(month, 1)}-01`, 7));
 }
@@ -109,6 +116,34 @@ function planPayouts(due: readonly NewEarning[], today: Day): Planned[] {
   );
 }
 
+/** A payout that waits for its approval, so that a visitor sees one. */
+async function writeDraft(context: Context, { vendorId, payOn, amount, earnings }: Planned, number: number) {
+  const createdAt = timeOf(payOn, 6);
+  const id = randomFrom(95).id(createdAt);
+  const row = {
+    id,
+    number: payoutNumber(createdAt, number),
+    vendorId,
+    payOn,
+    status: 'draft' as const,
+    amount,
+    createdAt,
+    changedAt: createdAt,
+  };
+  const lines = earnings.map(({ id: earningId, net }) => ({ payoutId: id, earningId, amount: net }));
+  await writeTogether(context, [
+    insertRows('payouts', [row] as never),
+    insertRows('payoutLines', lines),
+    sql`update vendor_earnings set payout_id = ${id}
+      where id = any(${earnings.map((earning) => earning.id)}::text[])`,
+  ]);
+  await sql`select setval('payout_numbers', ${number}::integer)`.execute(context.db);
+}
+
+function payoutNumber(at: Date, number: number): string {
+  return `KBP${yearAndMonthOf(at)}${String(number).padStart(4, '0')}`;
+}
+
 /** Two administrators. */
 interface Approvers {
   readonly administrator: string | null;
@@ -154,7 +189,7 @@ async function writePayouts(
     earnings,
     row: {
       id: random.id(timeOf(payOn, 6)),
-      number: `KBP${yearAndMonthOf(timeOf(payOn, 6))}${String(index + 1).padStart(4, '0')}`,
+      number: payoutNumber(timeOf(payOn, 6), index + 1),
       vendorId,
       payOn,
       status: 'paid' as const,

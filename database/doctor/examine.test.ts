@@ -107,6 +107,10 @@ const breaks: Record<string, readonly RawBuilder<unknown>[]> = {
   'earnings-current': [
     sql`update consignments set status = 'shipped' where id = (select consignment_id from vendor_earnings where kind = 'sale' limit 1)`,
   ],
+  'paid-in': [
+    sql`insert into vendor_pay_ins (id, vendor_id, status, amount, utr, decided_at, earning_id, created_at)
+      select 'p', vendor_id, 'booked', net + 1, 'HDFCN52026112500123', now(), id, now() from vendor_earnings order by id limit 1`,
+  ],
   'payouts-add-up': [sql`update payouts set amount = amount + 1 where id = ${aPaidPayout}`],
   'earnings-paid-out': [sql`update payouts set status = 'failed' where id = ${aPaidPayout}`],
   'payouts-hold-earnings': [

@@ -36,7 +36,9 @@ export const ledger: readonly Invariant[] = [
       select 'vendor earning ' || e.id as which, format('%s: it says %s, but %s paise are posted', part, said, coalesce(posted, 0)) as fault
         from vendor_earnings e
           cross join lateral (values ('gross', gross), ('commission', -commission), ('commission-gst', -commission_gst), ('tcs', -tcs),
-            ('tds', -tds), ('cash', -cash), ('courier-cost', -courier_cost), ('transfer', -transferred)) as s (part, said)
+            ('tds', -tds), ('cash', case kind when 'paid-in' then 0 else -cash end),
+            ('paid-in', case kind when 'paid-in' then -cash else 0 end), ('courier-cost', -courier_cost),
+            ('transfer', -transferred)) as s (part, said)
           left join lateral (select -sum(amount) as posted from ledger_postings p join ledger_accounts a on code = account
             where p.transaction_id = e.transaction_id and p.part = s.part and a.vendor_id = e.vendor_id
               and code like any (array['vendor\\_pending:%', 'vendor\\_payable:%'])) p on true
@@ -105,5 +107,13 @@ export const ledger: readonly Invariant[] = [
           cross join (select coalesce(sum(ours - theirs), 0) as open from payment_differences
             where kind in ('cash-short', 'cash-over', 'cash-unknown') and settled_at is null) d
         where posted <> open`,
+  },
+  {
+    name: 'paid-in',
+    holds: 'What a vendor has paid to the operator is booked once, with its sum',
+    broken: sql`
+      select 'payment of a vendor ' || p.utr as which, format('it is %s, of %s, and its earning is of %s paise', p.status, p.amount, e.net) as fault
+        from vendor_pay_ins p full join (select * from vendor_earnings where kind = 'paid-in') e on e.id = p.earning_id
+        where (p.status = 'booked' or e.id is not null) and (p.amount, p.vendor_id) is distinct from (e.net, e.vendor_id)`,
   },
 ];

@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
 import type { Invariant } from './invariant.ts';
 
-/** The outbox (decision 20). */
+/** The outbox (decision 20). An order that waits for its payment, or was never paid, owes no mail: it is announced when it is paid. */
 export const mails: readonly Invariant[] = [
   {
     name: 'mail-of-order',
-    holds: 'An order of the last month has its mail or text message to the buyer, sent or not',
+    holds:
+      'An order of the last month that vendors see has its mail or text message to the buyer, sent or not',
     broken: sql`
       select 'order ' || number as which, 'no mail and no text message was posted to its buyer' as fault
         from orders join users on users.id = user_id
         where orders.created_at > now() - interval '30 days' and erased_at is null
+          and exists (select from consignments where order_id = orders.id and not is_unpaid)
           and exists (select from audit_entries where subject_id = orders.id and action = 'order.place')
           and not exists (select from outgoing_mails
             where facts ? 'orderId' and facts ->> 'orderId' = orders.id and kind = 'order.placed')

@@ -54,6 +54,7 @@ export const failureCodes = [
   'payment.closed', // the time to pay is over, or the order is paid
   'product.by-enquiry', // sold by enquiry to a dealer, not through the cart
   'payment.cash-limit', // above the cash limit of one day
+  'payment.prepaid-only', // cash for goods of a vendor that owes the operator too much
   'payment.first-delivery', // more open orders than allowed before the first delivery
   'order.unconfirmed', // the buyer has not confirmed the order yet
   'order.no-mobile', // no code can be sent to the phone of the address

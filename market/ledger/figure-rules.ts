@@ -41,6 +41,7 @@ const movements: readonly TransactionKind[] = [
   'rto',
   'transfer',
   'transfer-back',
+  'paid-in',
 ];
 
 const received = (...accounts: string[]): Postings => ({
@@ -82,6 +83,7 @@ export const figureRules = {
   'of-taxes': forVendors('tcs', 'tds'),
   'of-courier-costs': forVendors('courier-cost'),
   'of-others': forVendors('payment', 'refund', 'fee', 'remittance', 'opening'),
+  'of-paid-in': forVendors('paid-in'),
   'of-payouts': forVendors('payout', 'transfer'),
   'of-opening': { sign: -1, of: [{ accounts: vendorAccounts, kinds: ['opening'] }] },
   paid: { sign: 1, of: [{ accounts: vendorAccounts, parts: ['payout', 'transfer'], kinds: movements }] },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { anyOf } from '../kernel/any-of.ts';
 import type { Context } from '../kernel/context.ts';
+import type { Day } from '../kernel/days.ts';
 import { type Paise, sum } from '../kernel/money.ts';
 import type { Write } from '../kernel/write.ts';
 import { accounts } from './accounts.ts';
@@ -22,6 +23,23 @@ export async function vendorsToPay({ db }: Context, minimum: Paise): Promise<str
     .orderBy('vendorId')
     .execute();
   return rows.map(({ vendorId }) => vendorId);
+}
+
+/** What vendors have ready for a payout, in paise: now, and by a later day. */
+export interface Payable {
+  readonly vendorId: string;
+  readonly now: Paise;
+  readonly byDay: Paise;
+}
+
+/** Earnings of vendors outside of payouts that are payable now or will be on a day. */
+export async function payableBy({ db }: Pick<Context, 'db'>, day: Day): Promise<Payable[]> {
+  const { rows } = await sql<Payable>`
+    select vendor_id, coalesce(sum(net) filter (where status = 'payable'), 0)::bigint as now, sum(net)::bigint as by_day
+      from vendor_earnings
+      where status <> 'paid' and payout_id is null and (status = 'payable' or payable_on <= ${day}::date)
+      group by 1`.execute(db);
+  return rows;
 }
 
 /** Locks the payable earnings of vendors that are in no payout, in the order of their ids. */

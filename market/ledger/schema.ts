@@ -48,6 +48,7 @@ export type TransactionKind =
   | 'transfer-back'
   | 'transfer-sent'
   | 'tax-payment'
+  | 'paid-in'
   | 'opening';
 
 /** What a posting is, for statements. */
@@ -69,6 +70,7 @@ export type PostingPart =
   | 'input-gst'
   | 'tax'
   | 'interest'
+  | 'paid-in'
   | 'opening';
 
 export interface LedgerPostingTable {
@@ -122,21 +124,24 @@ export interface VendorTaxYearTable {
   lastSetOff: Paise;
 }
 
+export type EarningKind = 'sale' | 'return' | 'rto' | 'paid-in' | 'transfer';
+
 /**
  * What a vendor earns by a delivery, or loses by a return (then all amounts are negative); one row a transaction, with the same
  * sums as its postings. net = gross - commission - commissionGst - tcs - tds - cash - courierCost - transferred. A parcel that came back undelivered
- * (`rto`) has a courier cost alone, where vendors bear it. What the provider pays by a released transfer, or takes back, is a row of its own
- * (`transfer`).
+ * (`rto`) has a courier cost alone, where vendors bear it; a payment of the vendor to the operator (`paid-in`) negative cash alone. What the
+ * provider pays by a released transfer, or takes back, is a row of its own (`transfer`).
  */
 export interface VendorEarningTable {
   id: string;
   vendorId: string;
-  orderId: string;
-  consignmentId: string;
+  /** Null for `paid-in`, as is the consignment. */
+  orderId: string | null;
+  consignmentId: string | null;
   /** Counts the earnings of the consignment; transfers count down from -1, so that the last one is a sale or a return. */
   serial: number;
   transactionId: string;
-  kind: 'sale' | 'return' | 'rto' | 'transfer';
+  kind: EarningKind;
   /** Day of the delivery or return. */
   day: Day;
   /** From this day on it may be paid out. */
@@ -148,7 +153,7 @@ export interface VendorEarningTable {
   commissionGst: Paise;
   tcs: Paise;
   tds: Paise;
-  /** Cash that the vendor has taken. */
+  /** Cash that the vendor has taken; negative: what they have paid to the operator. */
   cash: Paise;
   courierCost: Generated<Paise>;
   /** Paid by a transfer at the provider; negative when it was taken back. */

@@ -181,6 +181,8 @@ export interface MailFacts {
   'payout.paid': OfPayout & { utr: string; paidOn: Day };
   /** To a vendor: the bank has refused a payout, or it came back after it was paid. `reason` may be ''. */
   'payout.failed': OfPayout & { reason: string; isBack: boolean };
+  /** To the owner of a vendor that owes the operator more than the limit. */
+  'debt.above': { name: string; companyName: string; debt: Paise; limit: Paise };
   'password.changed': { name: string; at: string };
   /** The link is `/reset-password?token=…`: it works once and for 30 minutes. */
   'password.reset': { name: string; token: string };

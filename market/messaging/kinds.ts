@@ -27,6 +27,8 @@ export interface MessageFacts {
   'refund.ask': OfOrder & { amount: Paise };
   'transfer.not-found': OfOrder;
   'staff.invited': { vendorName: string };
+  /** To the owner of a vendor that owes the operator more than the limit. */
+  'debt.above': { debt: Paise };
   /** To an owner of a vendor: the bank account changes to `account` at `from`, as ISO text. */
   'bank.changing': { account: string; from: string };
 }

@@ -19,6 +19,7 @@ const samples: { readonly [K in MessageOf['kind']]: MessageOf<K>['facts'] } = {
   'refund.ask': { ...of, amount: 24_299_99 },
   'transfer.not-found': of,
   'staff.invited': { vendorName: 'Yavatmal Krishi Kendra' },
+  'debt.above': { debt: 26_400_00 },
   'bank.changing': {
     account: 'HDFC Bank ··4417',
     from: '2026-11-26T04:45:00.000Z',

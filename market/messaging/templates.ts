@@ -78,6 +78,11 @@ const texts: Record<MessageKind, Record<Language, (shop: string) => string>> = {
     en: (shop) => `${shop}: ${variable} invites you to work with them. Accept: ${variable}`,
     hi: (shop) => `${shop}: ${variable} ने आपको काम के लिए बुलाया है: ${variable}`,
   },
+  'debt.above': {
+    en: (shop) =>
+      `${shop}: you owe us Rs ${variable}. Until it is paid, only prepaid orders. Pay: ${variable}`,
+    hi: (shop) => `${shop}: ₹${variable} चुकाएँ, तब नकद ऑर्डर मिलेंगे`,
+  },
   'bank.changing': {
     en: (shop) =>
       `${shop}: your money goes to account ${variable} from ${variable}. Was it not you? Stop it: ${variable}`,
@@ -102,6 +107,7 @@ const names: Record<MessageKind, Record<Language, readonly string[]>> = {
   'refund.ask': { en: ['amount', 'number', 'orders'], hi: ['number', 'amount', 'orders'] },
   'transfer.not-found': both('number', 'orders'),
   'staff.invited': both('vendor', 'invitation'),
+  'debt.above': { en: ['amount', 'money'], hi: ['amount'] },
   'bank.changing': { en: ['account', 'from', 'profile'], hi: ['from', 'account', 'profile'] },
 };
 
@@ -138,6 +144,7 @@ function valuesOf(message: MessageOf, site: string): Record<string, string> {
   const { kind, facts } = message;
   if (kind === 'phone.code') return { code: facts.code, host: facts.host };
   if (kind === 'staff.invited') return { vendor: facts.vendorName, invitation: `${site}/invitation` };
+  if (kind === 'debt.above') return { amount: rupeesText(facts.debt), money: `${site}/vendor/money` };
   if (kind === 'bank.changing')
     return {
       // The dots of "HDFC Bank ··4417" are not in the alphabet of SMS.

@@ -1,5 +1,6 @@
 import type { Failure } from '../kernel/errors.ts';
 import type { Paise } from '../kernel/money.ts';
+import type { PrepaidOnly } from '../ledger/prepaid-only.ts';
 import type { ConfirmationTerms } from './confirmation-rules.ts';
 
 /** Remaining cash on delivery of one person, in paise. */
@@ -34,6 +35,23 @@ export function cashRefusal(cash: CashLeft, total: Paise): Failure | null {
   const { limit, left, beforeFirstDelivery } = cash;
   if (total > left) return { code: 'payment.cash-limit', facts: { limit, today: limit - left } };
   return beforeFirstDelivery && firstRefusal(beforeFirstDelivery, total);
+}
+
+/**
+ * The reason why these goods cannot be paid in cash: their vendor is sold for prepaid orders alone; null when they can. `door` is
+ * the cash by vendor, in paise. `payment.prepaid-only` has the facts `vendor`, and `online`: `none` where the shop has no other way.
+ */
+export function prepaidOnlyRefusal(
+  vendors: readonly PrepaidOnly[],
+  door: ReadonlyMap<string, Paise>,
+  hasOnline: boolean,
+): Failure | null {
+  const one = vendors.find(({ vendorId }) => (door.get(vendorId) ?? 0) > 0);
+  if (!one) return null;
+  return {
+    code: 'payment.prepaid-only',
+    facts: { vendor: one.companyName, online: hasOnline ? 'some' : 'none' },
+  };
 }
 
 function firstRefusal(

@@ -4,6 +4,7 @@ import { deliveryAddress } from '../addresses/list-addresses.ts';
 import { anyOf } from '../kernel/any-of.ts';
 import type { ContextOf, SignedIn } from '../kernel/context.ts';
 import { commissionRules } from '../ledger/commission.ts';
+import { debtOf, isAboveLimit } from '../ledger/vendor-debts.ts';
 import { advanceRules, offeredWays } from '../payments/offered-payments.ts';
 import { settingsQuery } from '../settings/store-settings.ts';
 import { sellerOf } from '../vendors/seller-of.ts';
@@ -30,6 +31,7 @@ export async function readTerms(context: Buyer, asked: Asked) {
   const { createdAt, addressId } = asked;
   const row = await settingsQuery(context)
     .select(cashColumns(context))
+    .select('vendorDebtLimit')
     .select([
       dayLock(createdAt).as('lock'),
       jsonArrayFrom(ordersOf(context, asked.checkoutIds)).as('placed'),
@@ -53,9 +55,13 @@ export async function readTerms(context: Buyer, asked: Asked) {
       sellerOf({ companyName, legalName, ...seller }),
     ]),
   );
+  const prepaidOnly = row.owners
+    .filter(({ debt }) => isAboveLimit(debt, row.vendorDebtLimit))
+    .map(({ vendor, company }) => ({ vendorId: vendor, companyName: company }));
   const settings = row;
   const rules = { advances, commissions };
-  return { placed, address, owners, sellers, ways, ...rules, unpaid, settings, cash: cashLeftFrom(row) };
+  const cash = cashLeftFrom(row);
+  return { placed, address, owners, sellers, ways, ...rules, unpaid, settings, cash, prepaidOnly };
 }
 
 /** The actor's orders of these checkout ids. Column names of one word: keys of JSON stay as they are. */
@@ -73,5 +79,6 @@ function ownersOf({ db }: Buyer, vendorIds: readonly string[]) {
     .innerJoin('users', 'users.id', 'vendors.userId')
     .select(['vendors.id as vendor', 'companyName as company', 'email', 'language'])
     .select(['gstin', 'pan', 'legalName as legal', 'street', 'city', 'state', 'pincode'])
+    .select(debtOf('vendors.id').as('debt'))
     .where('vendors.id', '=', anyOf(vendorIds));
 }

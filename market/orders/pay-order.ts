@@ -8,6 +8,7 @@ import { signedIn } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
+import { prepaidOnlyVendors } from '../ledger/prepaid-only.ts';
 import { type Limit, limit } from '../limits/limit.ts';
 import { askAbout } from '../payments/ask-provider.ts';
 import { raiseDifference } from '../payments/differences.ts';
@@ -15,14 +16,15 @@ import { lockRequest } from '../payments/find-attempt.ts';
 import { offeredPayments } from '../payments/offered-payments.ts';
 import { extendRequest, tryAnotherWay } from '../payments/open-request.ts';
 import { cancelRequest } from '../payments/refund-order.ts';
-import { bank, implementedMethods, transferPeriod } from '../payments/rules.ts';
+import { bank, hasOnlineWay, implementedMethods, transferPeriod } from '../payments/rules.ts';
 import { storeReference } from '../payments/store-payment.ts';
 import { lockPerson } from '../people/lock-person.ts';
 import { settingsQuery } from '../settings/store-settings.ts';
 import { advanceOfOrder } from './advance-of-order.ts';
 import { cashColumns, cashLeftFrom } from './cash-orders.ts';
-import { cashRefusal } from './cash-rules.ts';
+import { cashRefusal, prepaidOnlyRefusal } from './cash-rules.ts';
 import { confirmPeriod, confirmReasonOf } from './confirmation-rules.ts';
+import { consignmentTotals } from './consignment-totals.ts';
 import { lockOrder } from './locked-order.ts';
 import { ownRequest } from './read-payment.ts';
 import { releaseOrder } from './release-order.ts';
@@ -37,7 +39,8 @@ const perBuyer: Limit = { most: 30, perSeconds: 60 * 60 };
 /**
  * Pays an order that waits in another way, or in the same way again: a new attempt, or cash at the door. An earlier attempt that
  * still succeeds is paid twice and goes back. Answers `not-found`, `payment.closed` when the time is over or the order is paid,
- * `payment.unavailable`, `payment.cash-limit`, `payment.first-delivery`, `payment.advance`, and `rate.limited`.
+ * `payment.unavailable`, `payment.cash-limit`, `payment.first-delivery`, `payment.prepaid-only`, `payment.advance`, and
+ * `rate.limited`.
  */
 export const payAnotherWay = verb('payAnotherWay', signedIn, PayAnotherWay, async (outer, { id, way }) => {
   await ownRequest(outer, id);
@@ -52,9 +55,16 @@ export const payAnotherWay = verb('payAnotherWay', signedIn, PayAnotherWay, asyn
     if (way !== 'cod') return tryAnotherWay(context, request, { way, vendorIds });
     const advance = await advanceOfOrder(context, id, advances);
     if (advance > 0) refuse('payment.advance', { facts: { sum: advance } });
+    await refusePrepaidOnly(context, id, hasOnlineWay(ways));
     return payAtTheDoor(context, id);
   });
 });
+
+async function refusePrepaidOnly(context: ContextOf<SignedIn>, id: string, hasOnline: boolean) {
+  const door = await consignmentTotals(context, id);
+  const failure = prepaidOnlyRefusal(await prepaidOnlyVendors(context, [...door.keys()]), door, hasOnline);
+  if (failure) throw new Refusal(failure);
+}
 
 async function payAtTheDoor(context: ContextOf<SignedIn>, id: string): Promise<void> {
   const { total, address } = await lockOrder(context, id);

@@ -16,11 +16,11 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { type Limit, limit } from '../limits/limit.ts';
 import { advancesOf } from '../payments/advance-rules.ts';
-import { implementedMethods, mostUnpaid } from '../payments/rules.ts';
+import { hasOnlineWay, implementedMethods, mostUnpaid } from '../payments/rules.ts';
 import { lockPerson } from '../people/lock-person.ts';
 import { deliveryTermsOf } from '../settings/store-settings.ts';
 import { businessFrom, businessRules } from './business-rules.ts';
-import { cashRefusal } from './cash-rules.ts';
+import { cashRefusal, prepaidOnlyRefusal } from './cash-rules.ts';
 import { confirmReasonOf } from './confirmation-rules.ts';
 import { type DraftLine, type OrderDraft, parcelsOfDraft } from './order-draft.ts';
 import { type OrderTerms, ordersOf, readTerms } from './order-terms.ts';
@@ -57,7 +57,7 @@ type Input = z.infer<typeof PlaceOrder>;
  * at all. An order that is paid online waits for its payment, and vendors and mails hear of it once it is paid. A replayed checkout id answers with its existing order; an unconfirmed checkout that did create an order is
  * reported instead of ordering again. Answers `order.placed-before` (with its number, id and checkout id),
  * `rate.limited`, `cart.empty`, `address.required`, `payment.unavailable`, `payment.advance`, `payment.unfinished`,
- * `payment.cash-limit`, `payment.first-delivery`, `product.unavailable`, `stock.insufficient`, `price.changed` or `input.invalid`; spec
+ * `payment.cash-limit`, `payment.first-delivery`, `payment.prepaid-only`, `product.unavailable`, `stock.insufficient`, `price.changed` or `input.invalid`; spec
  * sections 4, 5, 8 and 9.
  */
 export const placeOrder = verb(
@@ -132,6 +132,7 @@ function draftOrder(context: Buyer, { input, products, terms, phone, createdAt }
   if (totals.total !== input.total) refuse('price.changed', { facts: { total: totals.total } });
   const prepaid = prepaidBy(input, terms, { lines, totals });
   refuseCash(terms, totals.total - sum(prepaid.values()));
+  refusePrepaidOnly(terms, { lines, totals }, prepaid);
   const estimatedOn = estimatedDelivery(indianDay(createdAt), settings.closedDays);
   const { checkoutId, paymentMethod, addressId } = input;
   const { commissions } = terms;
@@ -167,6 +168,20 @@ function prepaidBy(
 /** Refuses more cash at the door than the buyer may order; an order that is paid before has none. */
 function refuseCash({ cash }: OrderTerms, atTheDoor: Paise): void {
   const failure = atTheDoor > 0 ? cashRefusal(cash, atTheDoor) : null;
+  if (failure) throw new Refusal(failure);
+}
+
+/** Refuses cash for goods whose vendor owes the operator more than the limit. */
+function refusePrepaidOnly(
+  { prepaidOnly, ways }: OrderTerms,
+  draft: Parameters<typeof parcelsOfDraft<DraftLine>>[0],
+  prepaid: ReadonlyMap<string, Paise>,
+): void {
+  const parcels = parcelsOfDraft(draft);
+  const door = new Map(
+    parcels.map(({ vendorId, total }) => [vendorId, total - (prepaid.get(vendorId) ?? 0)]),
+  );
+  const failure = prepaidOnlyRefusal(prepaidOnly, door, hasOnlineWay(ways));
   if (failure) throw new Refusal(failure);
 }
 

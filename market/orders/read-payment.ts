@@ -4,10 +4,13 @@ import { refuse } from '../kernel/errors.ts';
 import { signedIn } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { type ValueOf, verb } from '../kernel/verb.ts';
+import { prepaidOnlyVendors } from '../ledger/prepaid-only.ts';
+import type { AdvanceRule } from '../payments/advance-rules.ts';
 import { offeredPayments } from '../payments/offered-payments.ts';
 import type { OnlineWay } from '../payments/rules.ts';
 import { bankAccount } from '../settings/bank-account.ts';
 import { advanceOfOrder } from './advance-of-order.ts';
+import { consignmentTotals } from './consignment-totals.ts';
 import { linesOf } from './order-lines.ts';
 import { orderMoney } from './order-money.ts';
 import { vendorsOfOrder } from './vendors-of-order.ts';
@@ -32,19 +35,26 @@ export const readPayment = verb(
     const [attempt] = order.attempts;
     const { ways, advances } = await offeredPayments(context, await vendorsOfOrder(context, id));
     const isOpen = order.requestStatus === 'open' && order.expiresAt > context.clock();
-    const needsAdvance = isOpen && (await advanceOfOrder(context, id, advances)) > 0;
+    const isCash = isOpen && (await canBeCash(context, id, advances));
     return {
       ...order,
       state: stateOf(order, isOpen),
       attempt: attempt ?? null,
-      /** Ways to choose instead, while the time runs; not cash alone for goods that need an advance. */
-      otherWays: isOpen ? ways.filter((way) => way !== attempt?.way && !(way === 'cod' && needsAdvance)) : [],
+      /** Ways to choose instead, while the time runs. */
+      otherWays: isOpen ? ways.filter((way) => way !== attempt?.way && (way !== 'cod' || isCash)) : [],
       bank: attempt?.way === 'bank-transfer' ? await bankAccount(context) : null,
       money: await orderMoney(context, id),
       lines: await linesOf(context, [id]),
     };
   },
 );
+
+/** Not for goods that need an advance, or whose vendor is sold for prepaid orders alone. */
+async function canBeCash(context: ContextOf<SignedIn>, id: string, advances: readonly AdvanceRule[]) {
+  if ((await advanceOfOrder(context, id, advances)) > 0) return false;
+  const vendorIds = [...(await consignmentTotals(context, id)).keys()];
+  return (await prepaidOnlyVendors(context, vendorIds)).length === 0;
+}
 
 export type OrderPayment = ValueOf<typeof readPayment>;
 

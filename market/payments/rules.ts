@@ -8,6 +8,11 @@ export type OnlineWay = (typeof onlineWays)[number];
 export const implementedMethods = ['cod', ...onlineWays] as const;
 export type PaymentMethod = (typeof implementedMethods)[number];
 
+/** Whether one of these ways pays before the parcel is sent. */
+export function hasOnlineWay(ways: readonly string[]): boolean {
+  return onlineWays.some((way) => ways.includes(way));
+}
+
 /** The ways to pay that need a payment provider; a bank transfer goes to the shop's own account. */
 export const providerWays = ['upi', 'card', 'net-banking'] as const;
 export type ProviderWay = (typeof providerWays)[number];

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
 import { anyOf } from '../kernel/any-of.ts';
 import type { Context } from '../kernel/context.ts';
 import { type Day, indianDay, yearAndMonthOf } from '../kernel/days.ts';
+import { adminMay } from '../kernel/guards.ts';
 import { newId } from '../kernel/ids.ts';
 import { inParts } from '../kernel/in-parts.ts';
 import type { Paise } from '../kernel/money.ts';
 import { inTransaction } from '../kernel/transaction.ts';
+import { verb } from '../kernel/verb.ts';
 import { insertRows, writeTogether } from '../kernel/write.ts';
 import { payDay } from '../ledger/earning-rules.ts';
 import {
@@ -31,15 +34,36 @@ export async function draftPayouts(context: Context): Promise<void> {
   await updateDrafts(context);
   const { payoutWeekday, payoutMinimum } = await payoutSettings(context);
   const today = indianDay(context.clock());
-  if (payDay(today, payoutWeekday) !== today) return;
-  const vendorIds = await withoutPayout(context, await vendorsToPay(context, payoutMinimum), today);
-  await inParts(vendorIds, vendorsAtOnce, (some) =>
-    inTransaction(context, (inside) => draftFor(inside, some, { minimum: payoutMinimum, today })),
-  );
+  if (payDay(today, payoutWeekday) === today) await draftDue(context, payoutMinimum);
+}
+
+/**
+ * The same on any day, by an administrator who does not wait for the clock: what is payable now. Repeated, or at the same time as the
+ * clock, it makes no second payout. Returns how many were drafted.
+ */
+export const draftNow = verb('draftNow', adminMay('payouts'), z.unknown(), async (context) => {
+  await updateDrafts(context);
+  const { payoutMinimum } = await payoutSettings(context);
+  return { drafted: await draftDue(context, payoutMinimum) };
+});
+
+/** Returns how many were drafted. */
+async function draftDue(context: Context, minimum: Paise): Promise<number> {
+  const today = indianDay(context.clock());
+  const vendorIds = await withoutPayout(context, await vendorsToPay(context, minimum), today);
+  let drafted = 0;
+  await inParts(vendorIds, vendorsAtOnce, async (some) => {
+    drafted += await inTransaction(context, (inside) => draftFor(inside, some, { minimum, today }));
+  });
+  return drafted;
 }
 
 /** Vendors without an open payout, and without one of that day: one that was cancelled is not drafted again at once. */
-async function withoutPayout({ db }: Context, vendorIds: readonly string[], day: Day): Promise<string[]> {
+export async function withoutPayout(
+  { db }: Context,
+  vendorIds: readonly string[],
+  day: Day,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('payouts')
     .select('vendorId')
@@ -54,7 +78,7 @@ async function draftFor(
   context: Context,
   asked: readonly string[],
   { minimum, today }: { minimum: Paise; today: Day },
-): Promise<void> {
+): Promise<number> {
   await context.db
     .selectFrom('vendors')
     .select('id')
@@ -65,7 +89,7 @@ async function draftFor(
   const vendorIds = await withoutPayout(context, asked, today);
   const byVendor = Map.groupBy(await lockPayable(context, vendorIds), ({ vendorId }) => vendorId);
   const due = [...byVendor].filter(([, earnings]) => sumOf(earnings) > minimum);
-  if (due.length === 0) return;
+  if (due.length === 0) return 0;
   const now = context.clock();
   const numbers = await nextNumbers(context, due.length);
   const payouts = due.map(([vendorId, earnings], at) => ({
@@ -82,6 +106,23 @@ async function draftFor(
   const earnings = due.flatMap(([, some]) => some);
   await insertRows('payouts', payouts as never).execute(context.db);
   await writeTogether(context, [linesWrite(earnings, ids), reserveWrite(earnings, ids)]);
+  await auditDrafts(context, payouts);
+  return due.length;
+}
+
+/** The clock's own drafts have no entry: the row says when. */
+async function auditDrafts(
+  context: Context,
+  payouts: readonly { readonly id: string; readonly number: string; readonly amount: Paise }[],
+): Promise<void> {
+  if (context.actor.kind !== 'user') return;
+  const [first, ...others] = payouts.map(({ id, number, amount }) => ({
+    action: 'payout.draft',
+    subject: 'payouts',
+    subjectId: id,
+    facts: { number, amount },
+  }));
+  if (first) await recordAudit(context, first, ...others);
 }
 
 function linesWrite(earnings: readonly PayableEarning[], payoutIds: ReadonlyMap<string, string>) {

@@ -76,7 +76,7 @@ async function linesOf({ db }: Context, payoutId: string) {
   const rows = await db
     .selectFrom('payoutLines')
     .innerJoin('vendorEarnings as earning', 'earning.id', 'payoutLines.earningId')
-    .innerJoin('orders', 'orders.id', 'earning.orderId')
+    .leftJoin('orders', 'orders.id', 'earning.orderId')
     .select(['earning.id', 'earning.orderId', 'orders.number', 'earning.kind', 'earning.day'])
     .select(['earning.gross', 'payoutLines.amount'])
     .where('payoutLines.payoutId', '=', payoutId)
@@ -111,8 +111,9 @@ async function historyOf(context: Context, payout: Stored) {
       ];
   const found = entries.findIndex(({ action }) => ['payout.paid', 'payout.failed'].includes(action));
   const end = found < 0 ? entries.length : found;
+  const isDraftAudited = entries.some(({ action }) => action === 'payout.draft');
   const all = [
-    ...step('draft', createdAt),
+    ...(isDraftAudited ? [] : step('draft', createdAt)),
     ...entries.slice(0, end),
     ...approved,
     ...step('send', sentAt, sentBy),

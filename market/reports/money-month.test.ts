@@ -86,6 +86,7 @@ describe.each(['open', 'closed'])('a month whose days are %s', (state) => {
       'of-fees-gst': -54_71,
       'of-taxes': -9_80,
       'of-courier-costs': 0,
+      'of-paid-in': 0,
       'of-others': 0,
       'of-opening': 0,
       'of-payouts': -500_00,

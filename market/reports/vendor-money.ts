@@ -11,6 +11,7 @@ import { type ValueOf, verb } from '../kernel/verb.ts';
 import { type EarningAmounts, earningAmounts, noAmounts, sumOfAmounts } from '../ledger/earning-amounts.ts';
 import { payDay } from '../ledger/earning-rules.ts';
 import { ownCommission } from '../ledger/own-commission.ts';
+import type { EarningKind } from '../ledger/schema.ts';
 import { consignmentMoney } from '../orders/consignment-money.ts';
 import { expectedEarning } from '../orders/expected-earning.ts';
 import { orderLineNames, orderLinesNamed } from '../orders/order-line-names.ts';
@@ -32,10 +33,11 @@ const rowsAtOnce = 250;
 /** What a vendor gets for an order, in paise. */
 export interface MoneyRow extends EarningAmounts {
   readonly id: string;
-  readonly consignmentId: string;
+  /** Null for what the vendor has paid to the operator, whose number is the bank's reference. */
+  readonly consignmentId: string | null;
   readonly number: string;
   readonly items: readonly Counted[];
-  readonly kind: 'sale' | 'return' | 'rto' | 'transfer' | 'expected';
+  readonly kind: EarningKind | 'expected';
   /** Day of the delivery or return; null while it is under way. */
   readonly day: Day | null;
   /** Expected day of the payout, or the day on which it was paid. */
@@ -196,12 +198,14 @@ async function rowsOf(
   ids: readonly string[],
 ): Promise<Map<string, MoneyRow>> {
   const found = await ownEarnings(context, vendorId)
-    .innerJoin('orders as o', 'o.id', 'e.orderId')
+    .leftJoin('orders as o', 'o.id', 'e.orderId')
+    .leftJoin('vendorPayIns as i', 'i.earningId', 'e.id')
     .where('e.id', '=', anyOf(ids))
-    .select(['e.id', 'e.consignmentId', 'o.number', 'e.kind', 'e.day', 'p.paidOn', 'p.status'])
+    .select(sql<string>`coalesce(o.number, i.utr, '')`.as('number'))
+    .select(['e.id', 'e.consignmentId', 'e.kind', 'e.day', 'p.paidOn', 'p.status'])
     .select(earningAmounts.map((name) => `e.${name}` as const))
     .select((eb) => [
-      orderLinesNamed(context, 'consignmentId', eb.ref('e.consignmentId')),
+      orderLinesNamed(context, 'consignmentId', eb.fn.coalesce('e.consignmentId', sql<string>`''`)),
       from(plan).as('from'),
     ])
     .execute();

@@ -39,6 +39,8 @@ export const changePayoutSettings = verb(
         payoutWeekday: Number(typed.weekday),
         payoutMinimum: paiseFrom(typed.minimum) ?? 0,
         payoutApprovalAbove: paiseFrom(typed.approvalAbove) ?? 0,
+        // Empty or 0: no limit.
+        vendorDebtLimit: paiseFrom(typed.debtLimit) || null,
         rtoPaidBy: typed.rtoPaidBy === 'vendor' ? 'vendor' : 'operator',
       };
       const before = await payoutSettings(context);
@@ -48,10 +50,11 @@ export const changePayoutSettings = verb(
 );
 
 /** Sums in rupees, for the audit. */
-function worded({ payoutMinimum, payoutApprovalAbove, ...others }: PayoutSettings) {
+function worded({ payoutMinimum, payoutApprovalAbove, vendorDebtLimit, ...others }: PayoutSettings) {
   return {
     ...others,
     payoutMinimum: rupeesText(payoutMinimum),
     payoutApprovalAbove: rupeesText(payoutApprovalAbove),
+    vendorDebtLimit: vendorDebtLimit === null ? '' : rupeesText(vendorDebtLimit),
   };
 }

@@ -14,7 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-const typed = { weekday: '5', minimum: '₹500', approvalAbove: '2,50,000', rtoPaidBy: 'vendor' };
+const typed = {
+  weekday: '5',
+  minimum: '₹500',
+  approvalAbove: '2,50,000',
+  debtLimit: '',
+  rtoPaidBy: 'vendor',
+};
 const read = async () => answerOf(await readPayoutSettings(admin, {}));
 
 it('saves the settings of payouts, and refuses an older form', async () => {
@@ -25,6 +31,7 @@ it('saves the settings of payouts, and refuses an older form', async () => {
     payoutMinimum: rupees(500),
     payoutApprovalAbove: rupees(2_50_000),
     rtoPaidBy: 'vendor',
+    vendorDebtLimit: null,
     version: version + 1,
   });
   expect(await changePayoutSettings(admin, { ...typed, version })).toBeRefused('conflict.changed');
@@ -33,17 +40,29 @@ it('saves the settings of payouts, and refuses an older form', async () => {
     .select('facts')
     .where('action', '=', 'settings.payouts')
     .executeTakeFirstOrThrow();
-  expect(entry.facts).toMatchObject({ payoutMinimum: '100 > 500', rtoPaidBy: 'operator > vendor' });
+  expect(entry.facts).toMatchObject({
+    payoutMinimum: '100 > 500',
+    rtoPaidBy: 'operator > vendor',
+    vendorDebtLimit: '25000 > ',
+  });
 });
 
 it('refuses malformed fields', async () => {
   const { version } = await read();
-  const wrong = { weekday: '7', minimum: '0.99', approvalAbove: 'much', rtoPaidBy: 'buyer', version };
+  const wrong = {
+    weekday: '7',
+    minimum: '0.99',
+    approvalAbove: 'much',
+    debtLimit: 'no',
+    rtoPaidBy: 'buyer',
+    version,
+  };
   expect(await changePayoutSettings(admin, wrong)).toBeRefused('input.invalid', {
     fields: {
       weekday: 'required',
       minimum: 'amount.format',
       approvalAbove: 'amount.format',
+      debtLimit: 'amount.format',
       rtoPaidBy: 'required',
     },
   });

@@ -4,13 +4,13 @@ import type { StoreSettingsTable } from './schema.ts';
 
 export type PayoutSettings = Pick<
   Selectable<StoreSettingsTable>,
-  'payoutWeekday' | 'payoutMinimum' | 'payoutApprovalAbove' | 'rtoPaidBy'
+  'payoutWeekday' | 'payoutMinimum' | 'payoutApprovalAbove' | 'rtoPaidBy' | 'vendorDebtLimit'
 >;
 
 /** How and when vendors get their money. */
 export function payoutSettings({ db }: Pick<Context, 'db'>): Promise<PayoutSettings> {
   return db
     .selectFrom('storeSettings')
-    .select(['payoutWeekday', 'payoutMinimum', 'payoutApprovalAbove', 'rtoPaidBy'])
+    .select(['payoutWeekday', 'payoutMinimum', 'payoutApprovalAbove', 'rtoPaidBy', 'vendorDebtLimit'])
     .executeTakeFirstOrThrow();
 }

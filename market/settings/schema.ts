@@ -48,6 +48,8 @@ export interface StoreSettingsTable {
   moneyMode: Generated<'own' | 'split'>;
   /** Number of the operator's authorisation as payment aggregator, or of the escrow account. */
   ownAuthorisation: string | null;
+  /** A vendor who owes more is sold for prepaid orders alone, in paise; null for no limit. */
+  vendorDebtLimit: Generated<Paise | null>;
   /** Deliveries from then on are in the ledger. */
   ledgerBeganAt: Generated<Date>;
   /** When payments, refunds and prepaid orders of before were posted; null while they are missing. */

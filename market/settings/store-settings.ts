@@ -15,6 +15,7 @@ export type StoreSettings = Omit<
   | 'rtoPaidBy'
   | 'moneyMode'
   | 'ownAuthorisation'
+  | 'vendorDebtLimit'
   | 'ledgerBeganAt'
   | 'ledgerOpenedAt'
 >;

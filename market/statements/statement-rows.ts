@@ -7,12 +7,14 @@ import type { Paise } from '../kernel/money.ts';
 import { accounts } from '../ledger/accounts.ts';
 import { type EarningAmounts, earningAmounts } from '../ledger/earning-amounts.ts';
 import { paidDay } from '../ledger/earning-rules.ts';
+import type { EarningKind } from '../ledger/schema.ts';
 
 /** An order in a statement, as it was delivered or came back. Amounts in paise. */
 export interface StatementRow extends EarningAmounts {
   readonly id: string;
-  readonly kind: 'sale' | 'return' | 'rto';
+  readonly kind: EarningKind;
   readonly day: Day;
+  /** The order; of what the vendor has paid to the operator the bank's reference. */
   readonly number: string;
   /** Day of the payout, or the expected one. */
   readonly paidOn: Day;
@@ -68,13 +70,15 @@ export async function statementRows(
   const rows = await db
     .selectFrom(part.as('n'))
     .innerJoin('vendorEarnings as e', 'e.id', 'n.id')
-    .innerJoin('orders as o', 'o.id', 'e.orderId')
+    .leftJoin('orders as o', 'o.id', 'e.orderId')
+    .leftJoin('vendorPayIns as i', 'i.earningId', 'e.id')
     .leftJoin('payouts as p', 'p.id', 'e.payoutId')
     .leftJoin('vendorEarnings as f', (join) =>
       join.onRef('f.consignmentId', '=', 'e.consignmentId').on('f.kind', '=', 'transfer').on('f.net', '<', 0),
     )
     .select('f.day as releasedOn')
-    .select(['e.id', 'e.kind', 'e.day', 'e.payableOn', 'e.status', 'o.number', 'p.payOn', 'p.paidOn'])
+    .select(['e.id', 'e.kind', 'e.day', 'e.payableOn', 'e.status', 'p.payOn', 'p.paidOn'])
+    .select(sql<string>`coalesce(o.number, i.utr, '')`.as('number'))
     .select(earningAmounts.map((name) => `e.${name}` as const))
     .orderBy('e.day')
     .orderBy('e.id')

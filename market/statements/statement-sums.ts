@@ -11,6 +11,8 @@ export interface StatementSums {
   readonly opening: Paise;
   /** Column by column; its net is what was earned. */
   readonly earned: EarningAmounts;
+  /** The part of it that the vendor has paid to the operator. */
+  readonly paidIn: Paise;
   /** Earnings of the month. */
   readonly count: number;
   readonly paid: Paise;
@@ -48,8 +50,9 @@ export async function statementSums(
   const parts = await earnedIn({ db }, vendorId, month);
   const earned = sumOfAmounts(parts);
   const count = sum(parts.map((part) => part.count));
+  const paidIn = sum(parts.map((part) => part.paidIn));
   const opening = (base?.closing ?? 0) + row.before;
-  return { opening, earned, count, paid: row.paid, closing: opening + earned.net - row.paid };
+  return { opening, earned, paidIn, count, paid: row.paid, closing: opening + earned.net - row.paid };
 }
 
 /** First days of the parts of a month that are summed at once: the embedded database holds the event loop during each. */
@@ -57,12 +60,12 @@ const partDays = ['01', '06', '11', '16', '21', '26'] as const;
 
 /** The sums of a vendor's earnings in the parts of a month. */
 export async function earnedIn({ db }: Pick<Context, 'db'>, vendorId: string, month: Month) {
-  const parts: (EarningAmounts & { readonly count: number })[] = [];
+  const parts: (EarningAmounts & { readonly count: number; readonly paidIn: Paise })[] = [];
   for (const [at, day] of partDays.entries()) {
     const next = partDays[at + 1];
     const within = between(`${month}-${day}`, next ? `${month}-${next}` : `${monthAfter(month, 1)}-01`);
-    const { rows } = await sql<EarningAmounts & { count: number }>`
-      select count(*) as count, ${sql.join(earningAmounts.map(sumOf))}
+    const { rows } = await sql<EarningAmounts & { count: number; paidIn: Paise }>`
+      select count(*) as count, coalesce(sum(net) filter (where kind = 'paid-in'), 0) as paid_in, ${sql.join(earningAmounts.map(sumOf))}
         from vendor_earnings where vendor_id = ${vendorId} and kind <> 'transfer' and ${within}`.execute(db);
     parts.push(...rows);
     await setImmediate();

@@ -6,6 +6,7 @@ import { forgetMissingSearches } from '../../market/catalogue/search/missing-sea
 import { forgetMessages } from '../../market/contact/personal-data.ts';
 import { reviewCouriers } from '../../market/couriers/review-parcels.ts';
 import { forgetDocuments } from '../../market/documents/forget-documents.ts';
+import { tellDebtors } from '../../market/dues/tell-debtors.ts';
 import { forgetEnquiries } from '../../market/enquiries/personal-data.ts';
 import { forgetImports, runImports } from '../../market/imports/run-imports.ts';
 import { importsChannel } from '../../market/imports/start-import.ts';
@@ -81,6 +82,7 @@ export function allJobs({ integrations, ...settings }: JobSettings): Job[] {
       cron: '*/10 * * * *',
       run: (context) => openLinkedAccounts(context, splitting),
     },
+    { name: 'debtors.tell', cron: '55 * * * *', run: tellDebtors },
     { name: 'couriers.review', cron: '50 4 * * *', run: reviewCouriers },
     // The month before, on its first day; after a downtime as soon as it is over.
     { name: 'statements.close', cron: '50 1 * * *', run: closeStatements },

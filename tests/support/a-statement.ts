@@ -60,7 +60,7 @@ export function aStatement(): Statement {
     today: '2026-11-05',
     lastDay: '2026-10-31',
     isOver: true,
-    sums: { opening, earned, count: rows.length, paid, closing: opening + earned.net - paid },
+    sums: { opening, earned, paidIn: 0, count: rows.length, paid, closing: opening + earned.net - paid },
     rows,
     offset: 0,
     payouts,

@@ -228,6 +228,15 @@ export function sampleMails(language: Language): MailOf[] {
         to: '7310@demo',
       },
     },
+    {
+      kind: 'debt.above',
+      facts: {
+        name: 'Ramesh Deshmukh',
+        companyName: 'Yavatmal Krishi Kendra',
+        debt: rupees(26_400),
+        limit: rupees(25_000),
+      },
+    },
     ...refundReasons.map((reason, index) => ({
       kind: 'refund.sent' as const,
       facts: {

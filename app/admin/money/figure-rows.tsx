@@ -24,8 +24,9 @@ export function FigureRows({ found, providers }: Props) {
   const t = useTranslations('adminMonth');
   const language = useLanguage();
   const nameOf = useFigureName(providers);
-  const { month, figure, rows, amount, count, next, isFirst } = found;
-  const columns = useColumns();
+  const { month, isOver, figure, rows, amount, count, next, isFirst } = found;
+  // A balance of today has open parcels; one of a month that is over had others.
+  const columns = useColumns(!isOver && figure !== 'owed-before');
   const here = `/admin/money/month?month=${month}`;
   return (
     <PortalPage
@@ -65,7 +66,7 @@ export function FigureRows({ found, providers }: Props) {
   );
 }
 
-function useColumns(): Column<MoneyRow>[] {
+function useColumns(opensParcels: boolean): Column<MoneyRow>[] {
   const t = useTranslations('adminMonth');
   const language = useLanguage();
   return [
@@ -108,7 +109,11 @@ function useColumns(): Column<MoneyRow>[] {
       key: 'who',
       header: t('rows.who'),
       card: 'note',
-      cell: ({ vendor, courier }) => vendor?.name ?? courier ?? '–',
+      cell: (row) => {
+        const name = row.vendor?.name ?? row.courier ?? '–';
+        const to = opensParcels ? parcelsOf(row) : null;
+        return to === null ? name : <ParcelLink to={to} name={name} />;
+      },
     },
     {
       key: 'amount',
@@ -119,4 +124,25 @@ function useColumns(): Column<MoneyRow>[] {
       cell: ({ amount }) => <InTotal amount={amount} />,
     },
   ];
+}
+
+/** The page of the parcels behind a balance; null for other rows. */
+function parcelsOf({ kind, vendor, account }: MoneyRow): string | null {
+  if (kind !== 'balance') return null;
+  const [, courier] = (account ?? '').split('courier_cod:');
+  const of = vendor ? `of=vendor&id=${vendor.id}` : courier ? `of=courier&id=${courier}` : null;
+  return of && `/admin/money/month?${of}`;
+}
+
+function ParcelLink({ to, name }: { to: string; name: string }) {
+  const t = useTranslations('dues.parcels');
+  return (
+    <Link
+      to={to}
+      aria-label={t('openOf', { name })}
+      className="font-semibold text-leaf after:absolute after:inset-0 hover:underline"
+    >
+      {name}
+    </Link>
+  );
 }

@@ -263,10 +263,11 @@ function Owed({ month, figures, first, last }: Panels) {
             'of-fees-gst',
             'of-taxes',
             'of-courier-costs',
+            'of-paid-in',
             'of-others',
             'of-payouts',
           ]}
-          optional={['of-opening', 'of-courier-costs', 'of-others']}
+          optional={['of-opening', 'of-courier-costs', 'of-paid-in', 'of-others']}
         />
         <Line
           month={month}

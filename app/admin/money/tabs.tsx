@@ -6,6 +6,7 @@ const pages = {
   payments: { to: '/admin/money', needs: 'payments' },
   refunds: { to: '/admin/money/refunds', needs: 'payments' },
   payouts: { to: '/admin/money/payouts', needs: 'payouts' },
+  debts: { to: '/admin/money/debts', needs: 'payouts' },
   couriers: { to: '/admin/money/couriers', needs: 'payouts' },
   month: { to: '/admin/money/month', needs: 'figures' },
   taxes: { to: '/admin/money/taxes', needs: 'figures' },

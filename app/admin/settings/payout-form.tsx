@@ -44,6 +44,12 @@ export function PayoutForm({ stored, isSaved, answer }: Props) {
         hint={t('approvalAboveHint')}
         inputMode="decimal"
       />
+      <TextField
+        {...entry('debtLimit', stored.vendorDebtLimit === null ? '' : rupeesText(stored.vendorDebtLimit))}
+        label={t('debtLimit')}
+        hint={t('debtLimitHint')}
+        inputMode="decimal"
+      />
       <fieldset>
         <legend className={fieldLabel}>{t('rto')}</legend>
         <RadioField

@@ -16,6 +16,7 @@ import adminTaxes from './admin-taxes.json' with { type: 'json' };
 import adminUsers from './admin-users.json' with { type: 'json' };
 import adminVendors from './admin-vendors.json' with { type: 'json' };
 import documents from './documents.json' with { type: 'json' };
+import dues from './dues.json' with { type: 'json' };
 import enquiries from './enquiries.json' with { type: 'json' };
 import failures from './failures.json' with { type: 'json' };
 import history from './history.json' with { type: 'json' };
@@ -54,6 +55,7 @@ export const portals = {
   adminUsers,
   adminVendors,
   documents,
+  dues,
   enquiries,
   failures,
   history,

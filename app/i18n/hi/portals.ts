@@ -17,6 +17,7 @@ import adminTaxes from './admin-taxes.json' with { type: 'json' };
 import adminUsers from './admin-users.json' with { type: 'json' };
 import adminVendors from './admin-vendors.json' with { type: 'json' };
 import documents from './documents.json' with { type: 'json' };
+import dues from './dues.json' with { type: 'json' };
 import enquiries from './enquiries.json' with { type: 'json' };
 import failures from './failures.json' with { type: 'json' };
 import history from './history.json' with { type: 'json' };
@@ -55,6 +56,7 @@ export const portals: PortalMessages = {
   adminUsers,
   adminVendors,
   documents,
+  dues,
   enquiries,
   failures,
   history,

@@ -5,7 +5,9 @@ import type { Failure } from '../../../../market/kernel/errors.ts';
 import { approvePayouts } from '../../../../market/payouts/approve-payouts.ts';
 import { createBankFile } from '../../../../market/payouts/bank-file.ts';
 import { applyBankReport, readBankReport } from '../../../../market/payouts/bank-report.ts';
+import { draftNow } from '../../../../market/payouts/draft-payouts.ts';
 import { listPayouts, type PayoutRow, payoutsToApprove } from '../../../../market/payouts/list-payouts.ts';
+import { nextRun } from '../../../../market/payouts/next-run.ts';
 import { isShown } from '../../../forms/form-reply.server.ts';
 import { sentForm } from '../../../forms/sent-form.server.ts';
 import { submitPortalForm } from '../../../forms/submit-portal-form.ts';
@@ -34,12 +36,18 @@ import { MoneyTabs } from '../tabs.tsx';
 import type { Route } from './+types/list.ts';
 import { ApproveQuestion } from './approve-question.tsx';
 import { changedBy, ReportPreview, SendReport } from './bank-report.tsx';
+import { NextRun } from './next-run.tsx';
 import { payoutShape as shape } from './shape.ts';
 import { PayoutBadge } from './state-badge.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { state, asked } = listQueryOf(shape, request);
-  return { state, found: valueOrThrow(await listPayouts(marketOf(context), asked), request) };
+  const market = marketOf(context);
+  return {
+    state,
+    found: valueOrThrow(await listPayouts(market, asked), request),
+    run: valueOrThrow(await nextRun(market, {}), request),
+  };
 }
 
 const tooLarge: Failure = { code: 'input.invalid', fields: { file: 'payout.long' } };
@@ -62,6 +70,8 @@ export async function action({ context, request }: Route.ActionArgs) {
       const { id } = valueOrThrow(result, request);
       throw redirect(localise(`/admin/money/payouts?sent=${id}`, market.language));
     }
+    case 'draft-now':
+      return valueOrThrow(await draftNow(market, {}), request);
     case 'read': {
       const [file] = await filesIn(form, 'file');
       const result = await readBankReport(market, { bytes: file?.bytes });
@@ -109,7 +119,7 @@ type Found = Route.ComponentProps['loaderData']['found'];
 type Answer = Route.ComponentProps['actionData'];
 
 function PayoutList({
-  loaderData: { state, found },
+  loaderData: { state, found, run },
   answer,
 }: Pick<Route.ComponentProps, 'loaderData'> & { answer: Answer }) {
   const t = useTranslations('adminPayouts');
@@ -125,6 +135,7 @@ function PayoutList({
       <MoneyTabs current="payouts" />
       <Result answer={answer} files={found.files} />
       <Waiting waiting={found.waiting} />
+      <NextRun run={run} />
       <DataList
         {...useListWords('adminPayouts')}
         shape={shape}
@@ -169,6 +180,7 @@ function useFileError(answer: Answer): string | undefined {
 /** What the last form has done. */
 function Result({ answer, files }: { answer: Answer; files: Found['files'] }) {
   const t = useTranslations('adminPayouts');
+  const run = useTranslations('dues.run');
   const sentId = useSearchParams()[0].get('sent');
   const sent = files.find(({ id }) => id === sentId);
   const fileError = useFileError(answer);
@@ -187,6 +199,12 @@ function Result({ answer, files }: { answer: Answer; files: Found['files'] }) {
       />
     );
   }
+  if (answer && 'drafted' in answer && answer.drafted !== undefined)
+    return (
+      <Alert tone={answer.drafted > 0 ? 'ok' : 'info'} className="mb-4">
+        {run('drafted', { count: answer.drafted })}
+      </Alert>
+    );
   if (answer && 'recorded' in answer && answer.recorded !== undefined)
     return (
       <Alert tone={answer.recorded > 0 ? 'ok' : 'info'} className="mb-4">

@@ -1,0 +1,177 @@
+import { data, redirect, useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { type Dues, listDues } from '../../../../market/dues/list-dues.ts';
+import { bookPayIn, confirmPayIn, refusePayIn } from '../../../../market/dues/pay-ins.ts';
+import { formOf, isShown, refusedEntry } from '../../../forms/form-reply.server.ts';
+import { revalidateOnConflict } from '../../../forms/revalidate-on-conflict.ts';
+import { submitPortalForm } from '../../../forms/submit-portal-form.ts';
+import { formatMoney } from '../../../i18n/format.ts';
+import { formatMoment } from '../../../i18n/format-moment.ts';
+import { localise } from '../../../i18n/language.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import type { Column } from '../../../portal/column.ts';
+import { DataTable } from '../../../portal/data-table.tsx';
+import { FailureNotice } from '../../../portal/failure-notice.tsx';
+import { useMay } from '../../../portal/permissions.tsx';
+import { PortalPage } from '../../../portal/portal-page.tsx';
+import { InTotal } from '../../../portal/rupees.tsx';
+import { marketOf } from '../../../request/context.ts';
+import { valueOrThrow } from '../../../request/failures.ts';
+import { requirePermission } from '../../../request/require.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { MoneyTabs } from '../tabs.tsx';
+import type { Route } from './+types/page.ts';
+import { BookForm, Claim } from './forms.tsx';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return valueOrThrow(await listDues(marketOf(context), {}), request);
+}
+
+const verbs = { confirm: confirmPayIn, refuse: refusePayIn, book: bookPayIn };
+type Intent = keyof typeof verbs;
+
+/** Confirms or refuses what a vendor says to have paid, or books a transfer. */
+export async function action({ context, request }: Route.ActionArgs) {
+  requirePermission(context, 'payouts');
+  const market = marketOf(context);
+  const { intent = '', ...typed } = Object.fromEntries(await formOf(request)) as Record<string, string>;
+  if (!Object.hasOwn(verbs, intent)) throw data(null, { status: 400 });
+  const result = await verbs[intent as Intent](market, typed);
+  if (isShown(result)) return refusedEntry(intent as Intent, typed, result.failure);
+  valueOrThrow(result, request);
+  const done = intent === 'refuse' ? 'refused' : 'saved';
+  throw redirect(localise(`/admin/money/debts?done=${done}`, market.language));
+}
+
+export const shouldRevalidate = revalidateOnConflict;
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return submitPortalForm(serverAction);
+}
+
+/** What vendors owe the operator, their payments to check, and a form for a transfer that none of them has told of. */
+export default function Debts({ loaderData: dues, actionData }: Route.ComponentProps) {
+  const t = useTranslations('dues');
+  const columns = useColumns();
+  const done = useSearchParams()[0].get('done');
+  const answer = actionData && 'intent' in actionData ? actionData : undefined;
+  const failure = actionData?.failure;
+  return (
+    <PortalPage title={t('title')} description={t('description')} lead={t('lead')}>
+      <MoneyTabs current="debts" />
+      {failure && failure.code !== 'input.invalid' ? <FailureNotice failure={failure} /> : null}
+      {done && !failure ? (
+        <Alert tone="ok" className="mb-4">
+          {t(done === 'refused' ? 'refused' : 'saved')}
+        </Alert>
+      ) : null}
+      <Limit limit={dues.limit} />
+      <div className="grid gap-4">
+        <Panel title={t('claims.title')}>
+          {dues.claims.length === 0 ? <p className="text-muted">{t('claims.none')}</p> : null}
+          <ul className="divide-y divide-line">
+            {dues.claims.map((claim) => (
+              <Claim key={claim.id} claim={claim} answer={answer} />
+            ))}
+          </ul>
+        </Panel>
+        <section>
+          <h2 className="mb-3 text-xl leading-7">{t('owing.title')}</h2>
+          {dues.vendors.length === 0 ? (
+            <p className="text-muted">{t('owing.none')}</p>
+          ) : (
+            <DataTable
+              caption={t('owing.caption')}
+              columns={columns}
+              rows={dues.vendors}
+              keyOf={({ vendorId }) => vendorId}
+              linkTo={({ vendorId }) => `/admin/vendors/${vendorId}`}
+            />
+          )}
+        </section>
+        <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
+          <BookForm vendors={dues.vendors} answer={answer} />
+          <Decided decided={dues.decided} />
+        </div>
+      </div>
+    </PortalPage>
+  );
+}
+
+function Limit({ limit }: Pick<Dues, 'limit'>) {
+  const t = useTranslations('dues');
+  const may = useMay();
+  return (
+    <p className="mb-4 flex flex-wrap items-center gap-x-4">
+      {limit === null ? t('noLimit') : t('limit', { limit: formatMoney(limit) })}
+      {may('settings') ? (
+        <Link
+          to="/admin/settings/vendor-money"
+          className="inline-flex min-h-12 items-center font-semibold text-leaf underline"
+        >
+          {t('toLimit')}
+        </Link>
+      ) : null}
+    </p>
+  );
+}
+
+function Decided({ decided }: Pick<Dues, 'decided'>) {
+  const t = useTranslations('dues');
+  const language = useLanguage();
+  return (
+    <Panel title={t('decided.title')}>
+      {decided.length === 0 ? <p className="text-muted">{t('decided.none')}</p> : null}
+      <ul className="divide-y divide-line">
+        {decided.map(({ id, companyName, status, amount, utr, decidedAt, by, reason }) => (
+          <li key={id} className="py-2.5 first:pt-0">
+            <p className="font-semibold tabular-nums">
+              {t(status === 'booked' ? 'decided.booked' : 'decided.refused', {
+                vendor: companyName,
+                amount: formatMoney(amount),
+              })}
+            </p>
+            <p className="text-sm wrap-anywhere text-muted">
+              {t('decided.by', {
+                utr,
+                time: decidedAt ? formatMoment(decidedAt, language) : '',
+                name: by ?? '',
+              })}
+            </p>
+            {reason ? <p className="text-sm wrap-anywhere">{reason}</p> : null}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function useColumns(): Column<Dues['vendors'][number]>[] {
+  const t = useTranslations('dues.owing');
+  return [
+    { key: 'vendor', header: t('vendor'), card: 'title', cell: ({ companyName }) => companyName },
+    {
+      key: 'state',
+      header: t('state'),
+      card: 'line',
+      cell: ({ isAbove }) => t(isAbove ? 'above' : 'below'),
+    },
+    {
+      key: 'reference',
+      header: t('reference'),
+      card: 'note',
+      nowrap: true,
+      cell: ({ reference }) => reference,
+    },
+    {
+      key: 'amount',
+      header: t('amount'),
+      card: 'figure',
+      align: 'end',
+      nowrap: true,
+      cell: ({ debt }) => <InTotal amount={debt} />,
+    },
+  ];
+}

@@ -1,0 +1,86 @@
+import { useTranslations } from 'use-intl';
+import type { OpenParcels as Found, OpenParcel } from '../../../market/reports/open-parcels.ts';
+import { formatShortDate } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import type { Column } from '../../portal/column.ts';
+import { DataTable } from '../../portal/data-table.tsx';
+import { PortalPage } from '../../portal/portal-page.tsx';
+import { formatRupees, InTotal } from '../../portal/rupees.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Link } from '../../ui/link.tsx';
+
+/** The parcels behind what a vendor is owed, or a courier has, with their age. */
+export function OpenParcels({ found }: { found: Found }) {
+  const t = useTranslations('dues.parcels');
+  const { of, name, rows, count, sum } = found;
+  const columns = useColumns();
+  const back = `/admin/money/month?rows=${of === 'vendor' ? 'owed' : 'with-couriers'}`;
+  return (
+    <PortalPage
+      title={t(of, { name })}
+      description={t('description')}
+      lead={t('count', { count })}
+      back={{ to: back, label: t('back') }}
+    >
+      {rows.length === 0 ? (
+        <EmptyState title={t('none')} text={t('noneText')} />
+      ) : (
+        <DataTable caption={t('description')} columns={columns} rows={rows} keyOf={({ id }) => id} />
+      )}
+      {count > rows.length ? (
+        <p className="mt-2 text-sm text-muted">{t('oldest', { shown: rows.length })}</p>
+      ) : null}
+      <dl className="mt-4 flex justify-between gap-x-6 rounded-card border border-line bg-paper px-4 py-3 font-bold tabular-nums">
+        <dt>{t('sum')}</dt>
+        <dd>{formatRupees(sum)}</dd>
+      </dl>
+    </PortalPage>
+  );
+}
+
+function useColumns(): Column<OpenParcel>[] {
+  const t = useTranslations('dues.parcels');
+  const language = useLanguage();
+  return [
+    {
+      key: 'order',
+      header: t('order'),
+      card: 'title',
+      nowrap: true,
+      cell: ({ orderId, number }) =>
+        orderId === null ? (
+          number
+        ) : (
+          <Link
+            to={`/admin/orders/${orderId}`}
+            className="font-semibold text-leaf after:absolute after:inset-0 hover:underline"
+          >
+            {number}
+          </Link>
+        ),
+    },
+    { key: 'kind', header: t('what'), card: 'line', cell: ({ kind }) => t(`kind.${kind}`) },
+    {
+      key: 'day',
+      header: t('day'),
+      card: 'note',
+      nowrap: true,
+      cell: ({ day }) => formatShortDate(day, language),
+    },
+    {
+      key: 'age',
+      header: t('age'),
+      align: 'end',
+      nowrap: true,
+      cell: ({ age }) => t('days', { count: age }),
+    },
+    {
+      key: 'amount',
+      header: t('amount'),
+      card: 'figure',
+      align: 'end',
+      nowrap: true,
+      cell: ({ amount }) => <InTotal amount={amount} />,
+    },
+  ];
+}

@@ -1,0 +1,134 @@
+import { useTranslations } from 'use-intl';
+import type { OwnDues } from '../../market/dues/own-dues.ts';
+import { indianDay } from '../../market/kernel/days.ts';
+import { rupeesText } from '../../market/kernel/money.ts';
+import { formatMoney, formatShortDate } from '../i18n/format.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { type EntryAnswer, EntryForm, useAnswer } from '../portal/entry-form.tsx';
+import { FailureNotice } from '../portal/failure-notice.tsx';
+import { signedRupees } from '../portal/rupees.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { ButtonLink } from '../ui/form/button-link.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
+import { Panel } from '../ui/panel.tsx';
+
+interface Props {
+  dues: OwnDues;
+  answer: EntryAnswer | undefined;
+}
+
+/** What the vendor owes the shop, where to pay it, and "I have paid"; nothing for a vendor that never owed. */
+export function Dues({ dues, answer }: Props) {
+  const t = useTranslations('dues.own');
+  const { debt, limit, isAbove, payIns } = dues;
+  if (debt === 0 && payIns.length === 0) return null;
+  const isSent = answer?.intent === 'claim' && answer.failure === null;
+  const failure = answer?.failure;
+  return (
+    <section id="dues" className="mb-4 scroll-mt-20">
+      <Panel title={debt > 0 ? t('title', { debt: signedRupees(debt) }) : t('none')}>
+        {isSent ? (
+          <Alert tone="ok" className="mb-4">
+            {t('sent')}
+          </Alert>
+        ) : null}
+        {failure && failure.code !== 'input.invalid' ? <FailureNotice failure={failure} /> : null}
+        {debt > 0 ? <p>{t('text')}</p> : null}
+        {isAbove && limit !== null ? (
+          <p className="mt-1.5 font-semibold">{t('above', { limit: formatMoney(limit) })}</p>
+        ) : null}
+        <div className="mt-4 grid gap-6 lg:grid-cols-2 lg:items-start">
+          {debt > 0 ? <Account dues={dues} /> : null}
+          {debt > 0 ? (
+            <ClaimForm key={payIns[0]?.id} dues={dues} answer={isSent ? undefined : answer} />
+          ) : null}
+          <PayIns payIns={payIns} />
+        </div>
+      </Panel>
+    </section>
+  );
+}
+
+function Account({ dues: { account, reference } }: Pick<Props, 'dues'>) {
+  const t = useTranslations('dues.own');
+  if (!account) return <p>{t('noAccount')}</p>;
+  const rows = [
+    { name: 'holder', value: account.holder },
+    { name: 'number', value: account.number },
+    { name: 'ifsc', value: account.ifsc },
+    { name: 'bank', value: account.bank },
+    { name: 'remark', value: reference },
+  ] as const;
+  return (
+    <div>
+      <h3 className="font-semibold">{t('to')}</h3>
+      <dl className="mt-1.5 grid gap-x-5 gap-y-1.5 sm:grid-cols-[auto_1fr]">
+        {rows.map(({ name, value }) => (
+          <div key={name} className="grid sm:col-span-full sm:grid-cols-subgrid">
+            <dt className="text-muted">{t(name)}</dt>
+            <dd className="font-semibold wrap-anywhere tabular-nums select-all">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function ClaimForm({ dues: { debt }, answer }: Props) {
+  const t = useTranslations('dues');
+  const { entry } = useAnswer(answer, 'claim');
+  return (
+    <EntryForm
+      intent="claim"
+      title={t('own.claim')}
+      text={t('own.claimText')}
+      save={t('own.save')}
+      saving={t('own.saving')}
+      staysInPlace
+    >
+      <TextField {...entry('amount', rupeesText(debt))} label={t('amount')} inputMode="decimal" />
+      <TextField {...entry('utr')} label={t('utr')} />
+    </EntryForm>
+  );
+}
+
+function PayIns({ payIns }: Pick<OwnDues, 'payIns'>) {
+  const t = useTranslations('dues.own');
+  const language = useLanguage();
+  if (payIns.length === 0) return null;
+  return (
+    <div className="lg:col-span-full">
+      <h3 className="font-semibold">{t('list')}</h3>
+      <ul className="mt-1.5 divide-y divide-line">
+        {payIns.map(({ id, status, amount, utr, reason, createdAt }) => (
+          <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+            <span className="font-semibold tabular-nums">{signedRupees(amount)}</span>
+            <span className="text-muted wrap-anywhere">
+              {[formatShortDate(indianDay(createdAt), language), utr].join(', ')}
+            </span>
+            <span className="wrap-anywhere">
+              {status === 'refused' ? t('refused', { reason: reason ?? '' }) : t(status)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** On every page of a vendor that owes more than the limit. */
+export function DebtBanner({ above }: { above: { debt: number; limit: number | null } | null }) {
+  const t = useTranslations('dues.banner');
+  if (!above) return null;
+  const facts = { debt: formatMoney(above.debt), limit: formatMoney(above.limit ?? 0) };
+  return (
+    <div className="px-4 pt-4 sm:px-6 print:hidden">
+      <Alert tone="warn" title={t('title', facts)}>
+        <p>{t('text', facts)}</p>
+        <ButtonLink to="/vendor/money#dues" kind="line" className="mt-3">
+          {t('action')}
+        </ButtonLink>
+      </Alert>
+    </div>
+  );
+}
