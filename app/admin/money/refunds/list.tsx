@@ -58,7 +58,7 @@ export default function CashRefunds({ loaderData: list, actionData }: Route.Comp
   const count = sum(open.map((one) => one.count));
   const isPaid = list.show === 'paid';
   const tabs = [
-    { to: here, label: isPaid ? t('open', { count: '' }) : t('open', { count }) },
+    { to: here, label: t('open', { count: list.open }) },
     { to: `${here}?show=paid`, label: t('paidTab', { count: list.paid }) },
   ];
   return (

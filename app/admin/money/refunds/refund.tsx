@@ -145,8 +145,7 @@ function useFacts(refund: CashRefund, shown: string | undefined) {
   const t = useTranslations('adminRefunds.page');
   const language = useLanguage();
   const { way, lastFour, holder, ifsc, saidAt, askedAt, dueOn, utr, paidOn, failure, orderId } = refund;
-  const hidden = way === 'upi' ? `••••${lastFour}` : `•••• ${lastFour}`;
-  const place = shown ? <b className="select-all">{shown}</b> : hidden;
+  const place = shown ? <b className="select-all">{shown}</b> : `•••• ${lastFour}`;
   const fact = (label: Parameters<typeof t>[0], value: ReactNode) => ({ label: t(label), value });
   return [
     ...(lastFour ? [fact(way === 'upi' ? 'upi' : 'account', place)] : []),
