@@ -40,7 +40,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const market = marketOf(context);
   const form = await formOf(request);
-  if (form.get('intent') !== 'file') throw data(null, { status: 400 });
+  if (form.get('intent') !== 'file') {
+    valueOrThrow(await listCashRefunds(market, {}), request);
+    throw data(null, { status: 400 });
+  }
   const result = await createCashFile(market, {});
   if (isShown(result)) return refused(result.failure);
   const { id } = valueOrThrow(result, request);

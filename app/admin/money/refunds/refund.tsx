@@ -44,7 +44,10 @@ export async function action({ context, params: { id }, request }: Route.ActionA
     const { destination } = valueOrThrow(await show(market, { id }), request);
     return data({ destination }, { headers: { 'cache-control': 'no-store' } });
   }
-  if (intent !== 'paid' && intent !== 'back') throw data(null, { status: 400 });
+  if (intent !== 'paid' && intent !== 'back') {
+    valueOrThrow(await readCashRefund(market, { id }), request);
+    throw data(null, { status: 400 });
+  }
   const result = await verbs[intent](market, { ...typed, id });
   if (isShown(result)) return refusedEntry(intent, typed, result.failure);
   valueOrThrow(result, request);
