@@ -70,7 +70,8 @@ export function CashRefundPanel({ refund, children }: PanelProps) {
 export function useNextStep({ status, dueOn, paidOn }: CashRefund): string {
   const t = useTranslations('cashRefund.next');
   const language = useLanguage();
-  return t(status, { date: formatDate(paidOn ?? dueOn ?? '', language) });
+  const day = paidOn ?? dueOn;
+  return t(status, { date: day ? formatDate(day, language) : '' });
 }
 
 function useSteps(refund: CashRefund): StepFacts[] {

@@ -36,7 +36,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const market = marketOf(context);
   const form = await formOf(request);
-  if (form.get('intent') !== 'say') throw data(null, { status: 400 });
+  if (form.get('intent') !== 'say') {
+    valueOrThrow(await getOrder(market, { id }), request);
+    throw data(null, { status: 400 });
+  }
   const say = sayDestination(context.get(secretBoxKey));
   const result = await say(market, { ...Object.fromEntries(form), id });
   if (isShown(result)) return refusedForm(form, result.failure);

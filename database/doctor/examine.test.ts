@@ -156,6 +156,11 @@ const breaks: Record<string, readonly RawBuilder<unknown>[]> = {
     sql`insert into refunds (id, payment_id, amount, reason, requested_at, due_at, changed_at)
       values ('f', 'p', 200, 'wrong-amount', now(), now(), now())`,
   ],
+  'refunds-owed': [
+    sql`update store_settings set ledger_opened_at = now()`,
+    sql`insert into cash_refunds (id, order_id, consignment_id, amount, taken_by, requested_at, changed_at)
+      select 'c', order_id, id, 100, 'courier', now(), now() from consignments where id = ${aPart}`,
+  ],
   'unpaid-hidden': [sql`update consignments set is_unpaid = true where id = ${aPart}`],
   'order-once': [
     sql`alter table orders drop constraint orders_user_id_checkout_id_key`,

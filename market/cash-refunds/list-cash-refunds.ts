@@ -52,6 +52,7 @@ export const listCashRefunds = verb(
       today,
       refunds,
       groups: groups.map((group) => sumsOf(group, refunds)),
+      open: await countCashRefunds(context),
       paid: Number(paid.count),
       toSend: refunds.filter(({ status, fileId }) => status === 'ready' && fileId === null).length,
       files: await openCashFiles(context),

@@ -58,13 +58,6 @@ const records: Record<
     begin: () => aMail('failed'),
     count: () => countOf('outgoingMails'),
   },
-  refundDestination: {
-    begin: aPaidCashRefund,
-    count: async () => {
-      const rows = await market.db.selectFrom('cashRefunds').select('sealedDestination').execute();
-      return rows.filter(({ sealedDestination }) => sealedDestination !== null).length;
-    },
-  },
   mailToken: {
     begin: () => aMail('failed'),
     count: async () => {
@@ -213,6 +206,13 @@ const records: Record<
     count: async () =>
       (await market.db.selectFrom('orders').where('address', 'is not', null).select('id').execute()).length,
   },
+  refundDestination: {
+    begin: aPaidCashRefund,
+    count: async () => {
+      const rows = await market.db.selectFrom('cashRefunds').select('sealedDestination').execute();
+      return rows.filter(({ sealedDestination }) => sealedDestination !== null).length;
+    },
+  },
 };
 
 async function aMail(state: 'sent' | 'failed') {
@@ -245,9 +245,17 @@ async function countOf(
 
 /** A cash refund that was paid at the start. */
 async function aPaidCashRefund(): Promise<void> {
-  const shop = await SaleShop.open(market);
-  const orderId = await shop.order([await shop.goods({ price: 105, rate: 5 })]);
-  const consignmentId = await shop.consignmentOf(orderId);
+  const orderId = await aPastOrder(market, {
+    by: person,
+    at: start.toISOString(),
+    products: [product],
+    status: 'delivered',
+  });
+  const { id: consignmentId } = await market.db
+    .selectFrom('consignments')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .executeTakeFirstOrThrow();
   const paid = { status: 'paid' as const, utr: '632944710086', paidOn: '2026-01-01', paidAt: start };
   await market.db
     .insertInto('cashRefunds')

@@ -100,8 +100,9 @@ function CashRefund({ refund }: { refund: OrderForAdmin['money']['cashRefunds'][
   const language = useLanguage();
   const may = useMay();
   const { id, amount, status, dueOn, paidOn, lastFour, utr } = refund;
-  const date = formatDate(paidOn ?? dueOn ?? '', language);
-  const state = status === 'asking' ? t('asking') : t(status, { date, to: lastFour ?? '' });
+  const day = paidOn ?? dueOn;
+  const date = day ? formatDate(day, language) : '';
+  const state = t(status, { date, to: lastFour ?? '' });
   const name = may('payments') ? <FactLink to={`/admin/money/refunds/${id}`}>{t('row')}</FactLink> : t('row');
   return (
     <Line

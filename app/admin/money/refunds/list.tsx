@@ -40,7 +40,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const market = marketOf(context);
   const form = await formOf(request);
-  if (form.get('intent') !== 'file') throw data(null, { status: 400 });
+  if (form.get('intent') !== 'file') {
+    valueOrThrow(await listCashRefunds(market, {}), request);
+    throw data(null, { status: 400 });
+  }
   const result = await createCashFile(market, {});
   if (isShown(result)) return refused(result.failure);
   const { id } = valueOrThrow(result, request);
@@ -58,7 +61,7 @@ export default function CashRefunds({ loaderData: list, actionData }: Route.Comp
   const count = sum(open.map((one) => one.count));
   const isPaid = list.show === 'paid';
   const tabs = [
-    { to: here, label: isPaid ? t('open', { count: '' }) : t('open', { count }) },
+    { to: here, label: t('open', { count: list.open }) },
     { to: `${here}?show=paid`, label: t('paidTab', { count: list.paid }) },
   ];
   return (

@@ -44,7 +44,10 @@ export async function action({ context, params: { id }, request }: Route.ActionA
     const { destination } = valueOrThrow(await show(market, { id }), request);
     return data({ destination }, { headers: { 'cache-control': 'no-store' } });
   }
-  if (intent !== 'paid' && intent !== 'back') throw data(null, { status: 400 });
+  if (intent !== 'paid' && intent !== 'back') {
+    valueOrThrow(await readCashRefund(market, { id }), request);
+    throw data(null, { status: 400 });
+  }
   const result = await verbs[intent](market, { ...typed, id });
   if (isShown(result)) return refusedEntry(intent, typed, result.failure);
   valueOrThrow(result, request);
@@ -145,8 +148,7 @@ function useFacts(refund: CashRefund, shown: string | undefined) {
   const t = useTranslations('adminRefunds.page');
   const language = useLanguage();
   const { way, lastFour, holder, ifsc, saidAt, askedAt, dueOn, utr, paidOn, failure, orderId } = refund;
-  const hidden = way === 'upi' ? `••••${lastFour}` : `•••• ${lastFour}`;
-  const place = shown ? <b className="select-all">{shown}</b> : hidden;
+  const place = shown ? <b className="select-all">{shown}</b> : `•••• ${lastFour}`;
   const fact = (label: Parameters<typeof t>[0], value: ReactNode) => ({ label: t(label), value });
   return [
     ...(lastFour ? [fact(way === 'upi' ? 'upi' : 'account', place)] : []),
