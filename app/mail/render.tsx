@@ -9,6 +9,7 @@ import {
   notice,
   type Part,
 } from './content.ts';
+import { disputeDue } from './dispute-mails.ts';
 import { MailPage } from './mail-page.tsx';
 import * as orders from './order-mails.ts';
 import { payoutFailed, payoutPaid } from './payout-mails.ts';
@@ -36,6 +37,7 @@ const writers: Writers = {
   'transfer.not-found': transferNotFound,
   'payout.paid': payoutPaid,
   'payout.failed': payoutFailed,
+  'dispute.due': disputeDue,
   'password.changed': people.passwordChanged,
   'second-factor.changed': people.secondFactorChanged,
   'password.reset': people.passwordReset,

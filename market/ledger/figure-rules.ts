@@ -17,7 +17,7 @@ export interface FigureRule {
 
 const vendorAccounts = ['vendor_pending', 'vendor_payable'];
 const taxAccounts = ['gst_on_fees', 'tcs', 'tds'];
-const feeAccounts = ['commission', 'psp_fees', 'courier_costs', 'rto_costs'];
+const feeAccounts = ['commission', 'psp_fees', 'courier_costs', 'rto_costs', 'chargebacks', 'goodwill'];
 
 /** Money from and back to buyers; `opening` and what goes between the operator's own accounts is none of it. */
 const ofBuyers: readonly TransactionKind[] = [
@@ -38,6 +38,8 @@ const movements: readonly TransactionKind[] = [
   'remittance',
   'remittance-settled',
   'rto',
+  'dispute',
+  'goodwill',
 ];
 
 const received = (...accounts: string[]): Postings => ({
@@ -67,6 +69,7 @@ export const figureRules = {
   'provider-fees': credit(['psp_fees']),
   'courier-fees': credit(['courier_costs']),
   'rto-costs': credit(['rto_costs']),
+  chargebacks: credit(['chargebacks', 'goodwill']),
   earned: credit(feeAccounts),
 
   gross: forVendors('gross'),

@@ -43,6 +43,8 @@ export type TransactionKind =
   | 'remittance'
   | 'remittance-settled'
   | 'rto'
+  | 'dispute'
+  | 'goodwill'
   | 'opening';
 
 /** What a posting is, for statements. */
@@ -60,6 +62,8 @@ export type PostingPart =
   | 'payout'
   | 'remittance'
   | 'courier-cost'
+  | 'dispute'
+  | 'adjustment'
   | 'opening';
 
 export interface LedgerPostingTable {

@@ -13,6 +13,8 @@ export const differenceActions = [
   'match',
   'sent-by-hand',
   'ask',
+  'book-refund',
+  'answer',
   'as-is',
   'cash-match',
   'cash-cost',
@@ -25,10 +27,17 @@ interface ActionFacts {
   readonly provider: string;
   readonly refundStatus: RefundStatus | null;
   readonly isSettled: boolean;
+  readonly hasOrder: boolean;
 }
 
 /** What can be done about a difference, the likely one first; nothing while a refund is sent again. */
-export function actionsFor({ kind, provider, refundStatus, isSettled }: ActionFacts): DifferenceAction[] {
+export function actionsFor({
+  kind,
+  provider,
+  refundStatus,
+  isSettled,
+  hasOrder,
+}: ActionFacts): DifferenceAction[] {
   if (isSettled) return [];
   switch (kind) {
     case 'wrong-amount':
@@ -49,7 +58,14 @@ export function actionsFor({ kind, provider, refundStatus, isSettled }: ActionFa
     case 'settlement-line':
       return ['ask', 'as-is'];
     case 'unknown-refund':
+      return hasOrder ? ['book-refund', 'as-is'] : ['as-is'];
+    case 'settlement-report':
+      return ['ask', 'as-is'];
+    case 'foreign-currency':
+    case 'adjustment':
       return ['as-is'];
+    case 'dispute':
+      return ['answer'];
     case 'cash-unknown':
       return ['cash-match', 'cash-cost'];
     case 'cash-short':

@@ -1,4 +1,6 @@
 import type { PaymentsFacts } from '../../app/request/context.ts';
+import { disputeDeadline } from '../../market/disputes/follow-dispute.ts';
+import { remindOfDispute } from '../../market/disputes/remind.ts';
 import type { DeadlineHandler } from '../../market/integrations/deadlines.ts';
 import { expirePayment } from '../../market/orders/expire-payment.ts';
 import { refundIsLate } from '../../market/payments/follow-refund.ts';
@@ -30,6 +32,10 @@ export function createPayments(
       isSimulated: settings.isSimulated,
       siteUrl: settings.siteUrl,
     },
-    deadlines: { [paymentDeadline]: expirePayment, [refundDeadline]: refundIsLate },
+    deadlines: {
+      [paymentDeadline]: expirePayment,
+      [refundDeadline]: refundIsLate,
+      [disputeDeadline]: remindOfDispute,
+    },
   };
 }

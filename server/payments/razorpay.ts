@@ -6,6 +6,7 @@ import { providerWays } from '../../market/payments/rules.ts';
 import type { Exchange, ProviderReply } from '../integrations/provider.ts';
 import { hmacOf, isOneOf } from '../integrations/signatures.ts';
 import type { AttemptToOpen, PaymentAdapter, ProviderKeys, RefundToSend } from './payment-adapter.ts';
+import { razorpayDisputes } from './razorpay-disputes.ts';
 import {
   Lines,
   LinkPayments,
@@ -27,7 +28,7 @@ import { readReport, requestsWith } from './requests.ts';
 /** Longest wait for a late authorisation that is still captured, in minutes: Razorpay's own limit of five days. */
 const captureWithin = 5 * 24 * 60;
 
-const { get, post } = requestsWith(({ keyId, key }) => ({
+const { get, post, ...others } = requestsWith(({ keyId, key }) => ({
   authorization: `Basic ${Buffer.from(`${keyId}:${key}`).toString('base64')}`,
 }));
 
@@ -48,6 +49,7 @@ export function razorpay({ baseUrl }: { readonly baseUrl: string }): PaymentAdap
     refund,
     refundStatus,
     settlements,
+    disputes: razorpayDisputes({ get, post, ...others }, words),
     check: (keys) => ({
       request: get(keys, '/v1/payments?count=1'),
       read: (reply) => readReply(reply, { shape: AnyList, facts: () => ({}), words }),
@@ -250,21 +252,21 @@ function refundFacts(refund: Refund) {
   return { refundJson: JSON.stringify(refundFact(refund)) };
 }
 
-/** The reconciliation report of a day of settlement. */
-function settlements(keys: ProviderKeys, day: Day): Exchange {
+/** A page of the reconciliation report of a day of settlement; `next` is the number of lines before it. */
+function settlements(keys: ProviderKeys, day: Day, next: string | null = null): Exchange {
   const [year = '', month = '', date = ''] = day.split('-');
   const query = new URLSearchParams({
     year,
     month: String(Number(month)),
     day: String(Number(date)),
     count: String(mostLines),
+    skip: next ?? '0',
   });
+  const linesIn = (json: unknown) => AnyList.safeParse(json).data?.items.length ?? 0;
   return {
     request: get(keys, `/v1/settlements/recon/combined?${query}`),
     read: readReport({
-      day,
-      linesIn: (json) => AnyList.safeParse(json).data?.items.length ?? 0,
-      most: mostLines,
+      nextOf: (json) => (linesIn(json) < mostLines ? null : String(Number(next ?? 0) + mostLines)),
       shape: Lines.transform(({ items }) => settlementsOf(items, day)),
       words,
     }),

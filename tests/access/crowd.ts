@@ -204,6 +204,7 @@ export function filled(text: string, row: Row, crowd: Crowd): string {
   return text
     .replace(':file', '1.xml')
     .replace(':provider', 'razorpay')
+    .replace(':evidence', 'none')
     .replace(':id', idFor(row, crowd))
     .replace(':key', vendorsProduct)
     .replace('*', 'no/such/page');
@@ -271,6 +272,8 @@ export function formOf(name: string, { addressId, consignmentId }: Crowd): Recor
     'read-report': { intent: 'read' },
     'record-report': { intent: 'record' },
     'approve-payout': { intent: 'approve' },
+    'contest-dispute': { intent: 'contest', text: 'Delivered.' },
+    'accept-dispute': { intent: 'accepted' },
     remove: { intent: 'remove', version: '999' },
     wrong: { email: `${randomUUID()}@test.example`, password: 'not-this-one' },
     place: {

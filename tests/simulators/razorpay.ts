@@ -8,6 +8,7 @@ import {
   startPaymentSimulator,
   type Till,
 } from './payment-simulator.ts';
+import { answerDispute, disputeOf } from './razorpay-disputes.ts';
 import { innerOrderOf, linesOf, linkOf, paymentOf, refundOf, seconds } from './razorpay-entities.ts';
 import type { Report } from './simulator.ts';
 
@@ -28,6 +29,9 @@ const prefixes = {
   refund: 'rfnd_',
   settlement: 'setl_',
   event: '',
+  dispute: 'disp_',
+  document: 'doc_',
+  adjustment: 'adj_',
 };
 
 /** Razorpay as documented: orders, UPI payments, payment links, refunds, the report of settlements and webhooks. */
@@ -63,6 +67,10 @@ export function startRazorpay({
       const name = refund.status === 'failed' ? 'refund.failed' : 'refund.processed';
       const entities = { refund: refundOf(refund), payment: paymentOf(refund.payment) };
       return [signed(eventBody(name, entities, refund.createdAt), till, isGenuine)];
+    },
+    disputeEvent(dispute, move, till, isGenuine) {
+      const entities = { payment: paymentOf(dispute.payment), dispute: disputeOf(dispute) };
+      return signed(eventBody(`payment.dispute.${move}`, entities, dispute.changedAt), till, isGenuine);
     },
     returnQuery({ id, order, status }): Record<string, string> {
       if (order.kind !== 'link' || status !== 'captured') return {};
@@ -119,6 +127,8 @@ function answer(
   till: Till,
   refundsByKey: Map<string, { sent: string; refund: SimulatedRefund }>,
 ): Reply | undefined {
+  const ofDispute = answerDispute({ method, path, query, headers, body }, till);
+  if (ofDispute) return ofDispute;
   const { book } = till;
   const route = `${method} ${path.replace(/\/$/, '')}`;
   const id = /\/(?:orders|payments|payment_links|refunds)\/([\w]+)/.exec(path)?.[1] ?? '';

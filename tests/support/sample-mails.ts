@@ -215,6 +215,16 @@ export function sampleMails(language: Language): MailOf[] {
     { kind: 'payout.paid', facts: { ...payout, utr: 'HDFCN52026112500123', paidOn: '2026-11-25' } },
     { kind: 'payout.failed', facts: { ...payout, reason: 'Account closed', isBack: false } },
     { kind: 'payout.failed', facts: { ...payout, reason: '', isBack: true } },
+    {
+      kind: 'dispute.due',
+      facts: {
+        name: payout.name,
+        disputeId: 'dispute-1',
+        number: 'KB-2611-0402',
+        amount: 1_449_900,
+        by: '2026-11-29T18:00:00Z',
+      },
+    },
     ...refundReasons.map((reason, index) => ({
       kind: 'refund.sent' as const,
       facts: {

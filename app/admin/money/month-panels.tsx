@@ -241,8 +241,8 @@ function Earned({ month, figures }: Panels) {
       <dl>
         <Lines
           {...{ month, figures }}
-          names={['commission', 'provider-fees', 'courier-fees', 'rto-costs']}
-          optional={['courier-fees', 'rto-costs']}
+          names={['commission', 'provider-fees', 'courier-fees', 'rto-costs', 'chargebacks']}
+          optional={['courier-fees', 'rto-costs', 'chargebacks']}
         />
         <Line month={month} figure="earned" amount={figures.earned} isSum />
       </dl>

@@ -4,6 +4,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 
 const pages = {
   payments: { to: '/admin/money', needs: 'payments' },
+  disputes: { to: '/admin/money/disputes', needs: 'payments' },
   payouts: { to: '/admin/money/payouts', needs: 'payouts' },
   couriers: { to: '/admin/money/couriers', needs: 'payouts' },
   month: { to: '/admin/money/month', needs: 'figures' },
