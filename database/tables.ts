@@ -5,6 +5,7 @@ import type {} from '../market/cart/schema.ts';
 import type {} from '../market/catalogue/schema.ts';
 import type {} from '../market/contact/schema.ts';
 import type {} from '../market/couriers/schema.ts';
+import type {} from '../market/disputes/schema.ts';
 import type {} from '../market/documents/schema.ts';
 import type {} from '../market/dues/schema.ts';
 import type {} from '../market/enquiries/schema.ts';

@@ -5,6 +5,7 @@ import { embeddedPages, postgresPages } from '../market/kernel/bounds.ts';
 import { systemClock } from '../market/kernel/clock.ts';
 import type { Role } from '../market/kernel/context.ts';
 import { indianDay } from '../market/kernel/days.ts';
+import { may } from '../market/kernel/guards.ts';
 import { findActor } from '../market/people/find-actor.ts';
 import { uploadRightOf } from '../market/vendors/upload-right.ts';
 import { openKnownSessions } from './accounts/known-sessions.ts';
@@ -100,7 +101,8 @@ export async function createShop({ config, database, log, isStopping, onCache, .
     uploaderOf: async (request) => {
       const actor = await actorOf(db, request);
       if (actor.kind !== 'user') return null;
-      return { userId: actor.id, right: await uploadRightOf({ db, actor }) };
+      const mayAnswerDisputes = actor.role === 'admin' && may(actor, 'payments');
+      return { userId: actor.id, right: await uploadRightOf({ db, actor }), mayAnswerDisputes };
     },
     busyPages: createBusyPages(anyPages, { origin: baseUrl, retrySeconds: 10 }),
     withoutContentPolicy: rest.mode === 'development',

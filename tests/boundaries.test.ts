@@ -88,7 +88,7 @@ const layers = [
   ['ledger'],
   ['documents', 'enquiries', 'payments', 'restock'],
   ['orders', 'tax-files'],
-  ['contact', 'couriers', 'payouts'],
+  ['contact', 'couriers', 'disputes', 'payouts'],
   ['dues'],
   ['cash-refunds', 'statements'],
   ['tax-payments'],

@@ -8,6 +8,7 @@ import {
   MailX,
   MessageSquare,
   PackageX,
+  Scale,
   Store,
   Users,
 } from 'lucide-react';
@@ -101,6 +102,8 @@ type Tasks = Route.ComponentProps['loaderData']['tasks'];
 
 /** Kinds of tasks, each with the page where it is done. */
 const kinds = [
+  { name: 'urgentDisputes', icon: AlarmClock, to: '/admin/money/disputes?status=open' },
+  { name: 'disputes', icon: Scale, to: '/admin/money/disputes?status=open' },
   { name: 'lateOrders', icon: ClipboardList, to: '/admin/orders?late=yes' },
   { name: 'vendors', icon: Store, to: '/admin/vendors?status=applied' },
   { name: 'toVerify', icon: FileCheck, to: '/admin/vendors?licences=waiting' },

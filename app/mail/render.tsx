@@ -9,6 +9,7 @@ import {
   notice,
   type Part,
 } from './content.ts';
+import { disputeDue } from './dispute-mails.ts';
 import { MailPage } from './mail-page.tsx';
 import * as orders from './order-mails.ts';
 import { debtAbove, payoutFailed, payoutPaid } from './payout-mails.ts';
@@ -38,6 +39,7 @@ const writers: Writers = {
   'payout.paid': payoutPaid,
   'payout.failed': payoutFailed,
   'debt.above': debtAbove,
+  'dispute.due': disputeDue,
   'password.changed': people.passwordChanged,
   'second-factor.changed': people.secondFactorChanged,
   'password.reset': people.passwordReset,

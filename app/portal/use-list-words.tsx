@@ -3,6 +3,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 
 type Texts =
   | 'adminAudit'
+  | 'adminDisputes'
   | 'adminMessages'
   | 'adminMoney'
   | 'adminOrders'

@@ -215,11 +215,11 @@ function Gross({ row }: { row: MoneyRow }) {
         ? t('parcelBack')
         : kind === 'transfer'
           ? t('byTransfer')
-        : kind === 'paid-in'
-          ? t('paidIn')
-          : net < 0 && cash > 0
-            ? t('cashWithYou')
-            : t('of', { amount: signedRupees(gross).replace(/\.00$/, '') });
+          : kind === 'paid-in'
+            ? t('paidIn')
+            : net < 0 && cash > 0
+              ? t('cashWithYou')
+              : t('of', { amount: signedRupees(gross).replace(/\.00$/, '') });
   return (
     <>
       <span className="lg:hidden">{short}</span>

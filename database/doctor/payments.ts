@@ -25,8 +25,10 @@ export const payments: readonly Invariant[] = [
             on payment.order_id = id
           left join (select order_id, sum(amount) as back from refunds
               where reason in ('cancelled', 'returned', 'reduced') group by 1) as refund on refund.order_id = id
+          left join (select order_id, sum(amount) as given from refunds where reason = 'goodwill' group by 1) as goodwill
+            on goodwill.order_id = id
         where status <> 'awaiting-payment' and (parts.prepaid > 0 or paid > 0)
-          and coalesce(paid, 0) - coalesce(back, 0) <> parts.prepaid`,
+          and coalesce(paid, 0) - coalesce(back, 0) - parts.prepaid not between 0 and coalesce(given, 0)`,
   },
   {
     name: 'paid-once',

@@ -45,6 +45,7 @@ export const refundReasons = [
   'paid-late',
   'wrong-amount',
   'test',
+  'goodwill',
 ] as const;
 export type RefundReason = (typeof refundReasons)[number];
 

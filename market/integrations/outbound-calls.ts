@@ -122,6 +122,21 @@ function stateAfter(call: ClaimedCall, { state }: CallOutcome, canAsk: boolean, 
     : ({ state: 'queued', isFinal: false } as const);
 }
 
+/** The facts of earlier calls that succeeded, in the order of the keys. */
+export async function responsesOf(
+  { db }: Pick<Context, 'db'>,
+  keys: readonly string[],
+): Promise<Record<string, string>[]> {
+  const rows = await db
+    .selectFrom('outboundCalls')
+    .select(['idempotencyKey', 'response'])
+    .where('idempotencyKey', '=', anyOf(keys))
+    .where('state', '=', 'succeeded')
+    .execute();
+  const byKey = new Map(rows.map(({ idempotencyKey, response }) => [idempotencyKey, response]));
+  return keys.map((key) => byKey.get(key)).filter((response) => response !== undefined && response !== null);
+}
+
 /** Number of calls without a known outcome in the last day, for metrics. */
 export async function countUnknownCalls({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
   const { count } = await db

@@ -15,6 +15,10 @@ export const accounts = {
   courierCash: (courier: string) => asset(`courier_cod:${courier}`),
   /** Cash that a vendor has taken: in and out again at once, so that its sum is on record. */
   vendorCash: (vendorId: string): Account => ({ code: `vendor_cash:${vendorId}`, kind: 'asset', vendorId }),
+  /** Taken by a provider for disputes that are not decided. */
+  disputesHeld: (provider: string) => asset(`disputes_held:${provider}`),
+  /** What a provider's settlements take or give beside payments, refunds and fees, until it is explained. */
+  adjustments: (provider: string) => asset(`psp_adjustments:${provider}`),
   bank: asset('bank'),
   /** Money whose purpose a person has to find out. */
   suspense: asset('suspense'),
@@ -44,6 +48,10 @@ export const accounts = {
   inputGst: (supplier: string) => asset(`input_gst:${supplier}`),
   commission: { code: 'commission', kind: 'income', vendorId: null } as Account,
   providerFees: expense('psp_fees'),
+  /** Disputes that were lost: the operator bears them. */
+  chargebacks: expense('chargebacks'),
+  /** Given back to buyers at the operator's cost. */
+  goodwill: expense('goodwill'),
   courierCosts: expense('courier_costs'),
   /** Parcels that came back undelivered, where the operator bears it. */
   rtoCosts: expense('rto_costs'),

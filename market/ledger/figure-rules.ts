@@ -17,7 +17,7 @@ export interface FigureRule {
 
 const vendorAccounts = ['vendor_pending', 'vendor_payable'];
 const taxAccounts = ['gst_on_fees', 'tcs', 'tds'];
-const feeAccounts = ['commission', 'psp_fees', 'courier_costs', 'rto_costs'];
+const feeAccounts = ['commission', 'psp_fees', 'courier_costs', 'rto_costs', 'chargebacks', 'goodwill'];
 
 /** Money from and back to buyers; `opening` and what goes between the operator's own accounts is none of it. */
 const ofBuyers: readonly TransactionKind[] = [
@@ -42,6 +42,8 @@ const movements: readonly TransactionKind[] = [
   'transfer',
   'transfer-back',
   'paid-in',
+  'dispute',
+  'goodwill',
 ];
 
 const received = (...accounts: string[]): Postings => ({
@@ -73,6 +75,7 @@ export const figureRules = {
   'provider-fees': credit(['psp_fees']),
   'courier-fees': credit(['courier_costs']),
   'rto-costs': credit(['rto_costs']),
+  chargebacks: credit(['chargebacks', 'goodwill']),
   'tax-interest': { sign: -1, of: [interestPaid] },
   earned: { sign: -1, of: [{ accounts: feeAccounts, kinds: movements }, interestPaid] },
 

@@ -93,6 +93,7 @@ interface Settled {
   readonly fees: Paise;
   /** The GST in them. */
   readonly feesGst?: Paise;
+  readonly adjustments?: Paise;
 }
 
 /**
@@ -127,12 +128,13 @@ export async function postCashRefund(
 }
 
 /**
- * Posts what a provider has paid out to the shop's bank account, and the fees that it has kept, in the caller's transaction: their GST is
- * input tax, no cost. Of a corrected report the difference to the former one. A caller who repeats it posts 0, and thereby nothing.
+ * Posts what a provider has paid out to the shop's bank account, the fees that it has kept, whose GST is input tax and no cost, and what else it
+ * has taken (a negative adjustment) or given, in the caller's transaction; of a corrected report the difference to the former one. A caller who
+ * repeats it posts 0, and thereby nothing.
  */
 export async function postSettlement(
   context: Context,
-  { id, provider, amount, fees, feesGst = 0 }: Settled,
+  { id, provider, amount, fees, feesGst = 0, adjustments = 0 }: Settled,
 ): Promise<void> {
   await post(context, [
     {
@@ -142,7 +144,48 @@ export async function postSettlement(
         { account: accounts.bank, amount, part: 'payment' },
         { account: accounts.providerFees, amount: fees - feesGst, part: 'fee' },
         { account: accounts.inputGst(provider), amount: feesGst, part: 'input-gst' },
-        { account: accounts.provider(provider), amount: -amount - fees, part: 'payment' },
+        { account: accounts.adjustments(provider), amount: -adjustments, part: 'adjustment' },
+        { account: accounts.provider(provider), amount: adjustments - amount - fees, part: 'payment' },
+      ],
+    },
+  ]);
+}
+
+/** Posts that a refund for delivered goods is the operator's cost, in the caller's transaction: the buyer's money was used. */
+export async function postGoodwill(
+  context: Context,
+  { id, orderId, amount }: Omit<Money, 'provider'>,
+): Promise<void> {
+  await post(context, [
+    {
+      key: `refund:${id}:goodwill`,
+      kind: 'goodwill',
+      orderId,
+      postings: [
+        { account: accounts.goodwill, amount, part: 'refund' },
+        { account: accounts.unearned, amount: -amount, part: 'refund' },
+      ],
+    },
+  ]);
+}
+
+/**
+ * Posts that goodwill is no cost any more, in the caller's transaction: the goods that it was for came back, and the buyer has their money
+ * already.
+ */
+export async function postRecovered(
+  context: Context,
+  { orderId, consignmentId, amount }: { orderId: string; consignmentId: string; amount: Paise },
+): Promise<void> {
+  await post(context, [
+    {
+      key: `goodwill:${consignmentId}:${newId(context.clock())}`,
+      kind: 'goodwill',
+      orderId,
+      consignmentId,
+      postings: [
+        { account: accounts.unearned, amount, part: 'refund' },
+        { account: accounts.goodwill, amount: -amount, part: 'refund' },
       ],
     },
   ]);

@@ -82,7 +82,7 @@ async function lowestSerials(
     .where('consignmentId', '=', anyOf(consignmentIds))
     .groupBy('consignmentId')
     .execute();
-  return new Map(rows.map(({ consignmentId, serial }) => [consignmentId, Number(serial)]));
+  return new Map(rows.map(({ consignmentId, serial }) => [consignmentId ?? '', Number(serial)]));
 }
 
 /** Payable earnings of a consignment that are in no payout and come to 0 are paid: nothing is left for a payout. */
@@ -124,18 +124,17 @@ export async function postReleased(context: Context, transfer: LedgerTransfer, a
   ]);
 }
 
-/** Consignments whose last earning is a sale: what came back is not released. */
+/** Consignments of which their buyers keep something: what came back is not released. */
 export async function soldConsignments(
   { db }: Context,
   consignmentIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('vendorEarnings')
-    .distinctOn('consignmentId')
-    .select(['consignmentId', 'kind'])
+    .select('consignmentId')
     .where('consignmentId', '=', anyOf(consignmentIds))
-    .orderBy('consignmentId')
-    .orderBy('serial', 'desc')
+    .groupBy('consignmentId')
+    .having(({ fn }) => fn.sum('gross'), '>', 0)
     .execute();
-  return new Set(rows.filter(({ kind }) => kind === 'sale').map(({ consignmentId }) => consignmentId));
+  return new Set(rows.map(({ consignmentId }) => consignmentId ?? ''));
 }

@@ -39,7 +39,7 @@ async function releaseSome(context: Context, onPayable: OnPayable | undefined): 
     .where('id', '=', anyOf(due.map(({ id }) => id)))
     .execute();
   await post(context, due.map(payable));
-  await onPayable?.(context, [...new Set(due.map(({ consignmentId }) => consignmentId))]);
+  await onPayable?.(context, [...new Set(due.flatMap(({ consignmentId }) => consignmentId ?? []))]);
   return due.length;
 }
 

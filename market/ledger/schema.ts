@@ -49,6 +49,8 @@ export type TransactionKind =
   | 'transfer-sent'
   | 'tax-payment'
   | 'paid-in'
+  | 'dispute'
+  | 'goodwill'
   | 'opening';
 
 /** What a posting is, for statements. */
@@ -71,6 +73,8 @@ export type PostingPart =
   | 'tax'
   | 'interest'
   | 'paid-in'
+  | 'dispute'
+  | 'adjustment'
   | 'opening';
 
 export interface LedgerPostingTable {

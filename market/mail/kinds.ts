@@ -179,6 +179,8 @@ export interface MailFacts {
   'transfer.not-found': OfOrder & { amount: Paise; reference: string };
   /** To a vendor: the bank has paid a payout; `lastFour` digits of the account. */
   'payout.paid': OfPayout & { utr: string; paidOn: Day };
+  /** To an administrator: a dispute of this order has to be answered by then, as ISO text. */
+  'dispute.due': { name: string; disputeId: string; number: string; amount: Paise; by: string };
   /** To a vendor: the bank has refused a payout, or it came back after it was paid. `reason` may be ''. */
   'payout.failed': OfPayout & { reason: string; isBack: boolean };
   /** To the owner of a vendor that owes the operator more than the limit. */

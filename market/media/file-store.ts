@@ -1,5 +1,5 @@
 /**
- * Storage of uploaded files: a folder, or S3. Names are `pictures/<key>-320.avif` and `licences/<key>.pdf`. Files are
+ * Storage of uploaded files: a folder, or S3. Names are `pictures/<key>-320.avif` `licences/<key>.pdf` and `evidence/<key>.jpg`. Files are
  * immutable, because each upload has a new random key.
  */
 export interface FileStore {
@@ -14,7 +14,7 @@ export interface FileStore {
 }
 
 /** Pattern of valid file names; it excludes path traversal and other hosts. */
-export const fileName = /^(?:pictures|licences)\/[0-9a-f]{32}(?:-\d{2,4})?\.(?:avif|webp|jpg|pdf)$/;
+export const fileName = /^(?:pictures|licences|evidence)\/[0-9a-f]{32}(?:-\d{2,4})?\.(?:avif|webp|jpg|pdf)$/;
 
 const types: Readonly<Record<string, string>> = {
   avif: 'image/avif',

@@ -6,6 +6,7 @@ import { type EncodedPicture, encodePicture } from './encode.ts';
 import { type FileStore, typeOf } from './file-store.ts';
 import { readPicture } from './read-picture.ts';
 import { pictureAddress, pictureFormats, productShape, productWidths, widthsIn } from './rules.ts';
+import type { StoredFileTable } from './schema.ts';
 
 const encodingQueue = serialQueue();
 
@@ -14,10 +15,10 @@ export function newFileKey(): string {
   return randomBytes(16).toString('hex');
 }
 
-/** Registers a vendor's file before it is stored, so that the sweep can delete it when no row refers to it. */
+/** Registers a vendor's file, or the operator's evidence, before it is stored, so that the sweep can delete it when no row refers to it. */
 export async function registerFile(
   context: Context,
-  file: { key: string; vendorId: string; kind: 'picture' | 'licence' },
+  file: Pick<StoredFileTable, 'key' | 'vendorId' | 'kind'>,
 ): Promise<void> {
   await context.db
     .insertInto('storedFiles')

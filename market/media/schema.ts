@@ -3,8 +3,9 @@ import type { Generated } from 'kysely';
 /** An uploaded file, registered before it is stored, so that the sweep finds files without references. */
 export interface StoredFileTable {
   key: string;
-  vendorId: string;
-  kind: 'picture' | 'licence';
+  /** Null for evidence, which is the operator's. */
+  vendorId: string | null;
+  kind: 'picture' | 'licence' | 'evidence';
   createdAt: Generated<Date>;
 }
 

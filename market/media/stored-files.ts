@@ -1,5 +1,6 @@
 import type { Connection } from '../kernel/database.ts';
 import { pictureFiles } from './keep-picture.ts';
+import type { StoredFileTable } from './schema.ts';
 
 const batchSize = 100;
 
@@ -20,7 +21,8 @@ export async function* storedFileNames(db: Connection): AsyncGenerator<string[]>
   }
 }
 
-/** Possible names of a stored file: all variants of a picture; PDF or WebP of a licence, of which only one exists. */
-export function filesOf({ key, kind }: { key: string; kind: 'picture' | 'licence' }): string[] {
+/** Possible names of a stored file: all variants of a picture; of a licence and of evidence only one exists. */
+export function filesOf({ key, kind }: Pick<StoredFileTable, 'key' | 'kind'>): string[] {
+  if (kind === 'evidence') return [`evidence/${key}.pdf`, `evidence/${key}.jpg`];
   return kind === 'picture' ? pictureFiles(key) : [`licences/${key}.pdf`, `licences/${key}.webp`];
 }

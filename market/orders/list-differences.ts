@@ -115,7 +115,13 @@ function differenceRow(row: Stored) {
   const { kind, provider, refundStatus, settledAt } = row;
   return {
     ...row,
-    actions: actionsFor({ kind, provider, refundStatus, isSettled: settledAt !== null }),
+    actions: actionsFor({
+      kind,
+      provider,
+      refundStatus,
+      isSettled: settledAt !== null,
+      hasOrder: row.orderId !== null,
+    }),
   };
 }
 

@@ -252,9 +252,10 @@ async function giveBack(
     await cancelRequest(context, order.id);
     return 0;
   }
+  let sent = 0;
   for (const { id: consignmentId, prepaid: amount } of moved)
-    await refundOrder(context, { orderId: order.id, consignmentId, amount, reason: to });
-  return sum(moved.map(({ prepaid }) => prepaid));
+    sent += await refundOrder(context, { orderId: order.id, consignmentId, amount, reason: to });
+  return sent;
 }
 
 function idsOf(parts: readonly LockedConsignment[]): string[] {

@@ -29,9 +29,22 @@ export const readDifference = verb(
       isMine: row.ownerId === context.actor.id,
       by: names.get(settledBy ?? '') ?? '',
       history: await historyOf(context, row),
+      unsent: row.kind === 'unknown-refund' && row.orderId ? await unsentOf(context, row.orderId) : [],
     };
   },
 );
+
+/** Parcels of an order that can still be cancelled, with what is paid for them. */
+function unsentOf({ db }: Context, orderId: string) {
+  return db
+    .selectFrom('consignments as c')
+    .innerJoin('vendors as v', 'v.id', 'c.vendorId')
+    .select(['c.id', 'c.prepaid', 'v.companyName as vendor'])
+    .where('c.orderId', '=', orderId)
+    .where('c.status', 'in', ['pending', 'processing'])
+    .orderBy('c.vendorId')
+    .execute();
+}
 
 export type DifferencePage = ValueOf<typeof readDifference>;
 

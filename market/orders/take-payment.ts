@@ -6,6 +6,7 @@ import { healDifference, raiseDifference } from '../payments/differences.ts';
 import { closeRequest, type FoundAttempt, findAttempt, lockRequest } from '../payments/find-attempt.ts';
 import { paymentDeadline } from '../payments/open-request.ts';
 import type { PaymentFact } from '../payments/provider-facts.ts';
+import { raiseForeign } from '../payments/record-adjustments.ts';
 import { requestRefund } from '../payments/refunds.ts';
 import type { PaymentTable } from '../payments/schema.ts';
 import { followAttempt, replaceLater, storePayment } from '../payments/store-payment.ts';
@@ -18,7 +19,7 @@ export type PaidAttempt = Parameters<typeof findAttempt>[1];
 
 /**
  * Stores what a provider says about a payment, from an event or because it was asked: both come here, in any order, any number of
- * times. The first payment of an open request with its exact amount pays the order. Any other goes back by itself (paid twice,
+ * times. Money in another currency than INR is a difference, and never booked. The first payment of an open request with its exact amount pays the order. Any other goes back by itself (paid twice,
  * paid after the time), but one with a wrong amount waits for an administrator. A payment that was stored is never taken back.
  * Returns false for an attempt that is not ours.
  */
@@ -29,7 +30,8 @@ export function takePayment(outer: Context, by: PaidAttempt, fact: PaymentFact):
     // The order first, as in every transaction that moves its consignments.
     if (attempt.orderId) await lockOrder(context, attempt.orderId);
     await followAttempt(context, attempt.id, fact);
-    if (fact.status === 'succeeded') await receive(context, attempt, fact);
+    if (fact.status === 'succeeded')
+      await (fact.currency === 'INR' ? receive : raiseCurrency)(context, attempt, fact);
     return true;
   });
 }
@@ -67,11 +69,20 @@ async function receive(context: Context, attempt: FoundAttempt, fact: PaymentFac
   if (later) await splitPayment(context, payment.id);
 }
 
+/** It pays nothing, and no sum in rupees is known of it. */
+function raiseCurrency(
+  context: Context,
+  { provider, orderId }: FoundAttempt,
+  { paymentId: id, amount, currency }: PaymentFact,
+): Promise<void> {
+  return raiseForeign(context, { provider, id, orderId, what: 'payment', amount, currency });
+}
+
 function purposeOf(
   { status, amount, purpose }: Awaited<ReturnType<typeof lockRequest>>,
   fact: PaymentFact,
 ): PaymentTable['usedFor'] {
-  if (fact.currency !== 'INR' || fact.amount !== amount) return 'wrong-amount';
+  if (fact.amount !== amount) return 'wrong-amount';
   if (purpose === 'test') return 'test';
   if (status === 'open') return 'order';
   return status === 'paid' ? 'twice' : 'late';

@@ -13,6 +13,8 @@ export const differenceActions = [
   'match',
   'sent-by-hand',
   'ask',
+  'book-refund',
+  'answer',
   'as-is',
   'send-again',
   'with-payout',
@@ -27,10 +29,17 @@ interface ActionFacts {
   readonly provider: string;
   readonly refundStatus: RefundStatus | null;
   readonly isSettled: boolean;
+  readonly hasOrder: boolean;
 }
 
 /** What can be done about a difference, the likely one first; nothing while a refund is sent again. */
-export function actionsFor({ kind, provider, refundStatus, isSettled }: ActionFacts): DifferenceAction[] {
+export function actionsFor({
+  kind,
+  provider,
+  refundStatus,
+  isSettled,
+  hasOrder,
+}: ActionFacts): DifferenceAction[] {
   if (isSettled) return [];
   switch (kind) {
     case 'wrong-amount':
@@ -51,11 +60,18 @@ export function actionsFor({ kind, provider, refundStatus, isSettled }: ActionFa
     case 'settlement-line':
       return ['ask', 'as-is'];
     case 'unknown-refund':
+      return hasOrder ? ['book-refund', 'as-is'] : ['as-is'];
+    case 'settlement-report':
+      return ['ask', 'as-is'];
+    case 'foreign-currency':
+    case 'adjustment':
       return ['as-is'];
     case 'transfer-failed':
       return ['send-again', 'with-payout'];
     case 'reversal-failed':
       return ['send-again'];
+    case 'dispute':
+      return ['answer'];
     case 'cash-unknown':
       return ['cash-match', 'cash-cost'];
     case 'cash-short':

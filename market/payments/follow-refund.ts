@@ -182,6 +182,7 @@ async function adoptRefund(context: Context, provider: string, fact: RefundFact)
       orderId: payment.orderId,
       ours: 0,
       theirs: -amount,
+      facts: { payment: payment.id, refund: providerRefundId, reference: fact.reference ?? '' },
     });
     return undefined;
   }

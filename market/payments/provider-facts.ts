@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { DisputeFact } from './dispute-fact.ts';
 import type { AccountFact, SplitOperation, TransferFact } from './split/facts.ts';
 
 /** What a provider says about a payment, in its own words translated: by an event, or when it is asked. */
@@ -37,11 +38,13 @@ export const RefundFact = z.object({
 });
 export type RefundFact = z.infer<typeof RefundFact>;
 
-/** A settlement with its lines. Amounts in paise; refunds are negative. */
+/** A settlement with its lines, or what one page of a report says of it. Amounts in paise; refunds are negative. */
 export const SettlementFact = z.object({
   externalId: z.string().min(1).max(100),
   utr: z.string().max(60).nullable(),
   amount: z.int(),
+  /** Whether `amount` is the sum of these lines, and not the provider's word for the whole settlement. */
+  isSummed: z.boolean().default(false),
   /** ISO time. */
   settledAt: z.string(),
   lines: z.array(
@@ -51,6 +54,11 @@ export const SettlementFact = z.object({
       amount: z.int(),
       fee: z.int().default(0),
       feeGst: z.int().default(0),
+      /** Of an adjustment: the provider's ids of the dispute and the payment that it is about. */
+      dispute: z.string().max(100).nullable().default(null),
+      payment: z.string().max(100).nullable().default(null),
+      /** Amounts in another currency than INR are in its smallest unit, and never booked. */
+      currency: z.string().max(10).default('INR'),
     }),
   ),
 });
@@ -62,6 +70,7 @@ export type ProviderEvent =
   | { readonly about: 'refund'; readonly refund: RefundFact }
   | { readonly about: 'transfer'; readonly transfer: TransferFact }
   | { readonly about: 'account'; readonly accountId: string; readonly account: AccountFact | null }
+  | { readonly about: 'dispute'; readonly dispute: DisputeFact }
   | { readonly about: 'nothing' };
 
 /**
@@ -76,7 +85,11 @@ export type ProviderEvent =
  * - `status`: `attemptId`, `providerOrderId` → `paymentsJson` (PaymentFact[])
  * - `refund`: `refundId`, `try` → `refundJson` (RefundFact)
  * - `refund-status`: `refundId` → `refundJson`
- * - `settlements`: `day` (of India) → `settlementsJson` (SettlementFact[])
+ * - `settlements`: `day` (of India), for a further page `page`, `next` and `first` → `settlementsJson` (SettlementFact[]), and
+ *   `next`, by which the next page is asked for; none after the last
+ * - `dispute-document`: `evidenceId`, `try` → `documentId`
+ * - `dispute-contest`: `disputeId`, `try` → `disputeJson` (DisputeFact)
+ * - `dispute-accept`: `disputeId`, `try` → `disputeJson`
  * - those of transfers: see `SplitOperation`
  * - `check`: nothing → nothing; whether provider and keys answer
  */
@@ -87,5 +100,8 @@ export type PaymentOperation =
   | 'refund'
   | 'refund-status'
   | 'settlements'
+  | 'dispute-document'
+  | 'dispute-contest'
+  | 'dispute-accept'
   | 'check'
   | SplitOperation;

@@ -5,23 +5,28 @@ import { lockName } from '../kernel/named-lock.ts';
 import { postSettlement } from '../ledger/post-payments.ts';
 import { healDifference, raiseDifference } from './differences.ts';
 import type { SettlementFact } from './provider-facts.ts';
+import { adjustmentDifference, raiseForeignLine } from './record-adjustments.ts';
 
-type Line = SettlementFact['lines'][number];
+type Line = Omit<SettlementFact['lines'][number], 'currency'>;
 
 /**
  * Stores a provider's settlement and matches its lines with our payments and refunds, in the caller's transaction. A line that is
- * not ours or has another amount, and a sum that its lines do not explain, are differences. A later report adds lines and corrects
- * them, which may heal a difference; it takes none away. A repeat changes nothing.
+ * not ours or has another amount, an adjustment, and a sum that its lines do not explain, are differences. A later report adds lines
+ * and corrects them, which may heal a difference; it takes none away. A line in another currency is a difference alone. A repeat
+ * changes nothing.
  */
 export async function recordSettlement(
   context: Context,
   provider: string,
-  { lines, ...fact }: SettlementFact,
+  { lines: reported, externalId, utr, amount, settledAt }: SettlementFact,
 ): Promise<void> {
   const { db, clock } = context;
   const createdAt = clock();
-  const { utr, amount, externalId } = fact;
-  const settlement = { ...fact, provider, settledAt: new Date(fact.settledAt), createdAt };
+  const settlement = { externalId, utr, amount, provider, settledAt: new Date(settledAt), createdAt };
+  const lines: Line[] = [];
+  for (const { currency, ...line } of reported)
+    if (currency === 'INR') lines.push(line);
+    else await raiseForeignLine(context, provider, { ...line, currency });
   await lockName(context, `settlement ${provider} ${externalId}`);
   const former = await db
     .selectFrom('settlements')
@@ -37,17 +42,25 @@ export async function recordSettlement(
     .executeTakeFirstOrThrow();
   const all = await storedLines(context, settlementId);
   const before = feesOf(all.values());
+  const adjustedBefore = adjustmentsOf(all.values());
   for (const [name, line] of named(lines)) {
     const stored = all.get(name);
     if (stored && isUnchanged(stored, line)) continue;
-    const matchedTo = await matched(context, { provider, settlementId }, line);
+    const matchedTo = await matched(context, { provider, settlementId, externalId }, line);
     const row = { settlementId, position: stored?.position ?? all.size + 1, ...line, matchedTo };
     const { fee, feeGst } = line;
     await db
       .insertInto('settlementLines')
       .values(row)
       .onConflict((at) =>
-        at.columns(['settlementId', 'position']).doUpdateSet({ amount: line.amount, fee, feeGst, matchedTo }),
+        at.columns(['settlementId', 'position']).doUpdateSet({
+          amount: line.amount,
+          fee,
+          feeGst,
+          matchedTo,
+          dispute: line.dispute,
+          payment: line.payment,
+        }),
       )
       .execute();
     all.set(name, row);
@@ -59,6 +72,7 @@ export async function recordSettlement(
     amount: amount - (former?.amount ?? 0),
     fees: after.fees - before.fees,
     feesGst: after.feesGst - before.feesGst,
+    adjustments: adjustmentsOf(all.values()) - adjustedBefore,
   });
   const expected = sum([...all.values()].map((line) => line.amount - line.fee - line.feeGst));
   if (expected === amount) return healDifference(context, 'settlement-sum', settlementId);
@@ -80,6 +94,10 @@ function feesOf(lines: Iterable<Pick<Line, 'fee' | 'feeGst'>>) {
   return { fees: sum(all.map(({ fee }) => fee)) + feesGst, feesGst };
 }
 
+function adjustmentsOf(lines: Iterable<Pick<Line, 'kind' | 'amount'>>): number {
+  return sum([...lines].map(({ kind, amount }) => (kind === 'adjustment' ? amount : 0)));
+}
+
 /** Lines by kind and provider's id; a report may name one more than once. */
 function named<L extends Pick<Line, 'kind' | 'externalId'>>(lines: readonly L[]): Map<string, L> {
   const all = new Map<string, L>();
@@ -94,7 +112,7 @@ function named<L extends Pick<Line, 'kind' | 'externalId'>>(lines: readonly L[])
 async function storedLines({ db }: Context, settlementId: string) {
   const lines = await db
     .selectFrom('settlementLines')
-    .select(['position', 'kind', 'externalId', 'amount', 'fee', 'feeGst', 'matchedTo'])
+    .select(['position', 'kind', 'externalId', 'amount', 'fee', 'feeGst', 'matchedTo', 'dispute', 'payment'])
     .where('settlementId', '=', settlementId)
     .orderBy('position')
     .execute();
@@ -113,10 +131,13 @@ function isUnchanged(before: Line & { readonly matchedTo: string | null }, line:
 
 async function matched(
   context: Context,
-  { provider, settlementId }: { provider: string; settlementId: string },
+  { provider, settlementId, externalId }: { provider: string; settlementId: string; externalId: string },
   line: Line,
 ): Promise<string | null> {
-  if (line.kind === 'adjustment') return null;
+  if (line.kind === 'adjustment') {
+    await raiseDifference(context, adjustmentDifference(provider, { ...line, settlement: externalId }));
+    return null;
+  }
   const own =
     line.kind === 'payment'
       ? await settlePayment(context, provider, settlementId, line)

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { RefundReason } from '../delivery/reasons.ts';
 import type { Context } from '../kernel/context.ts';
 import type { Paise } from '../kernel/money.ts';
+import { postRecovered } from '../ledger/post-payments.ts';
 import { closeRequest } from './find-attempt.ts';
 import { requestRefund } from './refunds.ts';
 
@@ -16,7 +18,8 @@ export async function cancelRequest(context: Context, orderId: string): Promise<
 
 /**
  * Sends back a part of what was paid for an order, in the caller's transaction, which has locked the order and lessened its
- * `prepaid`. Does nothing for an amount of 0. Throws when the order was not paid.
+ * `prepaid`. What the buyer got back as goodwill before is not sent again, and is no cost any more. Does nothing for an amount of 0.
+ * Returns what is sent, in paise. Throws when the order was not paid.
  */
 export async function refundOrder(
   context: Context,
@@ -26,13 +29,25 @@ export async function refundOrder(
     readonly amount: Paise;
     readonly reason: RefundReason;
   },
-): Promise<void> {
-  if (refund.amount === 0) return;
-  const payment = await context.db
+): Promise<Paise> {
+  if (refund.amount === 0) return 0;
+  const { left, ...payment } = await context.db
     .selectFrom('payments')
     .select(['id', 'provider'])
+    .select(({ eb, selectFrom }) =>
+      eb(
+        'payments.amount',
+        '-',
+        selectFrom('refunds')
+          .whereRef('refunds.paymentId', '=', 'payments.id')
+          .select(({ fn }) => fn.coalesce(fn.sum<number>('refunds.amount'), sql<number>`0`).as('back')),
+      ).as('left'),
+    )
     .where('orderId', '=', refund.orderId)
     .where('usedFor', '=', 'order')
     .executeTakeFirstOrThrow();
-  await requestRefund(context, { payment, ...refund });
+  const amount = Math.min(refund.amount, Number(left));
+  if (amount > 0) await requestRefund(context, { payment, ...refund, amount });
+  if (amount < refund.amount) await postRecovered(context, { ...refund, amount: refund.amount - amount });
+  return amount;
 }

@@ -160,8 +160,11 @@ export interface SettlementLineTable {
   amount: Paise;
   fee: Generated<Paise>;
   feeGst: Generated<Paise>;
-  /** Our payment or refund; null while it is unknown. */
+  /** Our payment, refund or dispute; null while it is unknown. */
   matchedTo: string | null;
+  /** Of an adjustment: the provider's ids of the dispute and the payment that it is about, where the line says them. */
+  dispute: string | null;
+  payment: string | null;
 }
 
 export const differenceKinds = [
@@ -177,6 +180,10 @@ export const differenceKinds = [
   'unknown-refund',
   'transfer-failed',
   'reversal-failed',
+  'foreign-currency',
+  'settlement-report',
+  'adjustment',
+  'dispute',
   'cash-short',
   'cash-over',
   'cash-unknown',

@@ -19,12 +19,16 @@ import { requestRefund } from './refunds.ts';
 import { bank } from './rules.ts';
 import { type DifferenceKind, differenceKinds } from './schema.ts';
 
-/** Transfers and refunds by hand end with their reference, cash and the provider's transfers with a posting: never by a reason alone. */
+/**
+ * Transfers and refunds by hand end with their reference, cash and the provider's transfers with a posting, disputes with an answer: never by a
+ * reason alone.
+ */
 const withoutReason: readonly DifferenceKind[] = [
   'transfer-to-match',
   'refund-by-hand',
   'transfer-failed',
   'reversal-failed',
+  'dispute',
   ...cashKinds,
 ];
 const withReason = differenceKinds.filter((kind) => !withoutReason.includes(kind));
@@ -114,7 +118,13 @@ export const refundAgain = verb('refundAgain', adminMay('payments'), One, (outer
 );
 
 const ofSettlements: readonly DifferenceKind[] = ['settlement-sum', 'settlement-line'];
-const askable: readonly DifferenceKind[] = ['no-answer', 'refund-failed', 'refund-late', ...ofSettlements];
+const askable: readonly DifferenceKind[] = [
+  'no-answer',
+  'refund-failed',
+  'refund-late',
+  'settlement-report',
+  ...ofSettlements,
+];
 
 const asks: Limit = { most: 60, perSeconds: 10 * 60 };
 
@@ -127,7 +137,10 @@ export const askAgain = verb('askAgain', adminMay('payments'), One, async (outer
     if (settledAt !== null) refuse('conflict.changed');
     if (provider === bank) refuse('not-found');
     // The subject is a settlement or one of its lines, a refund, or an attempt without an answer.
-    const settlement = await settlementOf(context, found);
+    const settlement =
+      kind === 'settlement-report'
+        ? { provider, day: found.facts.day ?? '' }
+        : await settlementOf(context, found);
     const attempt = kind === 'no-answer' ? await findAttempt(context, { attemptId: subject }) : undefined;
     if (settlement) await askForSettlements(context, settlement, justNow(context).mark);
     else if (attempt) await askAbout(context, attempt);

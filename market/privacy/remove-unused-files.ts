@@ -2,9 +2,9 @@ import type { Context } from '../kernel/context.ts';
 import type { FileStore } from '../media/file-store.ts';
 import { sweepFiles } from '../media/sweep.ts';
 
-/** Daily job: removes files that no product, order or licence refers to. */
+/** Daily job: removes files that no product, order, licence or dispute refers to. */
 export function removeUnusedFiles(store: FileStore): (context: Context) => Promise<void> {
-  return sweepFiles(store, [productImageKeys, orderedImageKeys, licenceFileKeys]);
+  return sweepFiles(store, [productImageKeys, orderedImageKeys, licenceFileKeys, evidenceFileKeys]);
 }
 
 /** The given image keys that products use. */
@@ -37,4 +37,14 @@ async function licenceFileKeys({ db }: Context, keys: readonly string[]): Promis
     .select('fileKey')
     .execute();
   return rows.flatMap(({ fileKey }) => fileKey ?? []);
+}
+
+/** The given file keys that the evidence of disputes refers to. */
+async function evidenceFileKeys({ db }: Context, keys: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('disputeEvidence')
+    .where('fileKey', 'in', [...keys])
+    .select('fileKey')
+    .execute();
+  return rows.map(({ fileKey }) => fileKey);
 }

@@ -2,6 +2,7 @@ import type { SelectQueryBuilder } from 'kysely';
 import { z } from 'zod';
 import { countCashRefunds } from '../cash-refunds/list-cash-refunds.ts';
 import { missingSearches } from '../catalogue/search/missing-searches.ts';
+import { countDisputes } from '../disputes/list-disputes.ts';
 import type { Context, Role } from '../kernel/context.ts';
 import type { Connection, Database } from '../kernel/database.ts';
 import { beginningOf, indianDay, monthsAfter } from '../kernel/days.ts';
@@ -50,13 +51,14 @@ async function reportOf(context: Context) {
 /** Number of open tasks by kind, 0 for those that the actor may not do. */
 async function tasksOf(context: Context) {
   const mine = (permission: Permission, count: number) => (may(context.actor, permission) ? count : 0);
-  const [vendors, lateOrders, messages, mails, soldOut, cashRefunds] = await Promise.all([
+  const [vendors, lateOrders, messages, mails, soldOut, cashRefunds, disputes] = await Promise.all([
     vendorsWaiting(context),
     countLateOrders(context),
     countOpenMessages(context),
     countFailedMails(context),
     countSoldOut(context),
     countCashRefunds(context),
+    countDisputes(context),
   ]);
   return {
     lateOrders: mine('orders', lateOrders),
@@ -68,6 +70,8 @@ async function tasksOf(context: Context) {
     mails: mine('outbox', mails),
     soldOut: mine('products', soldOut),
     cashRefunds: mine('payments', cashRefunds),
+    disputes: mine('payments', disputes.open),
+    urgentDisputes: mine('payments', disputes.urgent),
   };
 }
 

@@ -1,11 +1,10 @@
 import sharp from 'sharp';
 import type { Context } from '../kernel/context.ts';
-import { refuse } from '../kernel/errors.ts';
 import { countUpload } from '../media/count-upload.ts';
 import { type FileStore, typeOf } from '../media/file-store.ts';
 import { newFileKey, registerFile } from '../media/keep-picture.ts';
+import { checkedPdf, isPdf } from '../media/read-pdf.ts';
 import { readPicture } from '../media/read-picture.ts';
-import { mostBytes } from '../media/upload-rules.ts';
 
 export interface LicenceFile {
   readonly fileKey: string;
@@ -27,25 +26,15 @@ export async function keepLicenceFile(
   { vendorId, bytes }: { vendorId: string; bytes: Uint8Array },
 ): Promise<LicenceFile> {
   await countUpload(context, vendorId);
-  const isPdf = textIn(bytes, 0, 5) === '%PDF-';
-  const content = isPdf
+  const isDocument = isPdf(bytes);
+  const content = isDocument
     ? checkedPdf(bytes)
     : await sharp(await readPicture(bytes))
         .webp()
         .toBuffer();
-  const file: LicenceFile = { fileKey: newFileKey(), fileType: isPdf ? 'pdf' : 'webp' };
+  const file: LicenceFile = { fileKey: newFileKey(), fileType: isDocument ? 'pdf' : 'webp' };
   await registerFile(context, { key: file.fileKey, vendorId, kind: 'licence' });
   const name = licenceFileName(file);
   await store.put(name, content, typeOf(name));
   return file;
-}
-
-function checkedPdf(bytes: Uint8Array): Uint8Array {
-  if (bytes.byteLength > mostBytes) refuse('input.invalid', { fields: { picture: 'picture.bytes' } });
-  const end = textIn(bytes, Math.max(0, bytes.byteLength - 2_048), bytes.byteLength);
-  return end.includes('%%EOF') ? bytes : refuse('input.invalid', { fields: { picture: 'picture.broken' } });
-}
-
-function textIn(bytes: Uint8Array, from: number, to: number): string {
-  return Buffer.from(bytes.subarray(from, to)).toString('latin1');
 }

@@ -37,15 +37,23 @@ async function replyTo(
   request: Exchange['request'],
   timeout: number,
 ): Promise<ProviderReply> {
-  const { method, path, headers, body } = request;
+  const { method, path, headers, body, form } = request;
   const response = await fetch(baseUrl.replace(/\/$/, '') + path, {
     method,
     headers: { accept: 'application/json', ...(body !== undefined && json), ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(form && { body: formData(form) }),
     redirect: 'error',
     signal: AbortSignal.timeout(timeout),
   });
   return { status: response.status, json: parsed(await boundedText(response)) };
+}
+
+function formData({ fields, file }: NonNullable<Exchange['request']['form']>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('file', new Blob([file.bytes], { type: file.type }), file.name);
+  return form;
 }
 
 const json = { 'content-type': 'application/json' };

@@ -1,3 +1,4 @@
+import type { FileStore } from '../../market/media/file-store.ts';
 import type { SecretBox } from '../../market/people/secret-box.ts';
 import { ownSecret } from '../accounts/secret.ts';
 import { createSecretBox } from '../accounts/secret-box.ts';
@@ -8,6 +9,7 @@ import { cashfree } from '../payments/cashfree.ts';
 import type { PaymentUrls } from '../payments/payment-settings.ts';
 import { createPayments, type Payments } from '../payments/payments.ts';
 import { razorpay } from '../payments/razorpay.ts';
+import { openStore } from '../storage/storage.ts';
 
 /** Everything that talks to providers. */
 export interface Integrations {
@@ -20,27 +22,33 @@ interface Options {
   readonly payments: PaymentUrls;
   /** Whether the providers are simulated, as in the demo shop. */
   readonly isSimulated: boolean;
+  readonly store: FileStore;
 }
 
 /** Sets up providers. `box` encrypts the keys of payment providers. */
 export function createIntegrations(
   config: Pick<Config, 'siteUrl' | 'port' | 'operator'>,
   box: SecretBox,
-  { isSimulated, messaging, payments }: Options,
+  { isSimulated, messaging, payments, store }: Options,
 ): Integrations {
   const siteUrl = config.siteUrl ?? `http://localhost:${config.port}`;
   const { email, phone } = config.operator;
   const adapters = [razorpay({ baseUrl: payments.razorpay }), cashfree({ baseUrl: payments.cashfree })];
   return {
     messaging: createMessaging({ config, messaging, isSimulated }),
-    payments: createPayments(adapters, { box, siteUrl, email, phone, isSimulated }),
+    payments: createPayments(adapters, { box, store, siteUrl, email, phone, isSimulated }),
   };
 }
 
 /** Sets up the providers of the configuration. */
 export async function configuredIntegrations(config: Config): Promise<Integrations> {
   const { messaging, payments } = config;
-  return createIntegrations(config, await secretBoxOf(config), { messaging, payments, isSimulated: false });
+  return createIntegrations(config, await secretBoxOf(config), {
+    messaging,
+    payments,
+    isSimulated: false,
+    store: openStore(config),
+  });
 }
 
 /** The box of the shop's session secret. */

@@ -10,6 +10,7 @@ import { providerWays } from '../../market/payments/rules.ts';
 import { sealNumbersAnew } from '../../market/payouts/bank-accounts.ts';
 import type { Config } from '../config.ts';
 import type { MessagingConfig } from '../messaging/message-settings.ts';
+import { openStore } from '../storage/storage.ts';
 import { createIntegrations, type Integrations, secretBoxOf } from './integrations.ts';
 
 /** Not part of the image for production, where nothing is simulated. */
@@ -46,6 +47,7 @@ export async function openIntegrations(
     await sealDestinationsAnew(context, current, box);
   }
   const { messaging } = config;
+  const store = openStore(config);
   const isSimulated =
     !messaging.msg91 &&
     !messaging.whatsapp &&
@@ -54,7 +56,7 @@ export async function openIntegrations(
     (await presentAccounts(db)).length > 0;
   if (!isSimulated) {
     await sealKeysAnew(context, box);
-    return createIntegrations(config, box, { messaging, payments: config.payments, isSimulated });
+    return createIntegrations(config, box, { messaging, payments: config.payments, isSimulated, store });
   }
   const { startDemoProviders } = (await import(simulators.href)) as { startDemoProviders: StartProviders };
   const { payments: demo, ...simulated } = await startDemoProviders({
@@ -64,5 +66,5 @@ export async function openIntegrations(
   const { baseUrl, ...keys } = demo.razorpay;
   await storeConnection(context, box, { provider: 'razorpay', ...keys }, providerWays);
   const payments = { ...config.payments, razorpay: baseUrl };
-  return createIntegrations(config, box, { messaging: simulated, payments, isSimulated });
+  return createIntegrations(config, box, { messaging: simulated, payments, isSimulated, store });
 }

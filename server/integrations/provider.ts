@@ -5,12 +5,21 @@ import type { Context } from '../../market/kernel/context.ts';
 
 /** A request to a provider. The path is below the provider's base URL, which comes from the configuration alone. */
 export interface ProviderRequest {
-  readonly method: 'GET' | 'POST' | 'PATCH';
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT';
   /** Such as `/api/v5/flow`, with its query. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   readonly body?: unknown;
+  /** In place of a body: sent as `multipart/form-data`. */
+  readonly form?: { readonly fields: Readonly<Record<string, string>>; readonly file: SentFile };
+}
+
+/** A file that goes to a provider. */
+export interface SentFile {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
 /** A provider's complete reply. `json` is undefined when the body is none. */

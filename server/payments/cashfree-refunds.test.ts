@@ -111,7 +111,38 @@ describe('settlements', () => {
     expect(factsOf([{ ...line, settlement_details: { cf_settlement_id: null } }])).toEqual([]);
   });
 
-  it('of more lines than a reply holds fail instead of being cut short', () => {
-    expect(read(Array.from({ length: 400 }, () => line))).toMatchObject({ state: 'failed' });
+  it('name the payment of a dispute, and no other', () => {
+    const of = { order_details: { order_id: 'o-1' }, payment_details: { cf_payment_id: 77 } };
+    const typed = (event_type: string) => ({
+      ...line,
+      ...of,
+      event_details: { ...line.event_details, event_type },
+    });
+    expect(factsOf([typed('CHARGEBACK'), typed('OTHER_ADJUSTMENT')])).toMatchObject([
+      { lines: [{ kind: 'adjustment', payment: '77' }, { kind: 'adjustment' }] },
+    ]);
+    expect(factsOf([typed('OTHER_ADJUSTMENT')])).not.toMatchObject([{ lines: [{ payment: '77' }] }]);
+  });
+
+  it('say the UTR under both names, and keep another currency apart', () => {
+    const { utr: settlement_utr, ...rest } = line.settlement_details;
+    const named = { ...line, settlement_details: { ...rest, settlement_utr } };
+    const dollars = {
+      ...line,
+      event_details: { ...line.event_details, event_id: '2', event_currency: 'USD' },
+    };
+    expect(factsOf([named, dollars])).toMatchObject([
+      { utr: 'UTR1', amount: -9_500, lines: [{ amount: -9_500 }, { amount: -9_500, currency: 'USD' }] },
+    ]);
+  });
+
+  it('have a next page as long as there is a cursor', () => {
+    const page = (json: object) => adapter.settlements(keys, '2026-11-24', 'c1').read({ status: 200, json });
+    expect(page({ data: [line], cursor: 'c2' })).toMatchObject({ facts: { next: 'c2' } });
+    for (const json of [{ data: [line] }, { data: [line], cursor: null }, { data: [], cursor: 'c2' }])
+      expect(page(json)).not.toHaveProperty('facts.next');
+    expect(adapter.settlements(keys, '2026-11-24', 'c1').request.body).toMatchObject({
+      pagination: { cursor: 'c1' },
+    });
   });
 });

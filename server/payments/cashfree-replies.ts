@@ -6,6 +6,7 @@ import {
   type RefundFact,
   type SettlementFact,
 } from '../../market/payments/provider-facts.ts';
+import { CashfreeDispute, DisputedOrder, disputeFact } from './cashfree-disputes.ts';
 import { maskCard, maskVpa } from './mask.ts';
 import { Rupees } from './rupees.ts';
 import { settlementLine } from './settlement-line.ts';
@@ -90,6 +91,7 @@ const Line = z.object({
     event_amount: Rupees,
     event_settlement_amount: Rupees,
     event_service_tax: Rupees.nullish(),
+    event_currency: text,
   }),
   order_details: z.object({ order_id: text }).nullish(),
   payment_details: z.object({ cf_payment_id: CashfreeId.nullish() }).nullish(),
@@ -103,6 +105,7 @@ const Line = z.object({
   settlement_details: z.object({
     cf_settlement_id: CashfreeId.nullish(),
     settlement_date: text,
+    settlement_utr: text,
     utr: text,
     amount_settled: Rupees.nullish(),
   }),
@@ -126,7 +129,11 @@ const Event = z.object({
     payment: Payment.nullish(),
     error_details: z.object({ error_description: text }).nullish(),
     refund: Refund.nullish(),
+    dispute: CashfreeDispute.nullish(),
+    /** Of a dispute. */
+    order_details: DisputedOrder.nullish(),
   }),
+  event_time: text,
 });
 
 function factOfOrder(order: z.infer<typeof LinkOrder>): z.input<typeof PaymentFact> {
@@ -200,7 +207,7 @@ export function refundFact(refund: Refund): RefundFact {
 }
 
 /** The settlements of a day's lines. */
-export function settlementsOf(rows: Line[], day: Day): SettlementFact[] {
+export function settlementsOf(rows: Line[], day: Day): z.input<typeof SettlementFact>[] {
   const bySettlement = Map.groupBy(rows, (row) => row.settlement_details.cf_settlement_id ?? '');
   bySettlement.delete('');
   return [...bySettlement].map(([externalId, lines]) => {
@@ -209,12 +216,22 @@ export function settlementsOf(rows: Line[], day: Day): SettlementFact[] {
     const settled = details.find(({ amount_settled: amount }) => amount !== null && amount !== undefined);
     return {
       externalId,
-      utr: details.find(({ utr }) => utr)?.utr?.slice(0, 60) ?? null,
-      amount: settled?.amount_settled ?? lines.reduce((sum, line) => sum + netOf(line), 0),
+      utr:
+        details
+          .map(({ settlement_utr, utr }) => settlement_utr || utr)
+          .find(Boolean)
+          ?.slice(0, 60) ?? null,
+      amount:
+        settled?.amount_settled ?? lines.reduce((sum, line) => sum + (isForeign(line) ? 0 : netOf(line)), 0),
+      isSummed: settled === undefined,
       settledAt: timeOf(date) ?? beginningOf(day).toISOString(),
       lines: lines.map(lineOf),
     };
   });
+}
+
+function isForeign({ event_details: { event_currency } }: Line): boolean {
+  return (event_currency ?? 'INR') !== 'INR';
 }
 
 function netOf({ event_details: event }: Line): number {
@@ -223,20 +240,22 @@ function netOf({ event_details: event }: Line): number {
 
 const kinds: Record<string, 'payment' | 'refund'> = { PAYMENT: 'payment', REFUND: 'refund' };
 
-function lineOf(line: Line): SettlementFact['lines'][number] {
+function lineOf(line: Line): z.input<typeof SettlementFact>['lines'][number] {
   const { event_details: event, order_details: order } = line;
   const isKnown = Object.hasOwn(kinds, event.event_type);
   const kind = (isKnown && kinds[event.event_type]) || 'adjustment';
   const payment = order?.order_id?.startsWith(ofLink) ? order.order_id : line.payment_details?.cf_payment_id;
   const ids = { payment, refund: line.refund_details?.refund_id, adjustment: event.event_id };
-  return settlementLine(
-    { kind, externalId: ids[kind] || event.event_id },
-    {
-      amount: event.sale_type === 'DEBIT' ? -event.event_amount : event.event_amount,
-      net: netOf(line),
-      gst: event.event_service_tax ?? 0,
-    },
-  );
+  const amount = event.sale_type === 'DEBIT' ? -event.event_amount : event.event_amount;
+  return {
+    ...settlementLine(
+      { kind, externalId: ids[kind] || event.event_id },
+      { amount, net: netOf(line), gst: event.event_service_tax ?? 0 },
+    ),
+    // The report names the payment of a dispute, and not the dispute.
+    ...(/^(?:DISPUTE|CHARGEBACK)/.test(event.event_type) && { payment: payment?.slice(0, 100) ?? null }),
+    ...(isForeign(line) && { amount, currency: event.event_currency?.slice(0, 10) ?? '' }),
+  };
 }
 
 /**
@@ -244,7 +263,11 @@ function lineOf(line: Line): SettlementFact['lines'][number] {
  * malformed one.
  */
 export function readCashfreeEvent(body: string): ProviderEvent {
-  const { type, data } = Event.parse(JSON.parse(body));
+  const { type, data, event_time } = Event.parse(JSON.parse(body));
+  if (data.dispute && /^DISPUTE_(?:CREATED|UPDATED|CLOSED)$/.test(type)) {
+    const at = event_time ?? new Date().toISOString();
+    return { about: 'dispute', dispute: disputeFact(data.dispute, data.order_details, at) };
+  }
   const { order, payment, refund: refunded, error_details } = data;
   if (refunded && type === 'REFUND_STATUS_WEBHOOK') return { about: 'refund', refund: refundFact(refunded) };
   if (!order) return { about: 'nothing' };

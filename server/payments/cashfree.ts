@@ -4,6 +4,7 @@ import type { PaymentFact } from '../../market/payments/provider-facts.ts';
 import { providerWays } from '../../market/payments/rules.ts';
 import type { Exchange, ProviderReply } from '../integrations/provider.ts';
 import { hmacOf, isOneOf } from '../integrations/signatures.ts';
+import { cashfreeDisputes } from './cashfree-disputes.ts';
 import {
   Lines,
   Link,
@@ -26,13 +27,13 @@ import { rupeesOf } from './rupees.ts';
 /** Of the API, by which Cashfree chooses the shape of its replies. */
 const version = '2025-01-01';
 
-const { get, post } = requestsWith(({ keyId, key }) => ({
+const { get, post, ...others } = requestsWith(({ keyId, key }) => ({
   'x-client-id': keyId,
   'x-client-secret': key,
   'x-api-version': version,
 }));
 
-const AnyList = z.object({ data: z.array(z.unknown()) });
+const AnyList = z.object({ data: z.array(z.unknown()), cursor: z.string().nullish() });
 
 /**
  * Cashfree: orders with a UPI link, payment links for cards and net banking, refunds and settlements. Amounts are rupees. Orders,
@@ -52,6 +53,7 @@ export function cashfree({ baseUrl }: { readonly baseUrl: string }): PaymentAdap
     refund,
     refundStatus,
     settlements,
+    disputes: cashfreeDisputes({ get, ...others }, words),
     // There is nothing to list: an order that does not exist is unknown to valid keys and refused to others.
     check: (keys) => ({
       request: get(keys, '/pg/orders/check-of-the-keys'),
@@ -220,21 +222,22 @@ function refundFacts(refund: z.infer<typeof Refund>) {
   return { refundJson: JSON.stringify(refundFact(refund)) };
 }
 
-/** The reconciliation report of a day. */
-function settlements(keys: ProviderKeys, day: Day): Exchange {
+/** A page of the reconciliation report of a day; `next` is the cursor that the page before it has answered. */
+function settlements(keys: ProviderKeys, day: Day, next: string | null = null): Exchange {
   const start = beginningOf(day).getTime();
   return {
     request: post(keys, '/pg/settlement/recon', {
-      pagination: { limit: mostLines },
+      pagination: { limit: mostLines, ...(next !== null && { cursor: next }) },
       filters: {
         start_date: new Date(start).toISOString(),
         end_date: new Date(start + 24 * 60 * 60_000 - 1_000).toISOString(),
       },
     }),
     read: readReport({
-      day,
-      linesIn: (json) => AnyList.safeParse(json).data?.data.length ?? 0,
-      most: mostLines,
+      nextOf(json) {
+        const { data = [], cursor } = AnyList.safeParse(json).data ?? {};
+        return data.length > 0 && cursor ? cursor : null;
+      },
       shape: Lines.transform(({ data }) => settlementsOf(data, day)),
       words,
     }),

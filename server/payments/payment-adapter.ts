@@ -4,6 +4,7 @@ import type { ProviderEvent } from '../../market/payments/provider-facts.ts';
 import type { ProviderKeys } from '../../market/payments/provider-keys.ts';
 import type { ProviderWay } from '../../market/payments/rules.ts';
 import type { Exchange } from '../integrations/provider.ts';
+import type { DisputeAdapter } from './dispute-adapter.ts';
 import type { SplitAdapter } from './split-adapter.ts';
 
 /** An attempt to pay, as the provider needs it. */
@@ -68,7 +69,9 @@ export interface PaymentAdapter {
   readonly refund: (keys: ProviderKeys, refund: RefundToSend) => Exchange;
   /** Finds out what became of a refund, by our own key or by the provider's id. `failed` when there is none. */
   readonly refundStatus: (keys: ProviderKeys, refund: RefundToSend) => Exchange;
-  readonly settlements: (keys: ProviderKeys, day: Day) => Exchange;
+  /** A page of the report of a day; `next` is what the page before it has answered, null for the first. */
+  readonly settlements: (keys: ProviderKeys, day: Day, next?: string | null) => Exchange;
+  readonly disputes: DisputeAdapter;
   readonly check: (keys: ProviderKeys) => Exchange;
   /** Vendors' shares of payments in linked accounts; absent where the provider's split is not implemented. */
   readonly split?: SplitAdapter;

@@ -3,6 +3,7 @@ import type { ClaimedEvent } from '../../market/integrations/inbound-events.ts';
 import type { ClaimedCall } from '../../market/integrations/outbound-calls.ts';
 import type { FinalOutcome } from '../../market/integrations/rules.ts';
 import type { Context } from '../../market/kernel/context.ts';
+import type { FileStore } from '../../market/media/file-store.ts';
 import { attemptToOpen, refundToSend } from '../../market/orders/attempt-to-open.ts';
 import { refundNews } from '../../market/orders/follow-refund-news.ts';
 import { takePayment } from '../../market/orders/take-payment.ts';
@@ -10,22 +11,20 @@ import { healDifference, raiseDifference } from '../../market/payments/differenc
 import { findAttempt } from '../../market/payments/find-attempt.ts';
 import { refundRefused } from '../../market/payments/follow-refund.ts';
 import { attemptOpened, attemptRefused } from '../../market/payments/open-attempt.ts';
-import {
-  PaymentFact,
-  type PaymentOperation,
-  RefundFact,
-  SettlementFact,
-} from '../../market/payments/provider-facts.ts';
+import { PaymentFact, type PaymentOperation, RefundFact } from '../../market/payments/provider-facts.ts';
 import { noteAnswer, noteEvent, noteForged, providerKeys } from '../../market/payments/provider-keys.ts';
-import { recordSettlement } from '../../market/payments/record-settlements.ts';
 import type { SecretBox } from '../../market/people/secret-box.ts';
 import { batchCounter } from '../integrations/batch-counter.ts';
 import type { Exchange, Provider } from '../integrations/provider.ts';
+import { disputeExchange, disputeNews, isOfDispute, settleDispute } from './dispute-calls.ts';
 import type { AttemptToOpen, PaymentAdapter, RefundToSend } from './payment-adapter.ts';
+import { settleReport } from './settle-report.ts';
 import { isSplitOperation, splitCalls } from './split-calls.ts';
 
 export interface PaymentSettings {
   readonly box: SecretBox;
+  /** Of the evidence of disputes. */
+  readonly store: FileStore;
   /** Public origin of the shop, without a slash at its end. */
   readonly siteUrl: string;
   /** The shop's own contact, for buyers without an email or a number of ten digits. */
@@ -50,7 +49,9 @@ export function paymentProvider(adapter: PaymentAdapter, settings: PaymentSettin
     if (!keys) return null;
     if (isSplitOperation(operation)) return split.exchangeFor(context, keys, call);
     if (operation === 'check') return adapter.check(keys);
-    if (operation === 'settlements') return adapter.settlements(keys, request.day ?? '');
+    if (operation === 'settlements')
+      return adapter.settlements(keys, request.day ?? '', request.next ?? null);
+    if (isOfDispute(call)) return disputeExchange(context, adapter, { keys, call, store: settings.store });
     if (operation === 'refund' || operation === 'refund-status') {
       const refund = await refundFor(context, call);
       if (!refund) return null;
@@ -111,10 +112,8 @@ export function paymentProvider(adapter: PaymentAdapter, settings: PaymentSettin
       return;
     }
     if (operation === 'status') return settleStatus(context, call, facts);
-    if (operation === 'settlements' && facts) {
-      const settlements = z.array(SettlementFact).parse(parsed(facts.settlementsJson));
-      for (const settlement of settlements) await recordSettlement(context, name, settlement);
-    }
+    if (operation === 'settlements') return settleReport(context, name, call, outcome);
+    if (isOfDispute(call)) return settleDispute(context, name, call, outcome);
     if (operation === 'refund' || operation === 'refund-status') return settleRefund(context, call, outcome);
   }
 
@@ -165,6 +164,8 @@ export function paymentProvider(adapter: PaymentAdapter, settings: PaymentSettin
     const news = adapter.read(event.body);
     if (news.about === 'refund') return refundNews(context, name, news.refund);
     if (news.about === 'transfer' || news.about === 'account') return split.processNews(context, news);
+    if (news.about === 'dispute')
+      return disputeNews(context, name, news.dispute, event.attempts >= mostTries);
     if (news.about !== 'payment') return;
     const { providerOrderId, payment } = news;
     if (await takePayment(context, { provider: name, providerOrderId }, payment)) return;

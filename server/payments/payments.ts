@@ -1,5 +1,7 @@
 import type { PaymentsFacts } from '../../app/request/context.ts';
 import { askForDestination } from '../../market/cash-refunds/tell-customer.ts';
+import { disputeDeadline } from '../../market/disputes/follow-dispute.ts';
+import { remindOfDispute } from '../../market/disputes/remind.ts';
 import type { DeadlineHandler } from '../../market/integrations/deadlines.ts';
 import { expirePayment } from '../../market/orders/expire-payment.ts';
 import { askDeadline } from '../../market/payments/cash-refunds/request-cash-refund.ts';
@@ -36,6 +38,7 @@ export function createPayments(
       [paymentDeadline]: expirePayment,
       [refundDeadline]: refundIsLate,
       [askDeadline]: askForDestination,
+      [disputeDeadline]: remindOfDispute,
     },
   };
 }

@@ -97,7 +97,7 @@ describe('settlements', () => {
     ]);
   });
 
-  it('of more lines than a reply holds fail instead of being cut short', () => {
+  it('of more lines than a reply holds have a next page', () => {
     const item = {
       entity_id: 'pay_1',
       type: 'payment',
@@ -106,10 +106,35 @@ describe('settlements', () => {
       debit: 0,
       settlement_id: 'setl_1',
     };
-    const json = { items: Array.from({ length: 1_000 }, () => item) };
-    expect(adapter.settlements(keys, '2026-11-24').read({ status: 200, json })).toMatchObject({
-      state: 'failed',
-    });
+    const page = (length: number, next?: string) =>
+      adapter
+        .settlements(keys, '2026-11-24', next)
+        .read({ status: 200, json: { items: Array.from({ length }, () => item) } });
+    expect(page(500)).toMatchObject({ facts: { next: '500' } });
+    expect(page(500, '500')).toMatchObject({ facts: { next: '1000' } });
+    expect(page(499, '500')).not.toHaveProperty('facts.next');
+    // More than was asked for: it cannot be said which lines the next page begins with.
+    expect(page(501)).toMatchObject({ state: 'unknown' });
+    expect(adapter.settlements(keys, '2026-11-24', '500').request.path).toContain('count=500&skip=500');
+  });
+
+  it('may have amounts as texts, the UTR under another name, and another currency', () => {
+    const line = { entity_id: 'pay_1', type: 'payment', debit: 0, settlement_id: 'setl_1', utr: 'UTR7' };
+    const items = [
+      { ...line, amount: '100', credit: '98', tax: '1' },
+      { ...line, entity_id: 'pay_2', amount: 2_500, credit: 2_500, currency: 'USD' },
+    ];
+    const outcome = adapter.settlements(keys, '2026-11-24').read({ status: 200, json: { items } });
+    expect(outcome.state === 'succeeded' && JSON.parse(outcome.facts.settlementsJson ?? '')).toMatchObject([
+      {
+        utr: 'UTR7',
+        amount: 98,
+        lines: [
+          { externalId: 'pay_1', amount: 100, fee: 1, feeGst: 1 },
+          { externalId: 'pay_2', amount: 2_500, currency: 'USD' },
+        ],
+      },
+    ]);
   });
 
   it('may have adjustments', () => {
@@ -120,10 +145,11 @@ describe('settlements', () => {
       credit: 0,
       debit: 1_012,
       settlement_id: 'setl_1',
+      dispute_id: 'disp_1',
     };
     const outcome = adapter.settlements(keys, '2026-11-24').read({ status: 200, json: { items: [item] } });
     expect(outcome.state === 'succeeded' && JSON.parse(outcome.facts.settlementsJson ?? '')).toMatchObject([
-      { amount: -1_012, lines: [{ kind: 'adjustment', amount: -1_012, fee: 0 }] },
+      { amount: -1_012, lines: [{ kind: 'adjustment', amount: -1_012, fee: 0, dispute: 'disp_1' }] },
     ]);
   });
 });

@@ -7,10 +7,12 @@ import {
   type SettlementFact,
 } from '../../market/payments/provider-facts.ts';
 import { maskCard, maskVpa } from './mask.ts';
+import { Paise } from './paise.ts';
+import { disputeFact, RazorpayDispute } from './razorpay-disputes.ts';
 import { settlementLine } from './settlement-line.ts';
 
-/** Lines of a day's report in one reply. */
-export const mostLines = 1_000;
+/** Lines of a day's report in one reply, which stays below 1 MB. Razorpay gives 1,000 at most. */
+export const mostLines = 500;
 
 const Id = z.string().min(1).max(100);
 const Page = z.url({ protocol: /^https?$/ }).max(2_000);
@@ -25,7 +27,7 @@ export const UpiLink = z.object({
 
 const Payment = z.object({
   id: Id,
-  amount: z.int(),
+  amount: Paise,
   currency: z.string(),
   status: z.string(),
   order_id: z.string().nullish(),
@@ -36,8 +38,8 @@ const Payment = z.object({
   bank: z.string().nullish(),
   card: z.object({ last4: z.string().nullish() }).nullish(),
   /** With the tax. */
-  fee: z.int().nullish(),
-  tax: z.int().nullish(),
+  fee: Paise.nullish(),
+  tax: Paise.nullish(),
   error_description: z.string().nullish(),
   acquirer_data: z.unknown().optional(),
   created_at: z.int(),
@@ -56,7 +58,7 @@ export const LinkPayments = z
       .array(
         z.object({
           payment_id: Id,
-          amount: z.int(),
+          amount: Paise,
           status: z.string(),
           method: z.string().nullish(),
           created_at: z.int(),
@@ -75,7 +77,7 @@ export const LinkPayments = z
 export const Refund = z.object({
   id: Id,
   payment_id: Id.nullish(),
-  amount: z.int(),
+  amount: Paise,
   status: z.string(),
   receipt: z.string().nullish(),
   notes: Notes,
@@ -87,12 +89,16 @@ export const Refunds = z.object({ items: z.array(Refund).max(500) });
 const Line = z.object({
   entity_id: Id,
   type: z.string(),
-  amount: z.int(),
-  credit: z.int(),
-  debit: z.int(),
-  tax: z.int().nullish(),
+  amount: Paise,
+  credit: Paise,
+  debit: Paise,
+  currency: z.string().nullish(),
+  tax: Paise.nullish(),
   settlement_id: Id.nullish(),
   settlement_utr: z.string().nullish(),
+  utr: z.string().nullish(),
+  /** Of an adjustment for a dispute. */
+  dispute_id: z.string().nullish(),
   settled_at: z.int().nullish(),
 });
 type Line = z.infer<typeof Line>;
@@ -105,6 +111,7 @@ const Event = z.object({
     payment: z.object({ entity: Payment }).optional(),
     payment_link: z.object({ entity: z.object({ id: Id }) }).optional(),
     refund: z.object({ entity: Refund }).optional(),
+    dispute: z.object({ entity: RazorpayDispute }).optional(),
   }),
 });
 
@@ -163,25 +170,39 @@ export function refundFact(refund: Refund): RefundFact {
 }
 
 /** The settlements of a day's lines. */
-export function settlementsOf(items: Line[], day: Day): SettlementFact[] {
+export function settlementsOf(items: Line[], day: Day): z.input<typeof SettlementFact>[] {
   const bySettlement = Map.groupBy(items, ({ settlement_id }) => settlement_id ?? '');
   bySettlement.delete('');
   return [...bySettlement].map(([externalId, lines]) => {
     const settled = lines.find(({ settled_at }) => settled_at)?.settled_at;
     return {
       externalId,
-      utr: lines.find(({ settlement_utr }) => settlement_utr)?.settlement_utr?.slice(0, 60) ?? null,
-      amount: lines.reduce((sum, { credit, debit }) => sum + credit - debit, 0),
+      utr:
+        lines
+          .map(({ settlement_utr, utr }) => settlement_utr || utr)
+          .find(Boolean)
+          ?.slice(0, 60) ?? null,
+      amount: lines.reduce((sum, line) => sum + (isForeign(line) ? 0 : line.credit - line.debit), 0),
+      isSummed: true,
       settledAt: (settled ? new Date(settled * 1_000) : beginningOf(day)).toISOString(),
       lines: lines.map(lineOf),
     };
   });
 }
 
-function lineOf({ entity_id: externalId, type, amount, credit, debit, tax }: Line) {
+function isForeign({ currency }: Line): boolean {
+  return (currency ?? 'INR') !== 'INR';
+}
+
+function lineOf(line: Line) {
+  const { entity_id: externalId, type, amount, credit, debit, tax, currency } = line;
   const kind = type === 'payment' || type === 'refund' ? type : 'adjustment';
   const signed = kind === 'refund' ? -amount : amount;
-  return settlementLine({ kind, externalId }, { amount: signed, net: credit - debit, gst: tax ?? 0 });
+  return {
+    ...settlementLine({ kind, externalId }, { amount: signed, net: credit - debit, gst: tax ?? 0 }),
+    ...(kind === 'adjustment' && { dispute: line.dispute_id?.slice(0, 100) || null }),
+    ...(isForeign(line) && { amount: signed, currency: currency?.slice(0, 10) ?? '' }),
+  };
 }
 
 /** Reads an event. Throws for a malformed one. */
@@ -189,6 +210,8 @@ export function readRazorpayEvent(body: string): ProviderEvent {
   const { event, created_at, payload } = Event.parse(JSON.parse(body));
   if (payload.refund && event.startsWith('refund.'))
     return { about: 'refund', refund: refundFact(payload.refund.entity) };
+  if (payload.dispute && event.startsWith('payment.dispute.'))
+    return { about: 'dispute', dispute: disputeFact(payload.dispute.entity, created_at) };
   const payment = payload.payment?.entity;
   if (!payment || !/^(?:payment|order|payment_link)\.(?!dispute|downtime)/.test(event))
     return { about: 'nothing' };

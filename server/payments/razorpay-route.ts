@@ -28,7 +28,8 @@ type Wire = ReturnType<typeof requestsWith> & {
  * Razorpay Route: a linked account with its product `route`, transfers of a captured payment on hold without a time, their release, and
  * reversals. Amounts are paise.
  */
-export function razorpayRoute({ get, post, patch, words, isMissing }: Wire): SplitAdapter {
+export function razorpayRoute(wire: Wire): SplitAdapter {
+  const { get, post, patch, words, isMissing } = wire;
   const transferFacts = (transfer: Transfer) => ({ transferJson: JSON.stringify(transferFact(transfer)) });
   const reversalFacts = ({ id }: Reversal) => ({ externalId: id });
   const path = (...parts: string[]) => parts.map(encodeURIComponent).join('/');
@@ -103,8 +104,7 @@ export function razorpayRoute({ get, post, patch, words, isMissing }: Wire): Spl
       read: (reply) =>
         found(reply, Reversals, ({ notes }) => markIn(notes, 'reversal') === reversalId, reversalFacts),
     }),
-    account: (keys, account, step) =>
-      accountStep({ get, post, patch, words, isMissing }, keys, account, step),
+    account: (keys, account, step) => accountStep(wire, keys, account, step),
     accountStatus: (keys, { accountId, productId }) => ({
       request: get(keys, `/v2/accounts/${path(accountId)}/products/${path(productId)}`),
       read: (reply) => readAnswer(reply, { shape: Product, facts: productFacts, words, isMissing }),

@@ -6,6 +6,7 @@ import { providerWays } from '../../market/payments/rules.ts';
 import type { Exchange, ProviderReply } from '../integrations/provider.ts';
 import { hmacOf, isOneOf } from '../integrations/signatures.ts';
 import type { AttemptToOpen, PaymentAdapter, ProviderKeys, RefundToSend } from './payment-adapter.ts';
+import { razorpayDisputes } from './razorpay-disputes.ts';
 import {
   Lines,
   LinkPayments,
@@ -51,6 +52,7 @@ export function razorpay({ baseUrl }: { readonly baseUrl: string }): PaymentAdap
     refund,
     refundStatus,
     settlements,
+    disputes: razorpayDisputes(requests, words),
     check: (keys) => ({
       request: get(keys, '/v1/payments?count=1'),
       read: (reply) => readReply(reply, { shape: AnyList, facts: () => ({}), words }),
@@ -254,21 +256,21 @@ function refundFacts(refund: Refund) {
   return { refundJson: JSON.stringify(refundFact(refund)) };
 }
 
-/** The reconciliation report of a day of settlement. */
-function settlements(keys: ProviderKeys, day: Day): Exchange {
+/** A page of the reconciliation report of a day of settlement; `next` is the number of lines before it. */
+function settlements(keys: ProviderKeys, day: Day, next: string | null = null): Exchange {
   const [year = '', month = '', date = ''] = day.split('-');
   const query = new URLSearchParams({
     year,
     month: String(Number(month)),
     day: String(Number(date)),
     count: String(mostLines),
+    skip: next ?? '0',
   });
+  const linesIn = (json: unknown) => AnyList.safeParse(json).data?.items.length ?? 0;
   return {
     request: get(keys, `/v1/settlements/recon/combined?${query}`),
     read: readReport({
-      day,
-      linesIn: (json) => AnyList.safeParse(json).data?.items.length ?? 0,
-      most: mostLines,
+      nextOf: (json) => (linesIn(json) < mostLines ? null : String(Number(next ?? 0) + mostLines)),
       shape: Lines.transform(({ items }) => settlementsOf(items, day)),
       words,
     }),

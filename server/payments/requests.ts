@@ -1,7 +1,6 @@
 import type { z } from 'zod';
-import type { Day } from '../../market/kernel/days.ts';
 import type { SettlementFact } from '../../market/payments/provider-facts.ts';
-import type { Exchange, ProviderRequest } from '../integrations/provider.ts';
+import type { Exchange, ProviderRequest, SentFile } from '../integrations/provider.ts';
 import type { ProviderKeys } from './payment-adapter.ts';
 import { readReply } from './read-reply.ts';
 
@@ -17,27 +16,36 @@ export function requestsWith(headersOf: (keys: ProviderKeys) => Readonly<Record<
     patch(keys: ProviderKeys, path: string, body: object): ProviderRequest {
       return { method: 'PATCH', path, headers: headersOf(keys), body };
     },
+    put(keys: ProviderKeys, path: string): ProviderRequest {
+      return { method: 'PUT', path, headers: headersOf(keys) };
+    },
+    /** A form with fields and one file. */
+    upload(
+      keys: ProviderKeys,
+      path: string,
+      fields: Readonly<Record<string, string>>,
+      file: SentFile,
+    ): ProviderRequest {
+      return { method: 'POST', path, headers: headersOf(keys), form: { fields, file } };
+    },
   };
 }
 
 interface Report {
-  readonly day: Day;
-  /** The lines of a reply, however they read. */
-  readonly linesIn: (json: unknown) => number;
-  /** Lines of a day's report in one reply. */
-  readonly most: number;
-  readonly shape: z.ZodType<SettlementFact[]>;
+  readonly shape: z.ZodType<z.input<typeof SettlementFact>[]>;
+  /** By what the page after this one is asked for; null after the last. */
+  readonly nextOf: (json: unknown) => string | null;
   readonly words: (json: unknown) => string;
 }
 
-/** Reads the report of a day of settlement. A day with more lines than one reply holds is `failed`, never cut short. */
-export function readReport({ day, linesIn, most, shape, words }: Report): Exchange['read'] {
-  return (reply) =>
-    linesIn(reply.json) >= most
-      ? { state: 'failed', reason: `more than ${most} lines on ${day}` }
-      : readReply(reply, {
-          shape,
-          facts: (all) => ({ settlementsJson: JSON.stringify(all) }),
-          words,
-        });
+/** Reads a page of the report of a day of settlement. A page that cannot be read has no lines: the day is never cut short. */
+export function readReport({ shape, nextOf, words }: Report): Exchange['read'] {
+  return (reply) => {
+    const next = nextOf(reply.json);
+    return readReply(reply, {
+      shape,
+      facts: (all) => ({ settlementsJson: JSON.stringify(all), ...(next !== null && { next }) }),
+      words,
+    });
+  };
 }

@@ -1,7 +1,8 @@
+import type { z } from 'zod';
 import type { Paise } from '../../market/kernel/money.ts';
 import type { SettlementFact } from '../../market/payments/provider-facts.ts';
 
-type Line = SettlementFact['lines'][number];
+type Line = z.input<typeof SettlementFact>['lines'][number];
 
 /**
  * A line of a settlement. What the provider kept back of `amount` is its fee, of which `gst` is tax: amounts less fees then sum

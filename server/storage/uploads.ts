@@ -7,24 +7,32 @@ import type { UploadRight } from '../../market/vendors/upload-right.ts';
 export interface Uploader {
   readonly userId: string;
   readonly right: UploadRight;
+  /** Uploads the evidence of disputes. */
+  readonly mayAnswerDisputes: boolean;
 }
 
+type UploadKind = 'products' | 'licences' | 'evidence';
+
 /** The pages that accept files, and the kind of upload. All other forms are small and text only. */
-const uploadPages: readonly (readonly [RegExp, 'products' | 'licences'])[] = [
+const uploadPages: readonly (readonly [RegExp, UploadKind])[] = [
   [/^\/(?:vendor|admin)\/products\/[\w-]{1,64}\/pictures(?:\/upload)?$/, 'products'],
   [/^\/vendor\/products\/(?:new|import)$/, 'products'],
   [/^\/vendor\/profile\/licences\/[\w-]{1,64}$/, 'licences'],
+  [/^\/admin\/money\/disputes\/[\w-]{1,64}$/, 'evidence'],
 ];
 
 /** The kind of upload at the path of a page; null when it accepts no files. */
-export function uploadAt(pathname: string): 'products' | 'licences' | null {
+export function uploadAt(pathname: string): UploadKind | null {
   const path = withoutLanguage(pagePath(pathname));
   return uploadPages.find(([page]) => page.test(path))?.[1] ?? null;
 }
 
 /** Whether a person may upload files of this kind. */
-export function mayUpload(uploader: Uploader | null, what: 'products' | 'licences'): uploader is Uploader {
-  return uploader !== null && (uploader.right === 'all' || uploader.right === what);
+export function mayUpload(uploader: Uploader | null, what: UploadKind): uploader is Uploader {
+  if (uploader === null) return false;
+  return what === 'evidence'
+    ? uploader.mayAnswerDisputes
+    : uploader.right === 'all' || uploader.right === what;
 }
 
 /** Memory budget of one upload: bytes count as they arrive. */

@@ -204,6 +204,7 @@ export function filled(text: string, row: Row, crowd: Crowd): string {
   return text
     .replace(':file', '1.xml')
     .replace(':provider', 'razorpay')
+    .replace(':evidence', 'none')
     .replace(':id', idFor(row, crowd))
     .replace(':key', vendorsProduct)
     .replace('*', 'no/such/page');
@@ -279,6 +280,8 @@ export function formOf(name: string, { addressId, consignmentId }: Crowd): Recor
     'cash-file': { intent: 'file' },
     'cash-paid': { intent: 'paid', utr: '632944710086', paidOn: '2026-01-01' },
     'cash-show': { intent: 'show' },
+    'contest-dispute': { intent: 'contest', text: 'Delivered.' },
+    'accept-dispute': { intent: 'accepted' },
     remove: { intent: 'remove', version: '999' },
     wrong: { email: `${randomUUID()}@test.example`, password: 'not-this-one' },
     place: {

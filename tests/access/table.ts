@@ -1,3 +1,5 @@
+import { adminTable } from './admin-table.ts';
+
 /**
  * Access table (spec section 2 and 6): every route of app/routes.ts and every action, with the status and redirect
  * target for each person. One answer applies to all people; two apply to visitors and to signed-in people; six apply to
@@ -195,141 +197,6 @@ GET  /vendor/products/:id/pictures/upload  [pa]  302>/vendor/login?redirect=/ven
 POST /vendor/products/:id/pictures/upload empty  [-]  302>/vendor/login?redirect=/vendor/products/:id/pictures/upload  302>/  302>/  422  404  302>/
 GET  /vendor/products/:id/pictures/:key/delete  [-]  302>/vendor/login?redirect=/vendor/products/:id/pictures/:key/delete  302>/  302>/  200  404  302>/
 POST /vendor/products/:id/pictures/:key/delete gone  [-]  302>/vendor/login?redirect=/vendor/products/:id/pictures/:key/delete  302>/  302>/  404  404  302>/
-
-GET  /admin  [scf]  302>/admin/login?redirect=/admin            302>/  302>/  302>/  302>/  302>/admin/dashboard
-GET  /admin/dashboard  [scf]  302>/admin/login?redirect=/admin/dashboard  302>/  302>/  302>/  302>/  200
-GET  /admin/money/month  [f]  302>/admin/login?redirect=/admin/money/month  302>/  302>/  302>/  302>/  200
-GET  /admin/money/taxes  [f]  302>/admin/login?redirect=/admin/money/taxes  302>/  302>/  302>/  302>/  200
-POST /admin/money/taxes empty  [f]  302>/admin/login?redirect=/admin/money/taxes  302>/  302>/  302>/  302>/  400
-POST /admin/money/taxes pay  [f]  302>/admin/login?redirect=/admin/money/taxes  302>/  302>/  302>/  302>/  422
-GET  /admin/money/month/file  [f]  302>/admin/login?redirect=/admin/money/month/file  302>/  302>/  302>/  302>/  404
-GET  /admin/tax  [f]  302>/admin/login?redirect=/admin/tax  302>/  302>/  302>/  302>/  200
-GET  /admin/tax/file  [f]  302>/admin/login?redirect=/admin/tax/file  302>/  302>/  302>/  302>/  404
-GET  /admin/outbox  [s]  302>/admin/login?redirect=/admin/outbox     302>/  302>/  302>/  302>/  200
-GET  /admin/outbox/:id  [s]  302>/admin/login?redirect=/admin/outbox/:id  302>/  302>/  302>/  302>/  200
-POST /admin/outbox/:id empty  [s]  302>/admin/login?redirect=/admin/outbox/:id  302>/  302>/  302>/  302>/  409
-GET  /admin/outbox/texts  [s]  302>/admin/login?redirect=/admin/outbox/texts  302>/  302>/  302>/  302>/  200
-GET  /admin/outbox/texts/:id  [s]  302>/admin/login?redirect=/admin/outbox/texts/:id  302>/  302>/  302>/  302>/  404
-POST /admin/outbox/texts/:id empty  [s]  302>/admin/login?redirect=/admin/outbox/texts/:id  302>/  302>/  302>/  302>/  404
-GET  /admin/products  [c]  302>/admin/login?redirect=/admin/products  302>/  302>/  302>/  302>/  200
-POST /admin/products count-all  [c]  302>/admin/login?redirect=/admin/products  302>/  302>/  302>/  302>/  200
-GET  /admin/products/new  [c]  302>/admin/login?redirect=/admin/products/new  302>/  302>/  302>/  302>/  200
-POST /admin/products/new empty  [c]  302>/admin/login?redirect=/admin/products/new  302>/  302>/  302>/  302>/  422
-GET  /admin/products/:id  [c]  302>/admin/login?redirect=/admin/products/:id  302>/  302>/  302>/  302>/  200
-POST /admin/products/:id product  [c]  302>/admin/login?redirect=/admin/products/:id  302>/  302>/  302>/  302>/  409
-GET  /admin/products/:id/sizes  [c]  302>/admin/login?redirect=/admin/products/:id/sizes  302>/  302>/  302>/  302>/  200
-POST /admin/products/:id/sizes empty  [c]  302>/admin/login?redirect=/admin/products/:id/sizes  302>/  302>/  302>/  302>/  302>/admin/products/:id/sizes
-GET  /admin/products/:id/stock  [c]  302>/admin/login?redirect=/admin/products/:id/stock  302>/  302>/  302>/  302>/  200
-POST /admin/products/:id/stock count  [c]  302>/admin/login?redirect=/admin/products/:id/stock  302>/  302>/  302>/  302>/  302>/admin/products/:id/stock
-GET  /admin/products/:id/preview  [c]  302>/admin/login?redirect=/admin/products/:id/preview  302>/  302>/  302>/  302>/  200
-GET  /admin/products/:id/status  [scf]  302>/admin/login?redirect=/admin/products/:id/status  302>/  302>/  302>/  302>/  302>/admin/products/:id
-POST /admin/products/:id/status live  [c]  302>/admin/login?redirect=/admin/products/:id/status  302>/  302>/  302>/  302>/  302>/admin/products/:id
-GET  /admin/products/:id/delete  [c]  302>/admin/login?redirect=/admin/products/:id/delete  302>/  302>/  302>/  302>/  200
-POST /admin/products/:id/delete gone  [c]  302>/admin/login?redirect=/admin/products/:id/delete  302>/  302>/  302>/  302>/  404
-GET  /admin/products/:id/pictures  [c]  302>/admin/login?redirect=/admin/products/:id/pictures  302>/  302>/  302>/  302>/  200
-POST /admin/products/:id/pictures empty  [c]  302>/admin/login?redirect=/admin/products/:id/pictures  302>/  302>/  302>/  302>/  422
-POST /admin/products/:id/pictures move-picture  [c]  302>/admin/login?redirect=/admin/products/:id/pictures  302>/  302>/  302>/  302>/  200
-GET  /admin/products/:id/pictures/upload  [scf]  302>/admin/login?redirect=/admin/products/:id/pictures/upload  302>/  302>/  302>/  302>/  302>/admin/products/:id/pictures
-POST /admin/products/:id/pictures/upload empty  [c]  302>/admin/login?redirect=/admin/products/:id/pictures/upload  302>/  302>/  302>/  302>/  422
-GET  /admin/products/:id/pictures/:key/delete  [c]  302>/admin/login?redirect=/admin/products/:id/pictures/:key/delete  302>/  302>/  302>/  302>/  200
-POST /admin/products/:id/pictures/:key/delete gone  [c]  302>/admin/login?redirect=/admin/products/:id/pictures/:key/delete  302>/  302>/  302>/  302>/  404
-GET  /admin/users  [s]  302>/admin/login?redirect=/admin/users  302>/  302>/  302>/  302>/  200
-GET  /admin/users/export  [-]  302>/admin/login?redirect=/admin/users/export  302>/  302>/  302>/  302>/  200
-GET  /admin/users/:id  [s]  302>/admin/login?redirect=/admin/users/:id  302>/  302>/  302>/  302>/  200
-POST /admin/users/:id empty  [-]  302>/admin/login?redirect=/admin/users/:id  302>/  302>/  302>/  302>/  422
-POST /admin/users/:id sign-out  [s]  302>/admin/login?redirect=/admin/users/:id  302>/  302>/  302>/  302>/  200
-GET  /admin/users/:id/data.json  [s]  302>/admin/login?redirect=/admin/users/:id/data.json  302>/  302>/  302>/  302>/  200
-GET  /admin/users/:id/delete  [-]  302>/admin/login?redirect=/admin/users/:id/delete  302>/  302>/  302>/  302>/  200
-POST /admin/users/:id/delete gone  [-]  302>/admin/login?redirect=/admin/users/:id/delete  302>/  302>/  302>/  302>/  404
-GET  /admin/audit  [-]  302>/admin/login?redirect=/admin/audit  302>/  302>/  302>/  302>/  200
-GET  /admin/audit/export  [-]  302>/admin/login?redirect=/admin/audit/export  302>/  302>/  302>/  302>/  200
-GET  /admin/orders  [sf]  302>/admin/login?redirect=/admin/orders  302>/  302>/  302>/  302>/  200
-GET  /admin/orders/export  [f]  302>/admin/login?redirect=/admin/orders/export  302>/  302>/  302>/  302>/  200
-GET  /admin/orders/:id  [sf]  302>/admin/login?redirect=/admin/orders/:id  302>/  302>/  302>/  302>/  200
-POST /admin/orders/:id empty  [s]  302>/admin/login?redirect=/admin/orders/:id  302>/  302>/  302>/  302>/  422
-POST /admin/orders/:id correct  [s]  302>/admin/login?redirect=/admin/orders/:id  302>/  302>/  302>/  302>/  409
-POST /admin/orders/:id reduce  [s]  302>/admin/login?redirect=/admin/orders/:id  302>/  302>/  302>/  302>/  409
-POST /admin/orders/:id check  [s]  302>/admin/login?redirect=/admin/orders/:id  302>/  302>/  302>/  302>/  409
-POST /admin/orders/:id came-back  [s]  302>/admin/login?redirect=/admin/orders/:id  302>/  302>/  302>/  302>/  409
-POST /admin/orders/:id note  [s]  302>/admin/login?redirect=/admin/orders/:id  302>/  302>/  302>/  302>/  302>/admin/orders/:id?done=note
-GET  /admin/messages  [s]  302>/admin/login?redirect=/admin/messages  302>/  302>/  302>/  302>/  200
-GET  /admin/messages/:id  [s]  302>/admin/login?redirect=/admin/messages/:id  302>/  302>/  302>/  302>/  200
-POST /admin/messages/:id empty  [s]  302>/admin/login?redirect=/admin/messages/:id  302>/  302>/  302>/  302>/  422
-POST /admin/messages/:id pass  [s]  302>/admin/login?redirect=/admin/messages/:id  302>/  302>/  302>/  302>/  404
-POST /admin/messages/:id close  [s]  302>/admin/login?redirect=/admin/messages/:id  302>/  302>/  302>/  302>/  409
-GET  /admin/enquiries  [s]  302>/admin/login?redirect=/admin/enquiries  302>/  302>/  302>/  302>/  200
-GET  /admin/enquiries/:id  [s]  302>/admin/login?redirect=/admin/enquiries/:id  302>/  302>/  302>/  302>/  200
-POST /admin/enquiries/:id empty  [scf]  302>/admin/login?redirect=/admin/enquiries/:id  302>/  302>/  302>/  302>/  302>/
-GET  /admin/vendors  [scf]  302>/admin/login?redirect=/admin/vendors  302>/  302>/  302>/  302>/  200
-GET  /admin/vendors/export  [f]  302>/admin/login?redirect=/admin/vendors/export  302>/  302>/  302>/  302>/  200
-GET  /admin/vendors/choose  [scf]  302>/admin/login?redirect=/admin/vendors/choose  302>/  302>/  302>/  302>/  200
-GET  /admin/vendors/:id  [c]  302>/admin/login?redirect=/admin/vendors/:id  302>/  302>/  302>/  302>/  200
-POST /admin/vendors/:id empty  [c]  302>/admin/login?redirect=/admin/vendors/:id  302>/  302>/  302>/  302>/  422
-POST /admin/vendors/:id stale  [c]  302>/admin/login?redirect=/admin/vendors/:id  302>/  302>/  302>/  302>/  409
-POST /admin/vendors/:id stop-account  [c]  302>/admin/login?redirect=/admin/vendors/:id  302>/  302>/  302>/  302>/  409
-GET  /admin/vendors/licences/:id  [c]  302>/admin/login?redirect=/admin/vendors/licences/:id  302>/  302>/  302>/  302>/  404
-GET  /admin/money  [f]  302>/admin/login?redirect=/admin/money  302>/  302>/  302>/  302>/  200
-POST /admin/money empty  [f]  302>/admin/login?redirect=/admin/money  302>/  302>/  302>/  302>/  200
-GET  /admin/money/export  [f]  302>/admin/login?redirect=/admin/money/export  302>/  302>/  302>/  302>/  200
-GET  /admin/money/transfer  [f]  302>/admin/login?redirect=/admin/money/transfer  302>/  302>/  302>/  302>/  200
-POST /admin/money/transfer empty  [f]  302>/admin/login?redirect=/admin/money/transfer  302>/  302>/  302>/  302>/  422
-GET  /admin/money/refunds  [f]  302>/admin/login?redirect=/admin/money/refunds  302>/  302>/  302>/  302>/  200
-POST /admin/money/refunds empty  [f]  302>/admin/login?redirect=/admin/money/refunds  302>/  302>/  302>/  302>/  400
-POST /admin/money/refunds cash-file  [f]  302>/admin/login?redirect=/admin/money/refunds  302>/  302>/  302>/  302>/  409
-GET  /admin/money/refunds/file  [f]  302>/admin/login?redirect=/admin/money/refunds/file  302>/  302>/  302>/  302>/  404
-GET  /admin/money/refunds/:id  [f]  302>/admin/login?redirect=/admin/money/refunds/:id  302>/  302>/  302>/  302>/  404
-POST /admin/money/refunds/:id empty  [f]  302>/admin/login?redirect=/admin/money/refunds/:id  302>/  302>/  302>/  302>/  404
-POST /admin/money/refunds/:id cash-paid  [f]  302>/admin/login?redirect=/admin/money/refunds/:id  302>/  302>/  302>/  302>/  404
-POST /admin/money/refunds/:id cash-show  [f]  302>/admin/login?redirect=/admin/money/refunds/:id  302>/  302>/  302>/  302>/  404
-GET  /admin/money/payouts  [f]  302>/admin/login?redirect=/admin/money/payouts  302>/  302>/  302>/  302>/  200
-POST /admin/money/payouts empty  [f]  302>/admin/login?redirect=/admin/money/payouts  302>/  302>/  302>/  302>/  200
-POST /admin/money/payouts read-report  [f]  302>/admin/login?redirect=/admin/money/payouts  302>/  302>/  302>/  302>/  422
-POST /admin/money/payouts record-report  [f]  302>/admin/login?redirect=/admin/money/payouts  302>/  302>/  302>/  302>/  422
-POST /admin/money/payouts draft-now  [f]  302>/admin/login?redirect=/admin/money/payouts  302>/  302>/  302>/  302>/  200
-GET  /admin/money/payouts/file  [f]  302>/admin/login?redirect=/admin/money/payouts/file  302>/  302>/  302>/  302>/  404
-GET  /admin/money/payouts/:id  [f]  302>/admin/login?redirect=/admin/money/payouts/:id  302>/  302>/  302>/  302>/  404
-POST /admin/money/payouts/:id empty  [f]  302>/admin/login?redirect=/admin/money/payouts/:id  302>/  302>/  302>/  302>/  422
-POST /admin/money/payouts/:id approve-payout  [f]  302>/admin/login?redirect=/admin/money/payouts/:id  302>/  302>/  302>/  302>/  404
-GET  /admin/money/debts  [f]  302>/admin/login?redirect=/admin/money/debts  302>/  302>/  302>/  302>/  200
-POST /admin/money/debts empty  [f]  302>/admin/login?redirect=/admin/money/debts  302>/  302>/  302>/  302>/  400
-POST /admin/money/debts refuse-pay-in  [f]  302>/admin/login?redirect=/admin/money/debts  302>/  302>/  302>/  302>/  404
-GET  /admin/money/couriers  [f]  302>/admin/login?redirect=/admin/money/couriers  302>/  302>/  302>/  302>/  200
-POST /admin/money/couriers empty  [f]  302>/admin/login?redirect=/admin/money/couriers  302>/  302>/  302>/  302>/  422
-GET  /admin/money/:id  [f]  302>/admin/login?redirect=/admin/money/:id  302>/  302>/  302>/  302>/  200
-POST /admin/money/:id empty  [f]  302>/admin/login?redirect=/admin/money/:id  302>/  302>/  302>/  302>/  422
-POST /admin/money/:id ask  [f]  302>/admin/login?redirect=/admin/money/:id  302>/  302>/  302>/  302>/  404
-GET  /admin/settings  [f]  302>/admin/login?redirect=/admin/settings  302>/  302>/  302>/  302>/  200
-POST /admin/settings switch  [f]  302>/admin/login?redirect=/admin/settings  302>/  302>/  302>/  302>/  409
-POST /admin/settings add  [f]  302>/admin/login?redirect=/admin/settings  302>/  302>/  302>/  302>/  422
-GET  /admin/settings/store  [-]  302>/admin/login?redirect=/admin/settings/store  302>/  302>/  302>/  302>/  200
-POST /admin/settings/store empty  [-]  302>/admin/login?redirect=/admin/settings/store  302>/  302>/  302>/  302>/  422
-GET  /admin/settings/payments/:provider  [f]  302>/admin/login?redirect=/admin/settings/payments/:provider  302>/  302>/  302>/  302>/  200
-POST /admin/settings/payments/:provider empty  [f]  302>/admin/login?redirect=/admin/settings/payments/:provider  302>/  302>/  302>/  302>/  422
-GET  /admin/settings/bank-account  [-]  302>/admin/login?redirect=/admin/settings/bank-account  302>/  302>/  302>/  302>/  200
-POST /admin/settings/bank-account empty  [-]  302>/admin/login?redirect=/admin/settings/bank-account  302>/  302>/  302>/  302>/  422
-POST /admin/settings/bank-account remove  [-]  302>/admin/login?redirect=/admin/settings/bank-account  302>/  302>/  302>/  302>/  409
-GET  /admin/settings/advances  [f]  302>/admin/login?redirect=/admin/settings/advances  302>/  302>/  302>/  302>/  200
-POST /admin/settings/advances empty  [f]  302>/admin/login?redirect=/admin/settings/advances  302>/  302>/  302>/  302>/  422
-POST /admin/settings/advances remove  [f]  302>/admin/login?redirect=/admin/settings/advances  302>/  302>/  302>/  302>/  409
-GET  /admin/settings/rates  [-]  302>/admin/login?redirect=/admin/settings/rates  302>/  302>/  302>/  302>/  200
-POST /admin/settings/rates empty  [-]  302>/admin/login?redirect=/admin/settings/rates  302>/  302>/  302>/  302>/  422
-POST /admin/settings/rates remove  [-]  302>/admin/login?redirect=/admin/settings/rates  302>/  302>/  302>/  302>/  409
-GET  /admin/settings/vendor-money  [-]  302>/admin/login?redirect=/admin/settings/vendor-money  302>/  302>/  302>/  302>/  200
-POST /admin/settings/vendor-money empty  [-]  302>/admin/login?redirect=/admin/settings/vendor-money  302>/  302>/  302>/  302>/  422
-POST /admin/settings/vendor-money remove  [-]  302>/admin/login?redirect=/admin/settings/vendor-money  302>/  302>/  302>/  302>/  409
-POST /admin/settings/vendor-money move  [-]  302>/admin/login?redirect=/admin/settings/vendor-money  302>/  302>/  302>/  302>/  409
-GET  /admin/settings/split  [f]  302>/admin/login?redirect=/admin/settings/split  302>/  302>/  302>/  302>/  200
-POST /admin/settings/split empty  [f]  302>/admin/login?redirect=/admin/settings/split  302>/  302>/  302>/  302>/  400
-POST /admin/settings/split money-mode  [f]  302>/admin/login?redirect=/admin/settings/split  302>/  302>/  302>/  302>/  422
-POST /admin/settings/vendor-money payouts  [-]  302>/admin/login?redirect=/admin/settings/vendor-money  302>/  302>/  302>/  302>/  422
-GET  /admin/settings/messages  [-]  302>/admin/login?redirect=/admin/settings/messages  302>/  302>/  302>/  302>/  200
-POST /admin/settings/messages empty  [-]  302>/admin/login?redirect=/admin/settings/messages  302>/  302>/  302>/  302>/  422
-GET  /admin/settings/messages/templates  [-]  302>/admin/login?redirect=/admin/settings/messages/templates  302>/  302>/  302>/  302>/  200
-GET  /admin/*  [scf]  302>/admin/login?redirect=/admin/*          302>/  302>/  302>/  302>/  404
-
-GET  /dev/ui                         404
-GET  /*                              404
-POST /logout empty                   302>/
 `;
 
 /** The people of the six columns. */
@@ -367,7 +234,7 @@ export interface Row {
   readonly answers: Readonly<Record<Person, string>>;
 }
 
-export const rows: readonly Row[] = table.trim().split(/\n+/).map(rowOf);
+export const rows: readonly Row[] = `${table}${adminTable}`.trim().split(/\n+/).map(rowOf);
 
 function rowOf(line: string): Row {
   const [asked = '', ...rest] = line.replace(/^(GET) +/, '$1 ').split(/\s{2,}/);

@@ -158,13 +158,12 @@ export function refundOf({
 
 /** The lines of a settlement in the report. */
 export function linesOf(settlement: SimulatedSettlement): Line[] {
-  const { payments, refunds } = settlement;
+  const { payments, refunds, adjustments } = settlement;
   const event = { entity: 'recon', event_status: 'SUCCESS', event_currency: 'INR' };
   const settlement_details = {
     cf_settlement_id: settlement.id,
     settlement_date: `${settlement.day}T12:00:00+05:30`,
-    utr: settlement.utr,
-    amount_settled: rupees(settlement.amount),
+    settlement_utr: settlement.utr,
   };
   return [
     ...payments.map((payment, index) => ({
@@ -193,6 +192,21 @@ export function linesOf(settlement: SimulatedSettlement): Line[] {
       },
       order_details: { order_id: orderIdOf(payment) },
       refund_details: { refund_id: key ?? id },
+      settlement_details,
+    })),
+    ...adjustments.map(({ id, amount, dispute }) => ({
+      event_details: {
+        ...event,
+        event_id: id,
+        event_type: dispute ? (amount < 0 ? 'CHARGEBACK' : 'CHARGEBACK_REVERSAL') : 'OTHER_ADJUSTMENT',
+        sale_type: amount < 0 ? 'DEBIT' : 'CREDIT',
+        event_amount: rupees(Math.abs(amount)),
+        event_settlement_amount: rupees(Math.abs(amount)),
+      },
+      ...(dispute && {
+        order_details: { order_id: orderIdOf(dispute.payment) },
+        payment_details: { cf_payment_id: dispute.payment.id },
+      }),
       settlement_details,
     })),
   ];

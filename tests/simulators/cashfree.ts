@@ -6,6 +6,7 @@ import type {
   OrderCreateRefundRequest,
   PayOrderRequest,
 } from 'cashfree-pg';
+import { answerDispute, disputeOf } from './cashfree-disputes.ts';
 import {
   indianTime,
   linesOf,
@@ -72,6 +73,13 @@ export function startCashfree({ keyId, key, ...settings }: Settings): Promise<Pa
       const event = { type: 'REFUND_STATUS_WEBHOOK', data: { refund: refundOf(refund) } };
       return refund.status === 'on-hold' ? [] : [signed(event, refund.createdAt, till, isGenuine)];
     },
+    disputeEvent(dispute, move, till, isGenuine) {
+      const { order_details, dispute_evidence: _, ...entity } = disputeOf(dispute);
+      const isClosed = dispute.status !== 'open' && dispute.status !== 'under_review';
+      const type = move === 'created' ? 'DISPUTE_CREATED' : isClosed ? 'DISPUTE_CLOSED' : 'DISPUTE_UPDATED';
+      const sent = { ...entity, dispute_id: dispute.id };
+      return signed({ type, data: { dispute: sent, order_details } }, dispute.changedAt, till, isGenuine);
+    },
     returnQuery: () => ({}),
   };
   return startPaymentSimulator(wire, settings);
@@ -110,7 +118,9 @@ function linkEvent(payment: SimulatedPayment, url: string) {
   };
 }
 
-function answer({ method, path, query, body }: ApiCall, till: Till): Reply | undefined {
+function answer({ method, path, query, headers, body }: ApiCall, till: Till): Reply | undefined {
+  const ofDispute = answerDispute({ method, path, query, headers, body }, till);
+  if (ofDispute) return ofDispute;
   const { book } = till;
   const route = `${method} ${path}`;
   if (route === 'POST /pg/orders') return createOrder(body as unknown as CreateOrderRequest, till);
@@ -229,8 +239,12 @@ function reconOf({ pagination, filters }: FetchSettlementsRequest, { book }: Til
     const at = Date.parse(`${day}T12:00:00+05:30`);
     return at >= start && at <= end;
   });
-  const data = settled.flatMap(linesOf).slice(0, pagination.limit);
-  return ok({ limit: data.length, data });
+  // The cursor is the number of lines before it; the last page has none.
+  const skip = Number(pagination.cursor ?? 0);
+  const all = settled.flatMap(linesOf);
+  const data = all.slice(skip, skip + pagination.limit);
+  const next = skip + pagination.limit;
+  return ok({ limit: data.length, data, ...(next < all.length && { cursor: String(next) }) });
 }
 
 /** Cashfree refuses an expiry of less than 15 minutes. */

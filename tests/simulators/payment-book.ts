@@ -1,5 +1,6 @@
 import type { Paise } from '../../market/kernel/money.ts';
 import type { ProviderWay } from '../../market/payments/rules.ts';
+import type { SimulatedAdjustment, SimulatedDispute } from './dispute-book.ts';
 
 /** An order or a payment link of the provider: one attempt of the shop. */
 export interface SimulatedOrder {
@@ -50,6 +51,7 @@ export interface SimulatedSettlement {
   readonly amount: Paise;
   readonly payments: readonly SimulatedPayment[];
   readonly refunds: readonly SimulatedRefund[];
+  readonly adjustments: readonly SimulatedAdjustment[];
 }
 
 /** What the provider's own books say. Amounts in paise. */
@@ -58,6 +60,10 @@ export interface PaymentBook {
   readonly payments: SimulatedPayment[];
   readonly refunds: SimulatedRefund[];
   readonly settlements: SimulatedSettlement[];
+  readonly disputes: SimulatedDispute[];
+  readonly adjustments: SimulatedAdjustment[];
+  /** Uploaded for the answers to disputes. */
+  readonly documents: { readonly id: string; readonly name: string }[];
   /** Money received, of an order (by the provider's or the shop's id) or of all. */
   captured(orderId?: string): Paise;
   /** Money that went back or is going back. */
@@ -77,6 +83,9 @@ export function createBook(): PaymentBook {
     payments,
     refunds,
     settlements: [],
+    disputes: [],
+    adjustments: [],
+    documents: [],
     captured: (id) => sumOf(payments.filter(({ status, order }) => status === 'captured' && isOf(order, id))),
     refunded: (id) =>
       sumOf(refunds.filter(({ status, payment }) => status !== 'failed' && isOf(payment.order, id))),

@@ -2,6 +2,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Paise } from '../../market/kernel/money.ts';
 import type { ProviderWay } from '../../market/payments/rules.ts';
 import {
+  type DisputeMove,
+  moveDispute,
+  type SimulatedAdjustment,
+  type SimulatedDispute,
+} from './dispute-book.ts';
+import {
   createBook,
   netOf,
   type PaymentBook,
@@ -45,6 +51,21 @@ export interface PaymentSimulator {
   readonly held: number[];
   /** The buyer pays, or fails to. `orderId` is the provider's or the shop's id of the attempt. */
   pay(orderId: string, options: PayOptions): SimulatedPayment;
+  /** The buyer disputes a payment at their bank. `days`: how long the shop has to answer. */
+  dispute(
+    payment: SimulatedPayment,
+    options?: {
+      readonly amount?: Paise;
+      readonly isHeld?: boolean;
+      readonly days?: number;
+      readonly at?: Date;
+    },
+  ): SimulatedDispute;
+  moveDispute(dispute: SimulatedDispute, move: Exclude<DisputeMove, 'created'>, at?: Date): void;
+  /** Takes a sum from the shop's account, or gives it where it is positive. */
+  adjust(amount: Paise, dispute?: SimulatedDispute): SimulatedAdjustment;
+  /** Number of files of evidence that are refused next. */
+  refuseFiles(count: number): void;
   /** Pays out all that was received and given back and is not settled yet, on a day of India. */
   settle(day: string): SimulatedSettlement;
   /** Sends events, as the next fault says. */
@@ -87,7 +108,21 @@ export interface Till {
     payment: SimulatedPayment,
     of: { readonly key: string | null; readonly mark: string | null; readonly amount: Paise },
   ): SimulatedRefund | null;
-  idOf(kind: 'order' | 'link' | 'payment' | 'refund' | 'settlement' | 'event'): string;
+  idOf(
+    kind:
+      | 'order'
+      | 'link'
+      | 'payment'
+      | 'refund'
+      | 'settlement'
+      | 'event'
+      | 'dispute'
+      | 'document'
+      | 'adjustment',
+  ): string;
+  moveDispute(dispute: SimulatedDispute, move: Exclude<DisputeMove, 'created'>): void;
+  /** Whether the file of this call is refused. */
+  refusesFiles(): boolean;
   now(): Date;
   /** Sends events, as the next fault says. */
   tell(events: (isGenuine: boolean) => Report[]): void;
@@ -106,6 +141,7 @@ export interface PaymentWire {
   idOf(kind: Parameters<Till['idOf']>[0], number: number): string;
   /** The events of a payment, signed; with another secret when not genuine. */
   paymentEvents(payment: SimulatedPayment, till: Till, isGenuine: boolean): Report[];
+  disputeEvent(dispute: SimulatedDispute, move: DisputeMove, till: Till, isGenuine: boolean): Report;
   refundEvents(refund: SimulatedRefund, till: Till, isGenuine: boolean): Report[];
   /** What the provider adds to the address to which the buyer returns. */
   returnQuery(payment: SimulatedPayment): Record<string, string>;
@@ -139,6 +175,7 @@ export async function startPaymentSimulator(
     held: [] as number[],
   };
   let count = firstId;
+  let filesToRefuse = 0;
   const server = createServer((request, response) => {
     serve(request, response).catch(() => response.destroy());
   });
@@ -147,6 +184,12 @@ export async function startPaymentSimulator(
   const till: Till = {
     book,
     url,
+    moveDispute: (given, move) => changeDispute(given, move),
+    refusesFiles() {
+      const isRefused = filesToRefuse > 0;
+      if (isRefused) filesToRefuse -= 1;
+      return isRefused;
+    },
     now: clock,
     tell,
     idOf(kind) {
@@ -226,12 +269,50 @@ export async function startPaymentSimulator(
   function settle(day: string): SimulatedSettlement {
     const payments = book.payments.filter((one) => one.status === 'captured' && !one.settlementId);
     const refunds = book.refunds.filter((one) => one.status === 'processed' && !one.settlementId);
+    const adjustments = book.adjustments.filter((one) => !one.settlementId);
     const id = till.idOf('settlement');
-    for (const one of [...payments, ...refunds]) one.settlementId = id;
-    const amount = payments.reduce((sum, payment) => sum + netOf(payment), 0) - sumOf(refunds);
-    const settlement = { id, utr: `UTR${day.replaceAll('-', '')}${count}`, day, amount, payments, refunds };
+    for (const one of [...payments, ...refunds, ...adjustments]) one.settlementId = id;
+    const paid = payments.reduce((sum, payment) => sum + netOf(payment), 0);
+    const amount = paid - sumOf(refunds) + sumOf(adjustments);
+    const utr = `UTR${day.replaceAll('-', '')}${count}`;
+    const settlement = { id, utr, day, amount, payments, refunds, adjustments };
     book.settlements.push(settlement);
     return settlement;
+  }
+
+  function dispute(
+    payment: SimulatedPayment,
+    { amount = payment.amount, isHeld = false, days = 7, at = clock() } = {},
+  ): SimulatedDispute {
+    const made: SimulatedDispute = {
+      id: till.idOf('dispute'),
+      payment,
+      amount,
+      status: 'open',
+      deducted: isHeld ? amount : 0,
+      phase: 'chargeback',
+      respondBy: new Date(at.getTime() + days * 24 * 60 * 60_000),
+      createdAt: at,
+      changedAt: at,
+      isHeld,
+      evidence: [],
+      text: null,
+    };
+    book.disputes.push(made);
+    if (isHeld) adjust(-amount, made);
+    tell((isGenuine) => [wire.disputeEvent(made, 'created', till, isGenuine)]);
+    return made;
+  }
+
+  function changeDispute(given: SimulatedDispute, move: Exclude<DisputeMove, 'created'>, at = clock()): void {
+    moveDispute(given, move, { at, adjust: (amount) => adjust(amount, given) });
+    tell((isGenuine) => [wire.disputeEvent(given, move, till, isGenuine)]);
+  }
+
+  function adjust(amount: Paise, of?: SimulatedDispute): SimulatedAdjustment {
+    const made = { id: till.idOf('adjustment'), amount, dispute: of ?? null, settlementId: null };
+    book.adjustments.push(made);
+    return made;
   }
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -239,8 +320,8 @@ export async function startPaymentSimulator(
     const text = await bodyOf(request);
     const page = /^\/(?:pay|upi)\/([\w-]+)$/.exec(pathname);
     if (page) return servePage(request, response, { id: page[1] ?? '', query: searchParams, text });
-    const body = (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>;
     const { method = '', headers } = request;
+    const body = await fieldsOf(text, headers['content-type'] ?? '');
     const call: ApiCall = { method, path: pathname, query: searchParams, headers, body };
     const fault = state.faults.shift();
     if (!wire.isAuthorised(call)) return reply(response, wire.unauthorised);
@@ -285,6 +366,12 @@ export async function startPaymentSimulator(
     ...state,
     url,
     pay,
+    dispute,
+    moveDispute: changeDispute,
+    adjust,
+    refuseFiles: (number) => {
+      filesToRefuse = number;
+    },
     settle,
     tell: (events) => tell((isGenuine) => events(isGenuine, till)),
     close,
@@ -293,4 +380,18 @@ export async function startPaymentSimulator(
 
 function reply(response: ServerResponse, { status, body }: Reply): void {
   send(response, status, body);
+}
+
+/** The fields of a body: of a form, its file by name, type and size. */
+async function fieldsOf(text: string, type: string): Promise<Record<string, unknown>> {
+  if (text === '') return {};
+  if (!type.startsWith('multipart/')) return JSON.parse(text) as Record<string, unknown>;
+  const form = await new Response(text, { headers: { 'content-type': type } }).formData();
+  return Object.fromEntries(
+    [...form].map(([name, value]) =>
+      typeof value === 'string'
+        ? [name, value]
+        : [name, { name: value.name, type: value.type, size: value.size }],
+    ),
+  );
 }

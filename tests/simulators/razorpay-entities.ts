@@ -1,3 +1,4 @@
+import type { SimulatedAdjustment } from './dispute-book.ts';
 import {
   feeOf,
   netOf,
@@ -9,7 +10,7 @@ import {
 } from './payment-book.ts';
 
 /** The lines of a settlement in the report. */
-export function linesOf({ id, utr, day, payments, refunds }: SimulatedSettlement) {
+export function linesOf({ id, utr, day, payments, refunds, adjustments }: SimulatedSettlement) {
   const common = {
     currency: 'INR',
     on_hold: false,
@@ -29,7 +30,24 @@ export function linesOf({ id, utr, day, payments, refunds }: SimulatedSettlement
       const sums = { amount, debit: amount, credit: 0, fee: 0, tax: 0 };
       return { entity_id, type: 'refund', ...sums, ...common, payment_id: payment.id };
     }),
+    ...adjustments.map((adjustment) => ({ ...adjustmentLine(adjustment), ...common })),
   ];
+}
+
+/** The line of an adjustment in the report of settlements. */
+function adjustmentLine({ id, amount, dispute }: SimulatedAdjustment) {
+  const [debit, credit] = amount < 0 ? [-amount, 0] : [0, amount];
+  return {
+    entity_id: id,
+    type: 'adjustment',
+    amount: Math.abs(amount),
+    debit,
+    credit,
+    fee: 0,
+    tax: 0,
+    description: dispute ? 'Dispute' : 'Adjustment',
+    dispute_id: dispute?.id ?? null,
+  };
 }
 
 /** An order, also the one below a payment link. */

@@ -8,6 +8,7 @@ import {
   startPaymentSimulator,
   type Till,
 } from './payment-simulator.ts';
+import { answerDispute, disputeOf } from './razorpay-disputes.ts';
 import { innerOrderOf, linesOf, linkOf, paymentOf, refundOf, seconds } from './razorpay-entities.ts';
 import { missing, ok, refusal, textIn, textOf } from './razorpay-reply.ts';
 import { answerRoute, hasBalance } from './razorpay-route.ts';
@@ -31,6 +32,9 @@ const prefixes = {
   refund: 'rfnd_',
   settlement: 'setl_',
   event: '',
+  dispute: 'disp_',
+  document: 'doc_',
+  adjustment: 'adj_',
 };
 
 /** Razorpay as documented: orders, UPI payments, payment links, refunds, Route, the report of settlements and webhooks. */
@@ -77,6 +81,10 @@ export async function startRazorpay({
       const name = refund.status === 'failed' ? 'refund.failed' : 'refund.processed';
       const entities = { refund: refundOf(refund), payment: paymentOf(refund.payment) };
       return [signed(eventBody(name, entities, refund.createdAt), till, isGenuine)];
+    },
+    disputeEvent(dispute, move, till, isGenuine) {
+      const entities = { payment: paymentOf(dispute.payment), dispute: disputeOf(dispute) };
+      return signed(eventBody(`payment.dispute.${move}`, entities, dispute.changedAt), till, isGenuine);
     },
     returnQuery({ id, order, status }): Record<string, string> {
       if (order.kind !== 'link' || status !== 'captured') return {};
@@ -134,6 +142,8 @@ function answer(
   till: Till,
   refundsByKey: Map<string, { sent: string; refund: SimulatedRefund }>,
 ): Reply | undefined {
+  const ofDispute = answerDispute({ method, path, query, headers, body }, till);
+  if (ofDispute) return ofDispute;
   const { book } = till;
   const route = `${method} ${path.replace(/\/$/, '')}`;
   const id = /\/(?:orders|payments|payment_links|refunds)\/([\w]+)/.exec(path)?.[1] ?? '';

@@ -8,6 +8,7 @@ import { startMsg91 } from '../simulators/msg91.ts';
 import type { Simulator } from '../simulators/simulator.ts';
 import { startWhatsapp } from '../simulators/whatsapp.ts';
 import type { TestMarket } from './market.ts';
+import { memoryStore } from './memory-store.ts';
 import { secretBox } from './second-factor.ts';
 
 export const webhookSecret = 'the-secret-of-the-reports';
@@ -34,6 +35,7 @@ const noPayments = createPayments([], {
   email: '',
   phone: '',
   isSimulated: false,
+  store: memoryStore(),
 });
 
 interface Settings {

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { z } from 'zod';
 import { newId } from '../../market/kernel/ids.ts';
 import { sum } from '../../market/kernel/money.ts';
 import { PaymentFact, RefundFact, SettlementFact } from '../../market/payments/provider-facts.ts';
@@ -112,9 +113,10 @@ export function aRefund(
 export function expectSettled(
   settlement: SettlementFact | undefined,
   { id, utr, amount }: SimulatedSettlement,
-  lines: SettlementFact['lines'],
+  said: z.input<typeof SettlementFact>['lines'],
 ): void {
   const settledAt = '2026-11-24T06:30:00.000Z';
-  expect(settlement).toEqual({ externalId: id, utr, amount, settledAt, lines });
-  expect(sum(lines.map((line) => line.amount - line.fee - line.feeGst))).toBe(amount);
+  const lines = said.map((line) => ({ dispute: null, payment: null, currency: 'INR', ...line }));
+  expect(settlement).toMatchObject({ externalId: id, utr, amount, settledAt, lines });
+  expect(sum(said.map(({ amount: one, fee = 0, feeGst = 0 }) => one - fee - feeGst))).toBe(amount);
 }

@@ -8,6 +8,7 @@ import { createIntegrations, type Integrations } from '../../server/integrations
 import { createWebhooks } from '../../server/integrations/webhooks.ts';
 import { startRazorpay } from '../simulators/razorpay.ts';
 import type { TestMarket } from './market.ts';
+import { memoryStore } from './memory-store.ts';
 import { secretBox } from './second-factor.ts';
 
 /** A shop with a connected, simulated Razorpay, whose clock a test moves and whose events a test delivers. */
@@ -22,6 +23,8 @@ export interface PaymentShop {
   readonly reported: unknown[];
   /** Sends the events that the simulator holds to the webhooks; returns their statuses. */
   deliver(): Promise<number[]>;
+  /** Of the evidence of disputes. */
+  readonly store: ReturnType<typeof memoryStore>;
   readonly context: Context;
   close(): Promise<void>;
 }
@@ -38,11 +41,13 @@ export async function openPaymentShop(market: TestMarket): Promise<PaymentShop> 
     providerWays,
   );
   await market.db.updateTable('paymentOptions').set({ enabled: true }).execute();
+  const store = memoryStore();
   const config = readConfig({ SITE_URL: 'https://shop.example' });
   const integrations = createIntegrations(config, secretBox, {
     messaging: { msg91: undefined, whatsapp: undefined, perDay: 0 },
     payments: { ...config.payments, razorpay: razorpay.url },
     isSimulated: false,
+    store,
   });
   const webhooks = createWebhooks({ db: market.db, clock }, integrations.payments.providers);
   const reported: unknown[] = [];
@@ -51,6 +56,7 @@ export async function openPaymentShop(market: TestMarket): Promise<PaymentShop> 
     razorpay,
     integrations,
     reported,
+    store,
     context,
     now: clock,
     moveTo(at) {

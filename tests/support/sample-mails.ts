@@ -237,6 +237,16 @@ export function sampleMails(language: Language): MailOf[] {
         limit: rupees(25_000),
       },
     },
+    {
+      kind: 'dispute.due',
+      facts: {
+        name: payout.name,
+        disputeId: 'dispute-1',
+        number: 'KB-2611-0402',
+        amount: 1_449_900,
+        by: '2026-11-29T18:00:00Z',
+      },
+    },
     ...refundReasons.map((reason, index) => ({
       kind: 'refund.sent' as const,
       facts: {

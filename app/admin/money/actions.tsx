@@ -6,10 +6,12 @@ import type { DifferencePage } from '../../../market/orders/read-difference.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import { type EntryAnswer, EntryForm, useAnswer } from '../../portal/entry-form.tsx';
 import { Button } from '../../ui/form/button.tsx';
+import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { RadioField } from '../../ui/form/choice-field.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { BookRefund } from './book-refund.tsx';
 
 interface Props {
   row: DifferencePage;
@@ -76,6 +78,14 @@ export function Actions(props: Props) {
             );
           case 'sent-by-hand':
             return <SentByHand key={action} {...props} isFirst={isFirst} />;
+          case 'book-refund':
+            return <BookRefund key={action} {...props} />;
+          case 'answer':
+            return (
+              <ButtonLink key={action} to={`/admin/money/disputes/${row.subject}`} full>
+                {t('toDispute')}
+              </ButtonLink>
+            );
           case 'as-is':
             return <AsItIs key={action} {...props} isFirst={isFirst} />;
           case 'cash-match':

@@ -5,6 +5,7 @@ import { cashLines } from '../../../market/couriers/list-couriers.ts';
 import { matchCash, settleCash } from '../../../market/couriers/settle-cash.ts';
 import type { Context } from '../../../market/kernel/context.ts';
 import type { Result } from '../../../market/kernel/errors.ts';
+import { bookRefund } from '../../../market/orders/book-refund.ts';
 import { markRefundSent } from '../../../market/orders/mark-refund-sent.ts';
 import { matchTransfer, refuseTransfer } from '../../../market/orders/match-transfer.ts';
 import { type DifferencePage, readDifference } from '../../../market/orders/read-difference.ts';
@@ -60,15 +61,17 @@ const verbs = {
   owner: ownDifference,
   sendAgain,
   withPayout: payWithPayout,
+  book: bookRefund,
 } satisfies Record<string, (context: Context, input: unknown) => Promise<Result<unknown>>>;
 export type Intent = keyof typeof verbs;
 
 /** The action that the form names; `settle` when it names none. */
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const market = marketOf(context);
-  const { intent: sent = '', ...typed } = Object.fromEntries(await formOf(request)) as Record<string, string>;
+  const form = await formOf(request);
+  const { intent: sent = '', ...typed } = Object.fromEntries(form) as Record<string, string>;
   const intent = Object.hasOwn(verbs, sent) ? (sent as Intent) : 'settle';
-  const result: Result<unknown> = await verbs[intent](market, { ...typed, id });
+  const result: Result<unknown> = await verbs[intent](market, { ...typed, parts: form.getAll('parts'), id });
   if (isShown(result)) return refusedEntry(intent, typed, result.failure);
   valueOrThrow(result, request);
   throw redirect(localise(`/admin/money/${id}?done=${intent}`, market.language));
@@ -147,6 +150,7 @@ const deeds = [
   'owner',
   'sendAgain',
   'withPayout',
+  'book',
 ] as const;
 
 /** Result of the last action; field errors are shown in their form. */
@@ -174,13 +178,14 @@ function useFacts(row: DifferencePage, providers: Parameters<typeof useProviderT
     ...(reference ? [{ label: t('reference'), value: reference }] : []),
     { label: t('column.since'), value: formatMoment(createdAt, language) },
     { label: t('owner.label'), value: row.owner ?? t('notTaken') },
+    ...(facts.sum ? [{ label: t('reference'), value: facts.sum }] : []),
     { label: t('column.ours'), value: formatRupees(ours) },
     { label: t('column.theirs'), value: formatRupees(theirs) },
     { label: t('column.difference'), value: <b>{signed(theirs - ours)}</b> },
   ];
 }
 
-const ends = ['refunded', 'received', 'not-found', 'sent', 'matched'] as const;
+const ends = ['refunded', 'received', 'not-found', 'sent', 'matched', 'booked'] as const;
 
 function Settled({ row: { settledAt, reason, by } }: { row: DifferencePage }) {
   const t = useTranslations('adminMoney.settled');

@@ -143,7 +143,7 @@ function Act({ row, title }: { row: DifferenceRow; title: string }) {
   if (!first) return null;
   return (
     <Link
-      to={`/admin/money/${id}`}
+      to={first === 'answer' ? `/admin/money/disputes/${subject}` : `/admin/money/${id}`}
       className="button button-line relative z-1 my-1 min-h-9! px-3! py-1! max-lg:min-h-12! lg:whitespace-nowrap"
     >
       {t(first, { amount: formatMoney(theirs), title })}

@@ -231,8 +231,8 @@ function Earned({ month, figures }: Panels) {
       <dl>
         <Lines
           {...{ month, figures }}
-          names={['commission', 'provider-fees', 'courier-fees', 'rto-costs', 'tax-interest']}
-          optional={['courier-fees', 'rto-costs', 'tax-interest']}
+          names={['commission', 'provider-fees', 'courier-fees', 'rto-costs', 'chargebacks', 'tax-interest']}
+          optional={['courier-fees', 'rto-costs', 'chargebacks', 'tax-interest']}
         />
         <Line month={month} figure="earned" amount={figures.earned} isSum />
       </dl>

@@ -5,6 +5,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 const pages = {
   payments: { to: '/admin/money', needs: 'payments' },
   refunds: { to: '/admin/money/refunds', needs: 'payments' },
+  disputes: { to: '/admin/money/disputes', needs: 'payments' },
   payouts: { to: '/admin/money/payouts', needs: 'payouts' },
   debts: { to: '/admin/money/debts', needs: 'payouts' },
   couriers: { to: '/admin/money/couriers', needs: 'payouts' },

@@ -2,6 +2,8 @@ import { useTranslations } from 'use-intl';
 import type { DifferenceRow } from '../../../market/orders/list-differences.ts';
 import { bank } from '../../../market/payments/rules.ts';
 import { formatMoney } from '../../i18n/format.ts';
+import { formatMoment } from '../../i18n/format-moment.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { formatRupees } from '../../portal/rupees.tsx';
 
 type Titles = readonly { readonly name: string; readonly title: string }[];
@@ -31,11 +33,17 @@ type Row = Pick<
 export function useWhy(providers: Titles): (row: Row) => string {
   const t = useTranslations('adminMoney');
   const titleOf = useProviderTitle(providers);
+  const language = useLanguage();
   return ({ kind, provider, courier, facts, subject, ours, refundReason, refundStatus, failure }) => {
     const title = courier ?? titleOf(provider);
     const reason = refundReason ? t(`refundReason.${refundReason}`) : '';
     const reference =
-      facts.settlement ?? facts.line ?? facts.paymentId ?? facts.reference ?? facts.refused ?? subject;
+      (kind === 'adjustment' ? facts.line : facts.settlement) ??
+      facts.line ??
+      facts.paymentId ??
+      facts.reference ??
+      facts.refused ??
+      subject;
     switch (kind) {
       case 'cash-short':
       case 'cash-over':
@@ -59,6 +67,16 @@ export function useWhy(providers: Titles): (row: Row) => string {
         return facts.note
           ? t('why.unknownNote', { reference, note: facts.note })
           : t('why.unknown-payment', { reference });
+      case 'dispute': {
+        const said = facts.reason ? facts.reason.replaceAll('_', ' ') : t('kind.dispute');
+        return facts.until
+          ? t('why.dispute', { reason: said, title, until: formatMoment(facts.until, language) })
+          : t('why.disputeNoDay', { reason: said, title });
+      }
+      case 'foreign-currency':
+        return t('why.foreign-currency', { reference, sum: facts.sum ?? '' });
+      case 'settlement-report':
+        return t('why.settlement-report', { title, reference: facts.day ?? '', note: facts.note ?? '' });
       default:
         return t(`why.${kind}`, { reason, title, reference });
     }

@@ -2,6 +2,7 @@ import admin from './admin.json' with { type: 'json' };
 import adminAudit from './admin-audit.json' with { type: 'json' };
 import adminCommission from './admin-commission.json' with { type: 'json' };
 import adminCouriers from './admin-couriers.json' with { type: 'json' };
+import adminDisputes from './admin-disputes.json' with { type: 'json' };
 import adminMessages from './admin-messages.json' with { type: 'json' };
 import adminMoney from './admin-money.json' with { type: 'json' };
 import adminMonth from './admin-month.json' with { type: 'json' };
@@ -41,6 +42,7 @@ export const portals = {
   adminAudit,
   adminCouriers,
   adminCommission,
+  adminDisputes,
   adminMessages,
   adminMoney,
   adminMonth,

@@ -23,7 +23,9 @@ function shop({
   userId = (): string => 'ramesh',
   slowBody = bounds.slowBody as Pace,
 } = {}) {
-  const uploaderOf = vi.fn(async () => (right === null ? null : { userId: userId(), right }));
+  const uploaderOf = vi.fn(async () =>
+    right === null ? null : { userId: userId(), right, mayAnswerDisputes: right === 'all' },
+  );
   const pages = vi.fn(async ({ request, form }) => {
     const { isTooLarge, isUpload } = form ?? {};
     return Response.json({ bytes: (await request.bytes()).length, isTooLarge, isUpload });

@@ -1,0 +1,185 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+import type { z } from 'zod';
+import { startRazorpay } from '../../tests/simulators/razorpay.ts';
+import { disputeOf } from '../../tests/simulators/razorpay-disputes.ts';
+import * as razorpayEntities from '../../tests/simulators/razorpay-entities.ts';
+import { keys } from '../../tests/support/payment-adapters.ts';
+import { CashfreeDispute } from './cashfree-disputes.ts';
+import * as cashfree from './cashfree-replies.ts';
+import { RazorpayDispute } from './razorpay-disputes.ts';
+import * as razorpay from './razorpay-replies.ts';
+
+// The types in the packages of the providers judge what the adapters read and what the simulators send. They are read as text: the
+// packages ship no other description of the format.
+
+const require = createRequire(import.meta.url);
+const folderOf = (name: string) => dirname(require.resolve(`${name}/package.json`));
+const readTypes = (name: string, file: string) => readFileSync(join(folderOf(name), file), 'utf8');
+
+/** The names of an interface's own fields and of those that it extends, in a text of declarations. */
+function fieldsOf(text: string, name: string): Set<string> {
+  const head = new RegExp(`interface ${name}\\b(?:\\s+extends\\s+([^{]+))?\\s*\\{`).exec(text);
+  if (!head) throw new Error(`the package has no type ${name}`);
+  const own = new Set<string>();
+  let depth = 1;
+  const body = text.slice(head.index + head[0].length).replaceAll(/\/\*[\s\S]*?\*\//g, '');
+  for (const line of body.split('\n')) {
+    const field = /^\s*['"]?([\w$]+)['"]?\??\s*:/.exec(line)?.[1];
+    if (depth === 1 && field) own.add(field);
+    for (const letter of line) depth += letter === '{' ? 1 : letter === '}' ? -1 : 0;
+    if (depth <= 0) break;
+  }
+  const parents = [...(head[1] ?? '').matchAll(/\b\w*(?:Razorpay|Body)\w*\b/g)].map(([parent]) => parent);
+  return new Set([...own, ...parents.flatMap((parent) => [...fieldsOf(text, parent)])]);
+}
+
+type Schema = z.core.$ZodType;
+
+/** The shape of the object within a schema, through lists, transformations and absent values. */
+function shapeIn(schema: Schema): Readonly<Record<string, Schema>> {
+  const def = schema._zod.def as {
+    shape?: Record<string, Schema>;
+    element?: Schema;
+    innerType?: Schema;
+    in?: Schema;
+    options?: Schema[];
+  };
+  if (def.shape) return def.shape;
+  const inner = def.element ?? def.innerType ?? def.in ?? def.options?.[0];
+  if (!inner) throw new Error('no object in this schema');
+  return shapeIn(inner);
+}
+
+const razorpayTypes = (file: string) => readTypes('razorpay', `dist/types/${file}.d.ts`);
+
+/** Fields that the documentation has and the package's types have not. */
+const exceptions: Record<string, string> = {
+  'razorpay line.utr': 'the former name of `settlement_utr`, in accounts of before 2020',
+  'cashfree line settlement.utr': 'the name in the API of version 2025-01-01, which the shop asks for',
+  'cashfree line settlement.amount_settled':
+    'in the API of version 2025-01-01; lines are added up without it',
+};
+
+const used = new Set<string>();
+
+function unknownFields(name: string, shape: Readonly<Record<string, unknown>>, known: Set<string>): string[] {
+  return Object.keys(shape)
+    .map((field) => ({ field, full: `${name}.${field}` }))
+    .filter(({ field }) => !known.has(field))
+    .map(({ full }) => full)
+    .filter((full) => {
+      if (Object.hasOwn(exceptions, full)) used.add(full);
+      return !used.has(full);
+    });
+}
+
+it('has each field that the adapter of Razorpay reads', () => {
+  const payments = shapeIn(razorpay.Payments);
+  const lines = shapeIn(razorpay.Lines);
+  expect([
+    ...unknownFields(
+      'razorpay payment',
+      shapeIn(payments.items as Schema),
+      fieldsOf(razorpayTypes('payments'), 'RazorpayPayment'),
+    ),
+    ...unknownFields(
+      'razorpay line',
+      shapeIn(lines.items as Schema),
+      fieldsOf(razorpayTypes('settlements'), 'RazorpaySettlementRecon'),
+    ),
+    ...unknownFields(
+      'razorpay refund',
+      razorpay.Refund.shape,
+      fieldsOf(razorpayTypes('refunds'), 'RazorpayRefund'),
+    ),
+    ...unknownFields(
+      'razorpay dispute',
+      RazorpayDispute.shape,
+      fieldsOf(razorpayTypes('disputes'), 'RazorpayDispute'),
+    ),
+  ]).toEqual([]);
+});
+
+it('has each field that the adapter of Cashfree reads', () => {
+  const types = readTypes('cashfree-pg', 'dist/api.d.ts');
+  const of = (name: string, shape: Readonly<Record<string, unknown>>, type: string) =>
+    unknownFields(`cashfree ${name}`, shape, fieldsOf(types, type));
+  const line = shapeIn(shapeIn(cashfree.Lines).data as Schema);
+  const dispute = CashfreeDispute.shape;
+  expect([
+    ...of('payment', shapeIn(cashfree.Payments), 'PaymentEntity'),
+    ...of('refund', cashfree.Refund.shape, 'RefundEntity'),
+    ...of('line', line, 'SettlementReconEntityDataInner'),
+    ...of('line event', shapeIn(line.event_details as Schema), 'SettlementReconEntityDataInnerEventDetails'),
+    ...of(
+      'line settlement',
+      shapeIn(line.settlement_details as Schema),
+      'SettlementReconEntityDataInnerSettlementDetails',
+    ),
+    ...of('dispute', dispute, 'DisputesEntity'),
+    ...of('dispute order', shapeIn(dispute.order_details), 'OrderDetailsInDisputesEntity'),
+  ]).toEqual([]);
+});
+
+it('has each field that the simulated Razorpay sends; those of the simulated Cashfree are checked by the compiler', async () => {
+  const simulator = await startRazorpay({ ...keys, webhookSecret: keys.webhookSecrets[0] ?? '' });
+  try {
+    const order = {
+      id: 'order_1',
+      ourId: 'a-1',
+      innerId: 'order_1',
+      kind: 'order',
+      amount: 100,
+      way: 'card',
+    } as const;
+    const at = new Date();
+    const payment = {
+      id: 'pay_1',
+      order: { ...order, title: 'KB', createdAt: at, returnUrl: '', payments: [] },
+      amount: 100,
+      status: 'captured',
+      changedAt: at,
+      createdAt: at,
+      refunds: [],
+      settlementId: null,
+    } as Parameters<typeof razorpayEntities.paymentOf>[0];
+    const dispute = simulator.dispute(payment, { isHeld: true });
+    const settlement = {
+      id: 'setl_1',
+      utr: 'U',
+      day: '2026-11-24',
+      amount: 100,
+      payments: [payment],
+      refunds: [],
+    };
+    const { adjustments } = simulator.book;
+    const lines = razorpayEntities.linesOf({ ...settlement, adjustments });
+    const line = fieldsOf(razorpayTypes('settlements'), 'RazorpaySettlementRecon');
+    expect([
+      ...unknownFields(
+        'razorpay payment',
+        razorpayEntities.paymentOf(payment),
+        fieldsOf(razorpayTypes('payments'), 'RazorpayPayment'),
+      ),
+      ...lines.flatMap((one) => unknownFields('razorpay line', one, line)),
+      ...unknownFields(
+        'razorpay dispute',
+        disputeOf(dispute),
+        fieldsOf(razorpayTypes('disputes'), 'RazorpayDispute'),
+      ),
+    ]).toEqual([]);
+  } finally {
+    await simulator.close();
+  }
+});
+
+it('finds a field that the types do not have, and needs each exception', () => {
+  const known = fieldsOf(razorpayTypes('disputes'), 'RazorpayDispute');
+  expect(unknownFields('razorpay dispute', { id: '', deducted: 0 }, known)).toEqual([
+    'razorpay dispute.deducted',
+  ]);
+  expect([...used].sort()).toEqual(Object.keys(exceptions).sort());
+});
