@@ -317,6 +317,7 @@ export function formOf(name: string, { addressId, consignmentId }: Crowd): Recor
     'stop-account': { intent: 'stop-account', account: randomUUID() },
     move: { intent: 'move', id: randomUUID(), to: 'up' },
     'money-mode': { intent: 'mode', moneyMode: 'own', version: '1' },
+    pay: { intent: 'pay' },
     payouts: { intent: 'payouts', weekday: '7', version: '1' },
     licence,
     'move-picture': { intent: 'move', key: vendorsProduct, to: 'front' },

@@ -7,7 +7,7 @@ test('an administrator reads last month, opens a figure as its rows, and takes t
   await become(page, 'admin');
   await page.goto('/admin/money/month');
   await alive(page);
-  await expect(page.getByText('So far')).toBeVisible();
+  await expect(page.getByText('So far', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: /^Previous month/ }).click();
   await expect(page.getByText('Closed')).toBeVisible();
   await expect(page.getByText('Debit and credit: 0 apart')).toBeVisible();

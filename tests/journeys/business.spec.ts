@@ -27,10 +27,14 @@ test('a buyer gets a bill for a business: errors at the fields keep what was typ
   // What was typed survives a reload, as after a new sign-in.
   await gstin.fill('27aabck1234f1zz');
   await name.fill('Wai Farmers Producer Company');
+  await page.getByLabel('Registered address').fill('Plot 7, Market Yard');
+  await page.getByLabel('City or district').fill('Wai');
+  await page.getByLabel('PIN code on the certificate').fill('412803');
   await page.reload();
   await expect(gstin).toBeVisible();
   await expect(gstin).toHaveValue('27aabck1234f1zz');
   await expect(name).toHaveValue('Wai Farmers Producer Company');
+  await expect(page.getByLabel('Registered address')).toHaveValue('Plot 7, Market Yard');
   await expect(place(page, w)).toBeEnabled();
   await place(page, w).click();
   await isConfirmed(page, w);
@@ -46,5 +50,6 @@ test('a buyer gets a bill for a business: errors at the fields keep what was typ
   );
   await page.goto('/checkout');
   await expect(gstin).toHaveValue('27AABCK1234F1ZZ');
+  await expect(page.getByLabel('PIN code on the certificate')).toHaveValue('412803');
   await expect(gstin).toBeVisible();
 });
