@@ -56,6 +56,7 @@ export async function wholeOrders<Vendor extends OwnVendor>(
       'c.subtotal',
       'c.shipping',
       'c.prepaid',
+      'c.cashBack',
       'c.carrier',
       'c.trackingNumber',
       'c.collectedBy',

@@ -145,7 +145,8 @@ export default function Order({ loaderData: order, actionData }: Route.Component
               </div>
             ) : null}
           </Panel>
-          {order.paymentMethod !== 'cod' || order.money.payments.length > 0 ? (
+          {order.paymentMethod !== 'cod' ||
+          order.money.payments.length + order.money.cashRefunds.length > 0 ? (
             <OrderMoney {...order} />
           ) : null}
           <OrderNotes key={order.id} notes={order.notes} reply={actionData} />

@@ -2,6 +2,7 @@ import { Printer, Tag } from 'lucide-react';
 import { data, redirect, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { messagesOfOrder } from '../../../market/contact/order-messages.ts';
+import { cameBackReasons } from '../../../market/delivery/reasons.ts';
 import type { Context } from '../../../market/kernel/context.ts';
 import type { Result } from '../../../market/kernel/errors.ts';
 import { may } from '../../../market/kernel/guards.ts';
@@ -161,10 +162,11 @@ function Returned({ order, wrong }: { order: VendorsOrder; wrong: Readonly<Recor
   const reason = useTranslations('history.reason');
   const may = useMay();
   const move = order.moves.findLast(({ to }) => to === 'returned');
+  const cameBack = cameBackReasons.some((one) => one === move?.reason);
   return (
     <>
       <Alert tone="warn" title={move?.reason ? reason(move.reason) : undefined}>
-        {order.check ? t('noCash') : `${t('check.waiting')} ${t('noCash')}`}
+        {cameBack ? t('cameBack.owed') : order.check ? t('noCash') : `${t('check.waiting')} ${t('noCash')}`}
       </Alert>
       {order.check || may('orders') ? (
         <ReturnCheckPanel id={order.id} lines={order.lines} check={order.check} wrong={wrong} />

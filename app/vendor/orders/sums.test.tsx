@@ -21,6 +21,7 @@ function sumsOf(status: Status, paid: Partial<Paid> = {}) {
     shipping: rupees(188),
     sum: rupees(1_088),
     prepaid: 0,
+    cashBack: 0,
     toCollect: 0,
     lines: [],
     moves: [],

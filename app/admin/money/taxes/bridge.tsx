@@ -75,7 +75,7 @@ export function Bridge({ taxes }: { taxes: Taxes }) {
         <h2 className="text-lg leading-7">{t('bridge.title')}</h2>
         <p className="text-sm text-muted">{t('bridge.note')}</p>
       </div>
-      <div className="overflow-x-auto px-4">
+      <div className="relative overflow-x-auto px-4">
         <table className="w-full border-collapse tabular-nums">
           <caption className="sr-only">{t('bridge.caption')}</caption>
           <thead>
