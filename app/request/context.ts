@@ -97,7 +97,7 @@ export const requestIdKey = createContext<string>();
 export type Audience = 'visitor' | Role;
 /** The audience for whom the response is cached: it must not contain data of this request. Null for one request. */
 export const audienceKey = createContext<Audience | null>(null);
-/** Client IP address, for rate limits only: never stored or logged in plain form. */
+/** Client IP address, for rate limits only: never stored or logged in plain form. That for a payment provider is `buyerAddress` of the market. */
 export const clientKey = createContext<string>();
 /** Data for the header of an error page; null until the root's middleware starts. */
 export const knownKey = createContext<KnownData | null>(null);

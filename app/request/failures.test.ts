@@ -16,9 +16,12 @@ const facts = {
   seconds: 18,
   limit: '₹50,000',
   ordered: '₹20,000',
+  awaited: '₹1,50,000',
   of: 'orders',
   orders: 5,
   sum: '₹4,650',
+  vendor: 'Demo Seeds',
+  online: 'none',
 };
 const languages = [
   ['en-IN', english],

@@ -11,6 +11,7 @@ import { choiceKey, choicesFor, chosenOf, wayRows } from './payment-choice.ts';
 const cash: CashLeft = {
   limit: rupees(50_000),
   left: rupees(50_000),
+  awaited: 0,
   beforeFirstDelivery: null,
   confirmation: { firstAbove: null, afterRefused: null, isFirst: false, refused: 0, ownPhone: '' },
 };

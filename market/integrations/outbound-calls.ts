@@ -17,6 +17,9 @@ export interface NewCall {
   readonly expiresAt?: Date;
 }
 
+/** The buyer's IP address is kept for as long as the provider needs it: until the call has its final outcome. */
+const withoutAddress = sql<string>`request - 'buyerAddress'`;
+
 /** A call claimed by this process. `ask`: it may have arrived, and the provider is to be asked, never called again. */
 export type ClaimedCall = Pick<
   Selectable<OutboundCallTable>,
@@ -95,6 +98,7 @@ export function finishCall(
         state: next.state,
         nextAt: new Date(now.getTime() + backoff(call.attempts)),
         finishedAt: next.isFinal ? now : null,
+        ...(next.isFinal && { request: withoutAddress }),
         ...(outcome.state === 'succeeded'
           ? { response: JSON.stringify(outcome.facts), lastError: null }
           : { lastError: outcome.reason.slice(0, 500) }),
@@ -148,8 +152,17 @@ export async function countUnknownCalls({ db, clock }: Pick<Context, 'db' | 'clo
   return Number(count);
 }
 
-/** Removes finished calls after their retention period. For the daily job. */
+/**
+ * Removes calls after their retention period, and buyers' addresses from calls that were never made, as their provider was
+ * disconnected. For the daily job.
+ */
 export async function forgetCalls({ db, clock }: Context): Promise<void> {
+  await db
+    .updateTable('outboundCalls')
+    .set({ request: withoutAddress })
+    .where('finishedAt', 'is', null)
+    .where('expiresAt', '<', clock())
+    .execute();
   const cutoff = retentionCutoff(clock(), 'providerRecord');
   await db.deleteFrom('outboundCalls').where('createdAt', '<', cutoff).execute();
 }

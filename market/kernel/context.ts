@@ -38,6 +38,8 @@ export interface Context {
   readonly language: Language;
   /** Logs an internal error that a verb answers as a refusal. */
   readonly report: (fault: unknown) => void;
+  /** IP address of the client, which a payment provider asks for; undefined outside of a request, or when it is not known. */
+  readonly buyerAddress?: string | undefined;
 }
 
 /** A context whose actor has been checked by a guard. */

@@ -36,22 +36,38 @@ async function buy(buyer: SignedIn, price: number, context = market.as(buyer)) {
   });
 }
 
+async function setLimit(codLimit: number | null): Promise<void> {
+  await market.db.updateTable('storeSettings').set({ codLimit }).execute();
+}
+
+/** Delivers an order of one parcel at a time. */
+async function deliverAt(orderId: string, createdAt: Date): Promise<void> {
+  const { id: consignmentId } = await market.db
+    .updateTable('consignments')
+    .set({ status: 'delivered' })
+    .where('orderId', '=', orderId)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const move = { id: newId(createdAt), consignmentId, actorId: null, movedBy: 'admin' as const, createdAt };
+  await market.db
+    .insertInto('consignmentMoves')
+    .values({ ...move, fromStatus: 'shipped', toStatus: 'delivered', reason: null })
+    .execute();
+}
+
 it('accepts up to ₹1,99,999 in cash per person and day, regardless of the setting', async () => {
   expect(mostCash).toBe(rupees(199_999));
   expect(cashLimitOf({ codLimit: null })).toBe(mostCash);
   expect(cashLimitOf({ codLimit: rupees(700_000) })).toBe(mostCash);
   expect(cashLimitOf({ codLimit: rupees(5_000) })).toBe(rupees(5_000));
-  await market.db
-    .updateTable('storeSettings')
-    .set({ codLimit: rupees(700_000) })
-    .execute();
+  await setLimit(rupees(700_000));
   expect(await buy(await aKnownBuyer(), 200_000)).toBeRefused('payment.cash-limit');
-  await market.db.updateTable('storeSettings').set({ codLimit: null }).execute();
+  await setLimit(null);
   expect(await buy(await aKnownBuyer(), 200_000)).toBeRefused('payment.cash-limit');
   expect(await buy(await aKnownBuyer(), 199_999)).toSucceed();
 });
 
-it('counts all orders of a person on a day except cancelled ones, and restarts on the next day', async () => {
+it('counts all orders of a person on a day except cancelled ones, and restarts a lower limit on the next day', async () => {
   const buyer = await aKnownBuyer();
   const { id } = answerOf(await buy(buyer, 150_000));
   expect(answerOf(await cashLeft(market.as(buyer), {}))).toMatchObject({
@@ -63,10 +79,36 @@ it('counts all orders of a person on a day except cancelled ones, and restarts o
   expect(refused).toBeRefused('payment.cash-limit');
   expect(!refused.ok && refused.failure.facts).toEqual({ limit: mostCash, today: rupees(150_000) });
   expect(await buy(await aKnownBuyer(), 50_000)).toSucceed();
-  const tomorrow = new Date(market.visitor.clock().getTime() + 86_400_000);
-  expect(await buy(buyer, 50_000, { ...market.as(buyer), clock: () => tomorrow })).toSucceed();
   answerOf(await cancelOrder(market.as(buyer), { id, reason: 'mistake' }));
   expect(await buy(buyer, 149_999)).toSucceed();
+  await setLimit(rupees(150_000));
+  expect(await buy(buyer, 5_100)).toBeRefused('payment.cash-limit');
+  const tomorrow = new Date(market.visitor.clock().getTime() + 86_400_000);
+  expect(await buy(buyer, 5_100, { ...market.as(buyer), clock: () => tomorrow })).toSucceed();
+  await setLimit(null);
+});
+
+it('counts what may be received on one day, whenever it was ordered', async () => {
+  const buyer = await aKnownBuyer();
+  const dayOf = (days: number) => {
+    const at = new Date(market.visitor.clock().getTime() + days * 86_400_000);
+    return { ...market.as(buyer), clock: () => at };
+  };
+  const first = answerOf(await buy(buyer, 100_000, dayOf(0)));
+  const { id } = answerOf(await buy(buyer, 60_000, dayOf(1)));
+  const refused = await buy(buyer, 40_000, dayOf(2));
+  expect(refused).toBeRefused('payment.cash-limit');
+  expect(!refused.ok && refused.failure.facts).toEqual({ limit: mostCash, awaited: rupees(160_000) });
+  expect(await buy(buyer, 39_999, dayOf(2))).toSucceed();
+
+  // Delivered on the third day: it counts on that day, and no longer on the next one.
+  await deliverAt(first.id, dayOf(3).clock());
+  expect(await buy(buyer, 5_100, dayOf(3))).toBeRefused('payment.cash-limit');
+  expect(answerOf(await cashLeft(dayOf(4), {}))).toMatchObject({ awaited: rupees(99_999) });
+  expect(await buy(buyer, 100_001, dayOf(4))).toBeRefused('payment.cash-limit');
+  expect(await buy(buyer, 40_000, dayOf(4))).toSucceed();
+  answerOf(await cancelOrder(market.as(buyer), { id, reason: 'mistake' }));
+  expect(await buy(buyer, 60_000, dayOf(4))).toSucceed();
 });
 
 it('enforces the limit for concurrent orders', async () => {

@@ -12,13 +12,13 @@ import type { CashLeft } from './cash-rules.ts';
 
 const year = 365 * 24 * 60 * 60_000;
 
-/** Cash on delivery that the actor may still order today (India's calendar). Cancelled consignments do not count. */
+/** Cash on delivery that the actor may still order (days of India's calendar). Cancelled consignments do not count. */
 export const cashLeft = verb('cashLeft', signedIn, z.unknown(), async (context) =>
   cashLeftFrom(await settingsQuery(context).select(cashColumns(context)).executeTakeFirstOrThrow()),
 );
 
 /**
- * The actor's cash orders, as columns: today's total in paise, the undelivered orders before a first delivery, the parcels
+ * The actor's cash orders, as columns: today's total in paise, the cash awaited (see `CashLeft`), the undelivered orders before a first delivery, the parcels
  * refused within a year, and the confirmed number.
  */
 export function cashColumns({ actor, clock }: ContextOf<SignedIn>) {
@@ -27,6 +27,12 @@ export function cashColumns({ actor, clock }: ContextOf<SignedIn>) {
       where user_id = ${actor.id} and prepaid < total and created_at >= ${beginningOf(indianDay(clock()))})`.as(
       'orderedToday',
     ),
+    sql<Paise>`(select coalesce(sum(c.subtotal + c.shipping - c.prepaid), 0)::bigint
+      from orders join consignments c on c.order_id = orders.id
+      where orders.user_id = ${actor.id} and c.prepaid < c.subtotal + c.shipping
+        and (c.status in ('awaiting-payment', 'pending', 'processing', 'shipped') or exists (
+          select from consignment_moves where consignment_id = c.id and to_status = 'delivered'
+            and created_at >= ${beginningOf(indianDay(clock()))})))`.as('awaited'),
     sql<{ orders: number; sum: Paise } | null>`case when not exists (
         select from orders join consignments on order_id = orders.id
           where user_id = ${actor.id} and consignments.status = 'delivered')
@@ -50,6 +56,7 @@ export function cashColumns({ actor, clock }: ContextOf<SignedIn>) {
 export function cashLeftFrom(
   row: StoreSettings & {
     orderedToday: Paise;
+    awaited: Paise;
     undelivered: { orders: number; sum: Paise } | null;
     refused: number;
     ownPhone: string | null;
@@ -65,5 +72,5 @@ export function cashLeftFrom(
     refused: row.refused,
     ownPhone: row.ownPhone?.replace(countryCode, '') ?? '',
   };
-  return { limit, left: limit - row.orderedToday, beforeFirstDelivery, confirmation };
+  return { limit, left: limit - row.orderedToday, awaited: row.awaited, beforeFirstDelivery, confirmation };
 }

@@ -1,6 +1,7 @@
 import type { Failure } from '../kernel/errors.ts';
 import type { Paise } from '../kernel/money.ts';
 import type { PrepaidOnly } from '../ledger/prepaid-only.ts';
+import { mostCash } from '../settings/cash-limit-rules.ts';
 import type { ConfirmationTerms } from './confirmation-rules.ts';
 
 /** Remaining cash on delivery of one person, in paise. */
@@ -9,6 +10,8 @@ export interface CashLeft {
   readonly limit: Paise;
   /** Limit minus the total of today's orders. */
   readonly left: Paise;
+  /** Cash of all parcels that are still to be delivered, which may come on one day, and of those delivered today. */
+  readonly awaited: Paise;
   /** Null after the person's first delivery. */
   readonly beforeFirstDelivery: BeforeFirstDelivery | null;
   /** What decides whether an order has to be confirmed. */
@@ -28,12 +31,13 @@ interface BeforeFirstDelivery {
 
 /**
  * The reason why an order with this total, in paise, cannot be placed; null when it can. `payment.cash-limit` has the
- * facts `limit` and `today`; `payment.first-delivery` has `of`, which names the exceeded limit: `orders`, or `sum` with
+ * facts `limit`, and `today` or, for the limit of the law, `awaited`; `payment.first-delivery` has `of`, which names the exceeded limit: `orders`, or `sum` with
  * `limit`.
  */
 export function cashRefusal(cash: CashLeft, total: Paise): Failure | null {
-  const { limit, left, beforeFirstDelivery } = cash;
+  const { limit, left, awaited, beforeFirstDelivery } = cash;
   if (total > left) return { code: 'payment.cash-limit', facts: { limit, today: limit - left } };
+  if (awaited + total > mostCash) return { code: 'payment.cash-limit', facts: { limit: mostCash, awaited } };
   return beforeFirstDelivery && firstRefusal(beforeFirstDelivery, total);
 }
 

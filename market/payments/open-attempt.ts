@@ -13,10 +13,10 @@ export interface OpenedFacts {
   readonly session?: string;
 }
 
-/** Stores the provider's id of an attempt and what the buyer opens, in the caller's transaction. */
+/** Stores the provider's id of an attempt and what the buyer opens, in the caller's transaction. `request` is that of the call. */
 export async function attemptOpened(
   context: Context,
-  attemptId: string,
+  { attemptId, buyerAddress }: { readonly attemptId: string; readonly buyerAddress?: string | undefined },
   { providerOrderId, link, next, session, ...opened }: OpenedFacts,
 ): Promise<void> {
   const now = context.clock();
@@ -43,7 +43,7 @@ export async function attemptOpened(
     provider: attempt.provider,
     operation: 'link',
     key: `payment.link:${attemptId}`,
-    request: { attemptId, ...(session && { session }) },
+    request: { attemptId, ...(session && { session }), ...(buyerAddress && { buyerAddress }) },
     expiresAt: new Date(now.getTime() + 20 * 60_000),
   });
 }

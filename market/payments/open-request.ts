@@ -83,7 +83,9 @@ async function startAttempt(
     .execute();
   if (provider === bank) return;
   const call = { provider, operation: 'open', key: `payment.open:${id}` };
-  await enqueueCall(context, { ...call, request: { attemptId: id }, expiresAt });
+  const { buyerAddress } = context;
+  const request = { attemptId: id, ...(attempt.way === 'upi' && buyerAddress && { buyerAddress }) };
+  await enqueueCall(context, { ...call, request, expiresAt });
 }
 
 /** The connected provider that offers a way, takes money for the vendors, and answers; the one that answered last comes first. */

@@ -60,7 +60,11 @@ async function tested() {
   answerOf(await startTestPayment(razorpay)(admin, { way: 'upi' }));
   const { test } = await page();
   const id = test?.id ?? '';
-  await attemptOpened(admin, id, { providerOrderId: `order_${id}`, link: 'upi://pay?pa=test%40bank' });
+  await attemptOpened(
+    admin,
+    { attemptId: id },
+    { providerOrderId: `order_${id}`, link: 'upi://pay?pa=test%40bank' },
+  );
   const system = { ...market.system, clock: () => now };
   await takePayment(system, { attemptId: id }, aPayment(100));
   const refund = await market.db

@@ -21,7 +21,7 @@ import { type SentForm, sentForms } from './bodies/sent-form.ts';
 import { compressed } from './compress.ts';
 import { Busy } from './concurrency-limit.ts';
 import type { Files } from './files.ts';
-import { clientOf, isForeign, isReadable, publicUrl, withoutEmptyParts } from './request.ts';
+import { buyerAddressOf, clientOf, isForeign, isReadable, publicUrl, withoutEmptyParts } from './request.ts';
 import { statusOfError } from './transient-error.ts';
 
 export interface HttpSettings {
@@ -198,11 +198,13 @@ async function page(c: HonoContext<Environment>, settings: HttpSettings): Promis
   }
   const request = pageRequest(c);
   const client = clientOf(request.headers, peerOf(c), config);
+  const buyerAddress = buyerAddressOf(request.headers, peerOf(c), config);
   const onRoute = (pattern: string) => {
     trace.route = pattern;
   };
   const form = c.get('sentForm');
-  const response = await pages({ request, requestId: c.get('requestId'), client, form, onRoute });
+  const requestId = c.get('requestId');
+  const response = await pages({ request, requestId, client, buyerAddress, form, onRoute });
   if (request.signal.aborted) return closedByClient(c);
   const answer = await compressed(response, request.headers.get('accept-encoding'));
   return withCaching(answer, c.get('session') !== null);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clientOf, isForeign, isReadable, publicUrl } from './request.ts';
+import { buyerAddressOf, clientOf, isForeign, isReadable, publicUrl } from './request.ts';
 
 const direct = { siteUrl: undefined, trustProxy: false };
 const behindProxy = { siteUrl: undefined, trustProxy: true };
@@ -103,5 +103,23 @@ describe('client address for rate limits', () => {
     ['nonsense', 'nonsense'],
   ])('of %s is %s', (peer, client) => {
     expect(clientOf(new Headers(), peer, direct)).toBe(client);
+  });
+});
+
+describe('client address for a payment provider', () => {
+  it.each([
+    ['::ffff:203.0.113.9', '203.0.113.9'],
+    ['2001:db8:1:2:aaaa:bbbb:cccc:dddd', '2001:db8:1:2:aaaa:bbbb:cccc:dddd'],
+    ['fe80::1%eth0', 'fe80::1'],
+    ['nonsense', undefined],
+    [undefined, undefined],
+  ])('of %s is %s', (peer, address) => {
+    expect(buyerAddressOf(new Headers(), peer, direct)).toBe(address);
+  });
+
+  it('is the last forwarded one behind the own proxy', () => {
+    const headers = new Headers({ 'x-forwarded-for': '6.6.6.6, 203.0.113.9' });
+    expect(buyerAddressOf(headers, '10.0.0.1', behindProxy)).toBe('203.0.113.9');
+    expect(buyerAddressOf(headers, '10.0.0.1', direct)).toBe('10.0.0.1');
   });
 });

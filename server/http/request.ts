@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 import { withoutControls } from '../../market/kernel/control-characters.ts';
 import type { Config } from '../config.ts';
 
@@ -28,14 +28,27 @@ function forwardedOrigin(headers: Headers, url: URL): string {
  * network: a subscriber can choose the other 64 bits freely (RFC 6177).
  */
 export function clientOf(headers: Headers, peer: string | undefined, { trustProxy }: Settings): string {
-  const forwarded = trustProxy ? last(headers.get('x-forwarded-for')) : undefined;
-  const address = forwarded ?? peer ?? 'unknown';
+  const address = addressOf(headers, peer, trustProxy) ?? 'unknown';
   return isIPv6(address) ? networkOf(address) : address;
 }
 
+/** The whole client address, for a payment provider only; undefined when it is not an IP address. */
+export function buyerAddressOf(
+  headers: Headers,
+  peer: string | undefined,
+  { trustProxy }: Settings,
+): string | undefined {
+  const address = addressOf(headers, peer, trustProxy)?.replace(/%.*$/, '');
+  return address && isIP(address) ? address : undefined;
+}
+
+function addressOf(headers: Headers, peer: string | undefined, trustProxy: boolean): string | undefined {
+  const forwarded = trustProxy ? last(headers.get('x-forwarded-for')) : undefined;
+  const address = forwarded ?? peer;
+  return /^::ffff:([\d.]+)$/i.exec(address ?? '')?.[1] ?? address;
+}
+
 function networkOf(address: string): string {
-  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
   // The URL parser normalises an IPv6 address to its shortest notation.
   const [left = '', right] = new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname
     .slice(1, -1)

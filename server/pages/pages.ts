@@ -59,6 +59,8 @@ export interface PageRequest {
   readonly request: Request;
   readonly requestId: string;
   readonly client: string;
+  /** For a payment provider; undefined when it is not known. */
+  readonly buyerAddress?: string | undefined;
   /** The audience that shares the response; otherwise it is for this request alone. */
   readonly audience?: Audience | null;
   readonly form?: SentForm | undefined;
@@ -112,7 +114,7 @@ function contextOf(
     longestAnswer,
     log,
   }: PagesSettings,
-  { request, requestId, client, audience = null, form, isBusy = false, onRoute }: PageRequest,
+  { request, requestId, client, buyerAddress, audience = null, form, isBusy = false, onRoute }: PageRequest,
   language: Language,
 ): RouterContextProvider {
   const context = new RouterContextProvider();
@@ -121,7 +123,7 @@ function contextOf(
     // The cause of an error response has been logged already.
     if (!isRouteErrorResponse(error)) log.error({ requestId, error }, 'a page failed');
   };
-  context.set(key.marketKey, { db, actor: visitor, clock: systemClock, language, report });
+  context.set(key.marketKey, { db, actor: visitor, clock: systemClock, language, report, buyerAddress });
   context.set(key.identifyKey, () => actorOf(db, request));
   context.set(key.cookiesKey, cookies);
   context.set(key.secretBoxKey, secretBox);

@@ -15,6 +15,8 @@ export interface AttemptToOpen {
   readonly providerOrderId: string | null;
   /** What `open` answered as `session`, for `link`; most providers need none. */
   readonly session?: string | null;
+  /** The buyer's IP address, for a payment by UPI; null when it is not known, and for questions about an attempt. */
+  readonly buyerAddress?: string | null;
   readonly way: ProviderWay;
   readonly amount: Paise;
   readonly expiresAt: Date;

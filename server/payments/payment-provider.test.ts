@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { forgetCalls } from '../../market/integrations/outbound-calls.ts';
 import type { SignedIn } from '../../market/kernel/context.ts';
 import { indianDay } from '../../market/kernel/days.ts';
 import { retentionPeriods } from '../../market/kernel/retention.ts';
@@ -79,6 +80,27 @@ it('counts an event with a wrong signature and stores nothing of it', async () =
     settings: { eventAt: settings?.eventAt },
     today: { events: today?.events, forged: 1 },
   });
+});
+
+it("passes the buyer's address to the provider, and keeps it no longer than the call", async () => {
+  const [known] = shop.integrations.payments.facts.providers;
+  if (!known) throw new Error('no provider');
+  const calls = () => market.db.selectFrom('outboundCalls').select('request').execute();
+  const from = (buyerAddress: string) => ({ ...admin(), buyerAddress });
+  answerOf(await startTestPayment(known)(from('203.0.113.9'), { way: 'upi' }));
+  expect(JSON.stringify(await calls())).toContain('203.0.113.9');
+  await shop.work();
+  expect(shop.razorpay.book.orders.at(-1)?.buyerAddress).toBe('203.0.113.9');
+  expect(JSON.stringify(await calls())).not.toContain('203.0.113.9');
+
+  shop.moveTo(new Date(shop.now().getTime() + 1_000));
+  answerOf(await startTestPayment(known)(from('203.0.113.7'), { way: 'upi' }));
+  // Nothing makes the call until it expires.
+  await forgetCalls(shop.context);
+  expect(JSON.stringify(await calls())).toContain('203.0.113.7');
+  shop.moveTo(new Date(shop.now().getTime() + 60 * 60_000));
+  await forgetCalls(shop.context);
+  expect(JSON.stringify(await calls())).not.toContain('203.0.113.7');
 });
 
 it('leaves a refund to an administrator when the keys were removed', async () => {

@@ -68,7 +68,7 @@ export function paymentProvider(adapter: PaymentAdapter, settings: PaymentSettin
 
   async function attemptFor(
     context: Context,
-    { attemptId = '', session }: ClaimedCall['request'],
+    { attemptId = '', session, buyerAddress }: ClaimedCall['request'],
     isOpening: boolean,
   ): Promise<AttemptToOpen | null> {
     const attempt = await attemptToOpen(context, attemptId, { isOpening });
@@ -79,6 +79,7 @@ export function paymentProvider(adapter: PaymentAdapter, settings: PaymentSettin
       attemptId: attempt.id,
       providerOrderId: attempt.providerOrderId,
       session: session ?? null,
+      buyerAddress: buyerAddress ?? null,
       way: attempt.way,
       amount: attempt.amount,
       expiresAt: attempt.expiresAt,
@@ -107,7 +108,7 @@ export function paymentProvider(adapter: PaymentAdapter, settings: PaymentSettin
     if (isSplitOperation(operation)) return split.settle(context, call, outcome);
     const facts = outcome.state === 'succeeded' ? outcome.facts : null;
     if (operation === 'open' || operation === 'link') {
-      if (facts) return attemptOpened(context, request.attemptId ?? '', facts);
+      if (facts) return attemptOpened(context, { attemptId: '', ...request }, facts);
       if (outcome.state === 'failed') await attemptRefused(context, request.attemptId ?? '', outcome.reason);
       return;
     }

@@ -139,8 +139,8 @@ function createUpiPayment(keys: ProviderKeys, attempt: AttemptToOpen): Exchange 
       email,
       contact: phone,
       method: 'upi',
-      // Required; the shop passes nothing about the buyer's device on.
-      ip: '127.0.0.1',
+      // Required; the unspecified address where the buyer's is not known. Of the device the shop passes nothing on.
+      ip: attempt.buyerAddress ?? '0.0.0.0',
       referer: new URL(returnUrl).origin,
       user_agent: 'Kheti Bazaar',
       description: orderNumber,

@@ -15,6 +15,8 @@ export interface SimulatedOrder {
   /** The provider's own order below a payment link; for an order, itself. */
   readonly innerId: string;
   returnUrl: string;
+  /** As sent with a payment by UPI. */
+  buyerAddress?: string;
   readonly payments: SimulatedPayment[];
 }
 

@@ -220,6 +220,7 @@ function createUpi(sent: Sent, till: Till): Reply {
     if (typeof sent[field] !== 'string') return refusal(`The ${field} field is required.`);
   if (sent.amount !== order.amount)
     return refusal('Your payment amount is different from your order amount.');
+  order.buyerAddress = String(sent.ip);
   if (typeof sent.callback_url === 'string') order.returnUrl = sent.callback_url;
   const payment = till.start(order);
   const query = new URLSearchParams({

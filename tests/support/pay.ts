@@ -49,7 +49,11 @@ export async function openedAttempt(context: Context, orderId: string) {
     .orderBy('a.id', 'desc')
     .executeTakeFirstOrThrow();
   const providerOrderId = `order_${attempt.id}`;
-  await attemptOpened(context, attempt.id, { providerOrderId, link: 'upi://pay?pa=test%40bank' });
+  await attemptOpened(
+    context,
+    { attemptId: attempt.id },
+    { providerOrderId, link: 'upi://pay?pa=test%40bank' },
+  );
   return { ...attempt, providerOrderId };
 }
 
