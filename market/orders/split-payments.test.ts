@@ -5,7 +5,9 @@ import { anAdmin } from '../../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { orderOnline } from '../../tests/support/pay.ts';
 import { openSplitShop, type SplitShop } from '../../tests/support/split-shop.ts';
+import { indianDay } from '../kernel/days.ts';
 import { rupees } from '../kernel/money.ts';
+import { askForSettlements } from '../payments/ask-provider.ts';
 import { offeredPayments } from '../payments/offered-payments.ts';
 import { payWithPayout, sendAgain } from '../payments/split/send-again.ts';
 
@@ -122,7 +124,7 @@ describe('A payment in split mode', () => {
     await shop.pass(20 * 24);
     await shop.release();
     await shop.settle();
-    await shop.move(id, one(), 'returned');
+    await shop.bringBack(id, one());
     await shop.settle();
     expect(await shop.refunds(id)).toMatchObject([{ status: 'processed' }]);
     expect(await shop.paidTo(one())).toBe(before);
@@ -179,4 +181,54 @@ it('ends a payment of the own account in the old way', async () => {
   await shop.settle();
   expect(await shop.transfers(id)).toEqual([]);
   expect(await shop.refunds(id)).toMatchObject([{ status: 'processed' }]);
+});
+
+describe('A settlement day in split mode', () => {
+  it('proves transfers and reversals, posts them once, and is no difference', async () => {
+    const held = await shop.pay();
+    const id = await shop.pay();
+    await shop.settle();
+    await shop.deliverTo(id, one());
+    await shop.move(id, other(), 'cancelled');
+    await shop.settle();
+    await shop.pass(20 * 24);
+    await shop.release();
+    await shop.settle();
+    const day = indianDay(shop.now());
+    const { transfers } = shop.razorpay.settle(day);
+    expect(transfers.some(({ amount }) => amount > 0)).toBe(true);
+    for (const mark of ['first', 'again']) {
+      await askForSettlements(shop.context, { provider: 'razorpay', day }, mark);
+      await shop.settle();
+    }
+    expect(await differences()).toEqual([]);
+    const lines = await market.db
+      .selectFrom('settlementLines')
+      .select(['externalId', 'amount', 'matchedTo'])
+      .where('kind', '=', 'transfer')
+      .execute();
+    expect(lines.filter(({ matchedTo }) => matchedTo === null)).toEqual([]);
+    expect(lines.map(({ externalId, amount }) => ({ id: externalId, amount: Number(amount) }))).toEqual(
+      expect.arrayContaining([...transfers]),
+    );
+    expect(lines).toHaveLength(transfers.length);
+    // All that is in the provider's main account was paid out: what is left of ours is held for vendors.
+    const onHold = both().map((vendor) => shop.split.balance(shop.accountOf(vendor)?.id ?? '', 'held'));
+    expect(await shop.balance('psp:razorpay')).toBe(onHold.reduce((all, amount) => all + amount, 0));
+    expect((await shop.transfers(held)).map(({ hold }) => hold)).toEqual(['held', 'held']);
+  });
+
+  it('has a difference for a transfer that is not ours', async () => {
+    await shop.pay();
+    await shop.settle();
+    const transfer = shop.split.transfers.at(-1);
+    if (!transfer) throw new Error('no transfer');
+    shop.split.transfers.push({ ...transfer, id: 'trf_of_someone', mark: null, key: null, amount: 1 });
+    const day = indianDay(shop.now());
+    shop.razorpay.settle(day);
+    await askForSettlements(shop.context, { provider: 'razorpay', day }, 'foreign');
+    await shop.settle();
+    expect(await differences()).toMatchObject([{ kind: 'settlement-line', ours: 0 }]);
+    await market.db.updateTable('paymentDifferences').set({ settledAt: shop.now() }).execute();
+  });
 });

@@ -56,7 +56,7 @@ async function doAct(act: Exclude<(typeof acts)[number], 'pay'>, orderId: string
       if (status === 'pending') await shop.move(orderId, vendorId, 'cancelled');
       return;
     case 'return':
-      if (status === 'delivered') await shop.move(orderId, vendorId, 'returned');
+      if (status === 'delivered') await shop.bringBack(orderId, vendorId);
       return;
     case 'release':
       await shop.pass(20 * 24);

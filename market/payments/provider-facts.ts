@@ -38,7 +38,7 @@ export const RefundFact = z.object({
 });
 export type RefundFact = z.infer<typeof RefundFact>;
 
-/** A settlement with its lines, or what one page of a report says of it. Amounts in paise; refunds are negative. */
+/** A settlement with its lines, or what one page of a report says of it. Amounts in paise; refunds and transfers are negative. */
 export const SettlementFact = z.object({
   externalId: z.string().min(1).max(100),
   utr: z.string().max(60).nullable(),
@@ -49,7 +49,8 @@ export const SettlementFact = z.object({
   settledAt: z.string(),
   lines: z.array(
     z.object({
-      kind: z.enum(['payment', 'refund', 'adjustment']),
+      /** `transfer`: to a vendor's account, or positive, back from it. */
+      kind: z.enum(['payment', 'refund', 'transfer', 'adjustment']),
       externalId: z.string().max(100),
       amount: z.int(),
       fee: z.int().default(0),

@@ -10,7 +10,7 @@ import { adjustmentDifference, raiseForeignLine } from './record-adjustments.ts'
 type Line = Omit<SettlementFact['lines'][number], 'currency'>;
 
 /**
- * Stores a provider's settlement and matches its lines with our payments and refunds, in the caller's transaction. A line that is
+ * Stores a provider's settlement and matches its lines with our payments, refunds and transfers, in the caller's transaction. A line that is
  * not ours or has another amount, an adjustment, and a sum that its lines do not explain, are differences. A later report adds lines
  * and corrects them, which may heal a difference; it takes none away. A line in another currency is a difference alone. A repeat
  * changes nothing.
@@ -87,6 +87,9 @@ export async function recordSettlement(
   });
 }
 
+/** What a line is about; it then knows its settlement. Transfers are posted when they are released, so that a line only proves them. */
+const ownOf = { payment: settlePayment, refund: settleRefund, transfer: transferOf };
+
 /** Fees of lines with their GST, and that GST, in paise. */
 function feesOf(lines: Iterable<Pick<Line, 'fee' | 'feeGst'>>) {
   const all = [...lines];
@@ -138,10 +141,7 @@ async function matched(
     await raiseDifference(context, adjustmentDifference(provider, { ...line, settlement: externalId }));
     return null;
   }
-  const own =
-    line.kind === 'payment'
-      ? await settlePayment(context, provider, settlementId, line)
-      : await settleRefund(context, provider, settlementId, line);
+  const own = await ownOf[line.kind](context, provider, settlementId, line);
   const subject = `${provider}:${line.externalId}`;
   if (own?.amount === Math.abs(line.amount)) await healDifference(context, 'settlement-line', subject);
   else
@@ -176,5 +176,22 @@ function settleRefund({ db }: Context, provider: string, settlementId: string, l
     .where('payments.provider', '=', provider)
     .where('refunds.providerRefundId', '=', line.externalId)
     .returning(['refunds.id', 'refunds.amount', 'refunds.orderId'])
+    .executeTakeFirst();
+}
+
+function transferOf({ db }: Context, provider: string, _settlementId: string, line: Line) {
+  if (line.amount < 0)
+    return db
+      .selectFrom('transfers')
+      .select(['id', 'amount', 'orderId'])
+      .where('provider', '=', provider)
+      .where('externalId', '=', line.externalId)
+      .executeTakeFirst();
+  return db
+    .selectFrom('transferReversals as v')
+    .innerJoin('transfers as t', 't.id', 'v.transferId')
+    .select(['v.id', 'v.amount', 't.orderId'])
+    .where('t.provider', '=', provider)
+    .where('v.externalId', '=', line.externalId)
     .executeTakeFirst();
 }

@@ -153,14 +153,14 @@ export interface SettlementTable {
 export interface SettlementLineTable {
   settlementId: string;
   position: number;
-  kind: 'payment' | 'refund' | 'adjustment';
-  /** The provider's id of the payment or refund. */
+  kind: 'payment' | 'refund' | 'transfer' | 'adjustment';
+  /** The provider's id of the payment, refund, transfer or reversal of a transfer. */
   externalId: string;
-  /** Negative for a refund. */
+  /** Negative for a refund and a transfer. */
   amount: Paise;
   fee: Generated<Paise>;
   feeGst: Generated<Paise>;
-  /** Our payment, refund or dispute; null while it is unknown. */
+  /** Our payment, refund, transfer, reversal or dispute; null while it is unknown. */
   matchedTo: string | null;
   /** Of an adjustment: the provider's ids of the dispute and the payment that it is about, where the line says them. */
   dispute: string | null;

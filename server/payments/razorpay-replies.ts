@@ -194,10 +194,17 @@ function isForeign({ currency }: Line): boolean {
   return (currency ?? 'INR') !== 'INR';
 }
 
+/** The reversal of a transfer has no type of its own in the documentation: its id says what it is. */
+function kindOf({ type, entity_id: id }: Line) {
+  if (type === 'payment' || type === 'refund') return type;
+  return type === 'transfer' || id.startsWith('rvrsl_') ? 'transfer' : 'adjustment';
+}
+
 function lineOf(line: Line) {
-  const { entity_id: externalId, type, amount, credit, debit, tax, currency } = line;
-  const kind = type === 'payment' || type === 'refund' ? type : 'adjustment';
-  const signed = kind === 'refund' ? -amount : amount;
+  const { entity_id: externalId, amount, credit, debit, tax, currency } = line;
+  const kind = kindOf(line);
+  const isTaken = kind === 'refund' || (kind === 'transfer' && debit > credit);
+  const signed = isTaken ? -amount : amount;
   return {
     ...settlementLine({ kind, externalId }, { amount: signed, net: credit - debit, gst: tax ?? 0 }),
     ...(kind === 'adjustment' && { dispute: line.dispute_id?.slice(0, 100) || null }),

@@ -154,6 +154,7 @@ it('has each field that the simulated Razorpay sends; those of the simulated Cas
       amount: 100,
       payments: [payment],
       refunds: [],
+      transfers: [{ id: 'trf_1', amount: -50 }],
     };
     const { adjustments } = simulator.book;
     const lines = razorpayEntities.linesOf({ ...settlement, adjustments });

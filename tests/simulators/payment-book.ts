@@ -54,6 +54,13 @@ export interface SimulatedSettlement {
   readonly payments: readonly SimulatedPayment[];
   readonly refunds: readonly SimulatedRefund[];
   readonly adjustments: readonly SimulatedAdjustment[];
+  readonly transfers: readonly SettledTransfer[];
+}
+
+/** What went to a vendor's account (negative) or came back from it. */
+export interface SettledTransfer {
+  readonly id: string;
+  readonly amount: Paise;
 }
 
 /** What the provider's own books say. Amounts in paise. */

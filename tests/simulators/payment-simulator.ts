@@ -11,6 +11,7 @@ import {
   createBook,
   netOf,
   type PaymentBook,
+  type SettledTransfer,
   type SimulatedOrder,
   type SimulatedPayment,
   type SimulatedRefund,
@@ -143,6 +144,8 @@ export interface PaymentWire {
   paymentEvents(payment: SimulatedPayment, till: Till, isGenuine: boolean): Report[];
   disputeEvent(dispute: SimulatedDispute, move: DisputeMove, till: Till, isGenuine: boolean): Report;
   refundEvents(refund: SimulatedRefund, till: Till, isGenuine: boolean): Report[];
+  /** All transfers and reversals that are made; none for a provider that does not split. */
+  transfers?(): SettledTransfer[];
   /** What the provider adds to the address to which the buyer returns. */
   returnQuery(payment: SimulatedPayment): Record<string, string>;
 }
@@ -270,12 +273,14 @@ export async function startPaymentSimulator(
     const payments = book.payments.filter((one) => one.status === 'captured' && !one.settlementId);
     const refunds = book.refunds.filter((one) => one.status === 'processed' && !one.settlementId);
     const adjustments = book.adjustments.filter((one) => !one.settlementId);
+    const settled = new Set(book.settlements.flatMap((one) => one.transfers.map((transfer) => transfer.id)));
+    const transfers = (wire.transfers?.() ?? []).filter((one) => !settled.has(one.id));
     const id = till.idOf('settlement');
     for (const one of [...payments, ...refunds, ...adjustments]) one.settlementId = id;
     const paid = payments.reduce((sum, payment) => sum + netOf(payment), 0);
-    const amount = paid - sumOf(refunds) + sumOf(adjustments);
+    const amount = paid - sumOf(refunds) + sumOf(adjustments) + sumOf(transfers);
     const utr = `UTR${day.replaceAll('-', '')}${count}`;
-    const settlement = { id, utr, day, amount, payments, refunds, adjustments };
+    const settlement = { id, utr, day, amount, payments, refunds, adjustments, transfers };
     book.settlements.push(settlement);
     return settlement;
   }

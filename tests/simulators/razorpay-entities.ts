@@ -10,7 +10,8 @@ import {
 } from './payment-book.ts';
 
 /** The lines of a settlement in the report. */
-export function linesOf({ id, utr, day, payments, refunds, adjustments }: SimulatedSettlement) {
+export function linesOf(settlement: SimulatedSettlement) {
+  const { id, utr, day, payments, refunds, adjustments, transfers } = settlement;
   const common = {
     currency: 'INR',
     on_hold: false,
@@ -29,6 +30,11 @@ export function linesOf({ id, utr, day, payments, refunds, adjustments }: Simula
     ...refunds.map(({ id: entity_id, amount, payment }) => {
       const sums = { amount, debit: amount, credit: 0, fee: 0, tax: 0 };
       return { entity_id, type: 'refund', ...sums, ...common, payment_id: payment.id };
+    }),
+    ...transfers.map(({ id: entity_id, amount }) => {
+      const sums = { amount: Math.abs(amount), debit: Math.max(0, -amount), credit: Math.max(0, amount) };
+      const type = amount < 0 ? 'transfer' : 'reversal';
+      return { entity_id, type, ...sums, fee: 0, tax: 0, ...common };
     }),
     ...adjustments.map((adjustment) => ({ ...adjustmentLine(adjustment), ...common })),
   ];

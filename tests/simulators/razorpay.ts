@@ -67,6 +67,7 @@ export async function startRazorpay({
       if (isPoor) return lowBalance;
       return answerRoute(call, { split, till, tell }) ?? answer(call, till, refundsByKey);
     },
+    transfers: () => split.moves(),
     paymentEvents: (payment, till, isGenuine) =>
       eventNames(payment).map((name) => {
         const status = name === 'payment.authorized' ? { status: 'authorized' } : {};

@@ -48,7 +48,9 @@ export interface SplitBook {
   suspend(account: string): void;
   /** What an account has got and not given back: on hold, or released. */
   balance(account: string, of?: 'held' | 'released'): Paise;
-  /** What of all payments is in no linked account. */
+  /** All that went to linked accounts, and came back, as a settlement's report has it. */
+  moves(): { readonly id: string; readonly amount: Paise }[];
+  /** What of all payments is in linked accounts. */
   transferred(): Paise;
 }
 
@@ -81,6 +83,12 @@ export function createSplitBook(onSuspended: (account: SimulatedAccount) => void
           (one) => one.account === account && (of === undefined || one.onHold === (of === 'held')),
         ),
       ),
+    moves: () => [
+      ...transfers
+        .filter(({ status }) => status === 'processed')
+        .map(({ id, amount }) => ({ id, amount: -amount })),
+      ...reversals.filter(({ isLate }) => !isLate).map(({ id, amount }) => ({ id, amount })),
+    ],
     transferred: () => balanceOf(transfers),
   };
 }

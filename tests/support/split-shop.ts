@@ -2,12 +2,14 @@ import type { SignedIn } from '../../market/kernel/context.ts';
 import { newId } from '../../market/kernel/ids.ts';
 import { rupees } from '../../market/kernel/money.ts';
 import { releaseEarnings } from '../../market/ledger/release-earnings.ts';
+import { checkReturn } from '../../market/orders/check-return.ts';
 import { moveConsignments } from '../../market/orders/move-consignments.ts';
 import type { OrderStatus } from '../../market/orders/statuses.ts';
 import { reconcile } from '../../market/payments/reconcile.ts';
 import { askAboutAccounts } from '../../market/payments/split/linked-accounts.ts';
 import { releaseTransfers } from '../../market/payments/split/release-transfers.ts';
 import { openLinkedAccounts } from '../../market/payouts/vendor-to-link.ts';
+import { answerOf } from './answer-of.ts';
 import { aCustomer, anAddress, aProduct, aVendor } from './factories.ts';
 import { allowManyOrders } from './many-orders.ts';
 import type { TestMarket } from './market.ts';
@@ -95,8 +97,24 @@ export async function openSplitShop(market: TestMarket) {
       }),
     );
 
+  /** A parcel comes back, and its vendor finds all of it sellable: then its buyer gets the money back. */
+  async function bringBack(orderId: string, vendorId: string): Promise<void> {
+    await move(orderId, vendorId, 'returned');
+    const { id } = await db
+      .selectFrom('consignments')
+      .select('id')
+      .where('orderId', '=', orderId)
+      .where('vendorId', '=', vendorId)
+      .executeTakeFirstOrThrow();
+    const user = vendors.find((vendor) => vendor.vendorId === vendorId)?.user;
+    if (!user) throw new Error('no such vendor');
+    const found = { sellable: ['2'], damaged: [''], missing: [''] };
+    answerOf(await checkReturn({ ...market.as(user, { clock: shop.now }), actor: user }, { id, ...found }));
+  }
+
   return {
     ...shop,
+    bringBack,
     market,
     vendors,
     split,
