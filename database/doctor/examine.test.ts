@@ -111,6 +111,14 @@ const breaks: Record<string, readonly RawBuilder<unknown>[]> = {
     sql`insert into vendor_pay_ins (id, vendor_id, status, amount, utr, decided_at, earning_id, created_at)
       select 'p', vendor_id, 'booked', net + 1, 'HDFCN52026112500123', now(), id, now() from vendor_earnings order by id limit 1`,
   ],
+  'disputes-posted': [
+    aRequest('cancelled', 'full'),
+    anAttempt,
+    aPayment('wrong-amount'),
+    sql`insert into disputes (id, provider, external_id, payment_id, amount, deducted, phase, status, raised_at, told_at, closed_at, created_at)
+      values ('d', 'razorpay', 'disp_1', 'p', 100, 0, 'chargeback', 'lost', now(), now(), now(), now())`,
+  ],
+  'disputes-accounts': [anAccount(sql`'chargebacks'`, 5)],
   'payouts-add-up': [sql`update payouts set amount = amount + 1 where id = ${aPaidPayout}`],
   'earnings-paid-out': [sql`update payouts set status = 'failed' where id = ${aPaidPayout}`],
   'payouts-hold-earnings': [

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../../market/kernel/database.ts';
 import { missingMigrations } from '../migrate.ts';
 import { catalogue } from './catalogue.ts';
+import { disputes } from './disputes.ts';
 import { documents } from './documents.ts';
 import { figures } from './figures.ts';
 import type { Fault, Invariant } from './invariant.ts';
@@ -20,6 +21,7 @@ export const invariants: readonly Invariant[] = [
   ...payments,
   ...ledger,
   ...payouts,
+  ...disputes,
   ...documents,
   ...stock,
   ...people,

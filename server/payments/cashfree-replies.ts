@@ -75,6 +75,10 @@ export const LinkPayments = z
 
 export const Refund = z.object({
   refund_id: Id,
+  cf_payment_id: CashfreeId.nullish(),
+  order_id: text,
+  refund_amount: Rupees.nullish(),
+  refund_currency: text,
   refund_status: z.string(),
   /** Our refund: `refund_id` is the key of one try. */
   refund_note: text,
@@ -189,17 +193,20 @@ const refundStates: Record<string, RefundFact['status']> = {
   FAILED: 'failed',
 };
 
-/** What Cashfree says about a refund. `refund_id`, the key of the try, serves as its id. */
+/**
+ * What Cashfree says about a refund. `refund_id`, the key of the try or the one of a refund that was made at its dashboard, serves as
+ * its id. A sum in another currency is left out.
+ */
 export function refundFact(refund: Refund): RefundFact {
   const known = Object.hasOwn(refundStates, refund.refund_status)
     ? refundStates[refund.refund_status]
     : undefined;
+  const isLink = refund.order_id?.startsWith(ofLink);
   return {
     providerRefundId: refund.refund_id,
     refundId: refund.refund_note?.slice(0, 100) ?? null,
-    // All of its refunds have our id: it makes none by itself.
-    providerPaymentId: null,
-    amount: null,
+    providerPaymentId: (isLink ? refund.order_id : refund.cf_payment_id)?.slice(0, 100) ?? null,
+    amount: (refund.refund_currency ?? 'INR') === 'INR' ? (refund.refund_amount ?? null) : null,
     status: known ?? 'sent',
     reference: refund.refund_arn?.slice(0, 60) || null,
     failure: known === 'failed' ? (refund.status_description?.slice(0, 200) ?? null) : null,

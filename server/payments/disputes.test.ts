@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acceptDispute, contestDispute } from '../../market/disputes/answer-dispute.ts';
 import { addEvidence, removeEvidence } from '../../market/disputes/evidence.ts';
+import { countDisputes, listDisputes } from '../../market/disputes/list-disputes.ts';
 import { rupees } from '../../market/kernel/money.ts';
 import { placeOrder } from '../../market/orders/place-order.ts';
 import { reconcileNow } from '../../market/payments/reconcile.ts';
@@ -172,15 +173,65 @@ describe('A dispute', () => {
   });
 });
 
-describe('An answer', () => {
-  async function disputed() {
-    const { payment } = await paid();
-    const dispute = shop.razorpay.dispute(payment);
-    await told();
-    const { id } = await rowOf(dispute);
-    return { dispute, id };
-  }
+/** A disputed order, with `days` to answer. */
+async function disputed(days = 7) {
+  const { payment } = await paid();
+  const dispute = shop.razorpay.dispute(payment, { days });
+  await told();
+  const { id, respondBy } = await rowOf(dispute);
+  return { dispute, id, until: respondBy ?? new Date(0) };
+}
 
+describe('The last day of an answer', () => {
+  const remindersOf = async (disputeId: string) => {
+    const rows = await market.db
+      .selectFrom('outgoingMails')
+      .select(['recipient', 'facts'])
+      .where('kind', '=', 'dispute.due')
+      .execute();
+    return rows.filter(({ facts }) => (facts as { disputeId?: string }).disputeId === disputeId);
+  };
+  const isLate = async ({ id }: SimulatedDispute) =>
+    answerOf(await listDisputes(admin, { search: id })).disputes.map((row) => row.isLate);
+
+  it('is told to the administrators of payments once, two days before, and then the dispute is late', async () => {
+    const finance = await anAdmin(market, { role: 'finance' });
+    await anAdmin(market, { role: 'support' });
+    const { dispute, id, until } = await disputed(5);
+    const urgent = async () => (await countDisputes(admin)).urgent;
+    const before = await urgent();
+    shop.moveTo(new Date(until.getTime() - 2 * day - 1));
+    await shop.work();
+    expect(await remindersOf(id)).toEqual([]);
+    expect(await urgent()).toBe(before);
+    shop.moveTo(new Date(until.getTime() - 2 * day));
+    for (let times = 0; times < 2; times += 1) await shop.work();
+    const reminders = await remindersOf(id);
+    const facts = { amount: price, by: until.toISOString() };
+    const admins = [admin.actor.kind === 'user' ? admin.actor.email : '', finance.email];
+    expect(reminders.map(({ recipient }) => recipient).toSorted()).toEqual(admins.toSorted());
+    expect(reminders[0]?.facts).toMatchObject(facts);
+    expect(await urgent()).toBe(before + 1);
+    expect(await isLate(dispute)).toEqual([false]);
+    shop.moveTo(until);
+    await shop.work();
+    expect(await remindersOf(id)).toHaveLength(2);
+    expect(await isLate(dispute)).toEqual([true]);
+  });
+
+  it('is not told of a dispute that is answered', async () => {
+    const { dispute, id, until } = await disputed();
+    answerOf(await add(id));
+    answerOf(await contestDispute(admin, { id, text: 'Delivered.' }));
+    await told();
+    shop.moveTo(until);
+    await shop.work();
+    expect(await remindersOf(id)).toEqual([]);
+    expect(await isLate(dispute)).toEqual([false]);
+  });
+});
+
+describe('An answer', () => {
   it('goes to the provider with its files, once, and is frozen', async () => {
     const { dispute, id } = await disputed();
     expect(await contestDispute(admin, { id, text: 'Delivered.' })).toMatchObject({

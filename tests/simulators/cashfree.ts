@@ -49,7 +49,8 @@ export function startCashfree({ keyId, key, ...settings }: Settings): Promise<Pa
     notFound: refusal(404, 'bad URL, please check API documentation'),
     refusesLowBalance: false,
     refundsSecondPayment: false,
-    idOf: (_kind, number) => `51149${String(number).padStart(14, '0')}`,
+    // Ids of disputes are numbers, which JSON has to hold exactly.
+    idOf: (kind, number) => `51149${String(number).padStart(kind === 'dispute' ? 6 : 14, '0')}`,
     answer,
     paymentEvents(payment, till, isGenuine) {
       if (payment.status === 'created' || payment.status === 'authorized') return [];

@@ -52,6 +52,8 @@ export interface PaymentSimulator {
   readonly held: number[];
   /** The buyer pays, or fails to. `orderId` is the provider's or the shop's id of the attempt. */
   pay(orderId: string, options: PayOptions): SimulatedPayment;
+  /** The operator gives money back at the provider's own pages: the shop has not asked for it. In paise. */
+  refundThere(payment: SimulatedPayment, amount: Paise): Promise<void>;
   /** The buyer disputes a payment at their bank. `days`: how long the shop has to answer. */
   dispute(
     payment: SimulatedPayment,
@@ -371,6 +373,7 @@ export async function startPaymentSimulator(
     ...state,
     url,
     pay,
+    refundThere: async (payment, amount) => void till.refund(payment, { key: null, mark: null, amount }),
     dispute,
     moveDispute: changeDispute,
     adjust,

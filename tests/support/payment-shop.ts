@@ -6,14 +6,16 @@ import { readConfig } from '../../server/config.ts';
 import { workWithProviders } from '../../server/integrations/integration-jobs.ts';
 import { createIntegrations, type Integrations } from '../../server/integrations/integrations.ts';
 import { createWebhooks } from '../../server/integrations/webhooks.ts';
+import { startCashfree } from '../simulators/cashfree.ts';
+import type { PaymentSimulator } from '../simulators/payment-simulator.ts';
 import { startRazorpay } from '../simulators/razorpay.ts';
 import type { TestMarket } from './market.ts';
 import { memoryStore } from './memory-store.ts';
 import { secretBox } from './second-factor.ts';
 
-/** A shop with a connected, simulated Razorpay, whose clock a test moves and whose events a test delivers. */
-export interface PaymentShop {
-  readonly razorpay: Awaited<ReturnType<typeof startRazorpay>>;
+/** A shop with a connected, simulated provider, whose clock a test moves and whose events a test delivers. */
+interface ProviderShop<Simulator extends PaymentSimulator> {
+  readonly simulator: Simulator;
   readonly integrations: Integrations;
   /** The time of all that follows. */
   moveTo(at: Date): void;
@@ -29,23 +31,44 @@ export interface PaymentShop {
   close(): Promise<void>;
 }
 
+/** A shop with Razorpay. */
+export interface PaymentShop extends ProviderShop<Razorpay> {
+  readonly razorpay: Razorpay;
+}
+
+type Razorpay = Awaited<ReturnType<typeof startRazorpay>>;
+
+const keys = { keyId: 'rzp_test_1', key: 'a-key-of-the-provider', webhookSecret: 'whsec_of_the_tests_1' };
+
+/** Opens a shop with Razorpay. */
 export async function openPaymentShop(market: TestMarket): Promise<PaymentShop> {
+  const shop = await openShopWith(market, 'razorpay', startRazorpay);
+  return { ...shop, razorpay: shop.simulator };
+}
+
+/** Opens a shop with Cashfree. */
+export function openCashfreeShop(market: TestMarket): Promise<ProviderShop<PaymentSimulator>> {
+  return openShopWith(market, 'cashfree', startCashfree);
+}
+
+async function openShopWith<Simulator extends PaymentSimulator>(
+  market: TestMarket,
+  provider: 'razorpay' | 'cashfree',
+  startProvider: (settings: typeof keys & { clock: () => Date }) => Promise<Simulator>,
+): Promise<ProviderShop<Simulator>> {
   let now = new Date();
   const clock = () => now;
-  const keys = { keyId: 'rzp_test_1', key: 'a-key-of-razorpay', webhookSecret: 'whsec_of_the_tests_1' };
-  const razorpay = await startRazorpay({ ...keys, clock });
-  await storeConnection(
-    { db: market.db, clock: systemClock },
-    secretBox,
-    { provider: 'razorpay', ...keys },
-    providerWays,
-  );
+  const simulator = await startProvider({ ...keys, clock });
+  const { db } = market;
+  // Cashfree signs with the key of its calls.
+  const connection = { ...keys, provider, ...(provider === 'cashfree' && { webhookSecret: keys.key }) };
+  await storeConnection({ db, clock: systemClock }, secretBox, connection, providerWays);
   await market.db.updateTable('paymentOptions').set({ enabled: true }).execute();
   const store = memoryStore();
   const config = readConfig({ SITE_URL: 'https://shop.example' });
   const integrations = createIntegrations(config, secretBox, {
     messaging: { msg91: undefined, whatsapp: undefined, perDay: 0 },
-    payments: { ...config.payments, razorpay: razorpay.url },
+    payments: { ...config.payments, [provider]: simulator.url },
     isSimulated: false,
     store,
   });
@@ -53,7 +76,7 @@ export async function openPaymentShop(market: TestMarket): Promise<PaymentShop> 
   const reported: unknown[] = [];
   const context: Context = { ...market.system, clock, report: (error) => reported.push(error) };
   return {
-    razorpay,
+    simulator,
     integrations,
     reported,
     store,
@@ -65,12 +88,16 @@ export async function openPaymentShop(market: TestMarket): Promise<PaymentShop> 
     work: () => workWithProviders(context, integrations, { isStopping: () => false, timeout: 2_000 }),
     async deliver() {
       const statuses: number[] = [];
-      for (const { headers, body } of razorpay.webhooks.splice(0)) {
-        const request = new Request('https://shop.example/hooks/razorpay', { method: 'POST', headers, body });
-        statuses.push((await webhooks('razorpay', request)).status);
+      for (const { headers, body } of simulator.webhooks.splice(0)) {
+        const request = new Request(`https://shop.example/hooks/${provider}`, {
+          method: 'POST',
+          headers,
+          body,
+        });
+        statuses.push((await webhooks(provider, request)).status);
       }
       return statuses;
     },
-    close: () => razorpay.close(),
+    close: () => simulator.close(),
   };
 }
