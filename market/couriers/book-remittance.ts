@@ -10,6 +10,7 @@ import { inParts } from '../kernel/in-parts.ts';
 import { sum } from '../kernel/money.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
+import { lockCourier } from '../ledger/cash-couriers.ts';
 import { postRemittance, type RtoCharge } from '../ledger/post-remittance.ts';
 import { addCashReceived } from '../orders/proven-delivered.ts';
 import { type NewDifference, raiseDifferences } from '../payments/differences.ts';
@@ -76,7 +77,8 @@ export const bookRemittance = verb(
       await inParts(own, mostAtOnce, (part) => raiseOpen(context, courier, part));
       const { rtoPaidBy } = await payoutSettings(context);
       await checkAtOnce(context);
-      const posting = { id, courier, amount, fees: fees - unexplained, credited };
+      const { chargeGst } = await lockCourier(context, courier);
+      const posting = { id, courier, amount, fees: fees - unexplained, credited, chargeGst };
       await postRemittance(
         context,
         posting,

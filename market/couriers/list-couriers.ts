@@ -43,7 +43,17 @@ export const listCouriers = verb('listCouriers', adminMay('payouts'), z.unknown(
           .as('r'),
       (join) => join.onTrue(),
     )
-    .select(['k.code', 'k.name', 'k.days', 'k.endedOn', 'a.balance', 'r.lastId', 'r.lastOn', 'r.lastAmount'])
+    .select([
+      'k.code',
+      'k.name',
+      'k.days',
+      'k.chargeGst',
+      'k.endedOn',
+      'a.balance',
+      'r.lastId',
+      'r.lastOn',
+      'r.lastAmount',
+    ])
     .select(['d.open', 'd.overdue', 'd.late', 'd.overdueSince'])
     .orderBy(sql`k.ended_on is not null`)
     .orderBy(sql`lower(k.name)`)

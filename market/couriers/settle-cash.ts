@@ -29,10 +29,17 @@ const Cost = z.object({
  */
 export const settleCash = verb('settleCash', adminMay('payments'), Cost, (outer, { id, as, reason }) =>
   inTransaction(outer, async (context) => {
-    const { courier, found } = await lockCash(context, id, cashKinds);
+    const { courier, chargeGst, found } = await lockCash(context, id, cashKinds);
     const [parcel] = await parcelsOf(context, courier, [found.subject]);
     const { held, open } = parcel ?? { held: 0, open: found.ours - found.theirs };
-    await postCashCost(context, { id, courier, consignmentId: parcel?.id ?? null, held, open });
+    await postCashCost(context, {
+      id,
+      courier,
+      chargeGst: as === 'charge' ? chargeGst : 0,
+      consignmentId: parcel?.id ?? null,
+      held,
+      open,
+    });
     await closeDifference(context, id, reason);
     await recordAudit(context, {
       action: 'difference.cost',
@@ -47,8 +54,8 @@ export const settleCash = verb('settleCash', adminMay('payments'), Cost, (outer,
 async function lockCash(context: Context, id: string, kinds: readonly DifferenceKind[]) {
   const { provider } = await findDifference(context, id, kinds);
   const courier = courierOf(provider) ?? '';
-  await lockCourier(context, courier);
-  return { courier, found: await lockDifference(context, id) };
+  const { chargeGst } = await lockCourier(context, courier);
+  return { courier, chargeGst, found: await lockDifference(context, id) };
 }
 
 const Match = z.object({ id: idShape, number: text.refine((typed) => typed.trim() !== '', 'required') });

@@ -39,7 +39,7 @@ export const addCourier = verb('addCourier', adminMay('payouts'), formShape(cour
     const code = isFree ? wanted : `courier-${newId(createdAt).slice(-12)}`;
     await context.db
       .insertInto('cashCouriers')
-      .values({ code, name, days: Number(typed.days), createdAt })
+      .values({ code, name, days: Number(typed.days), chargeGst: Number(typed.gst), createdAt })
       .execute();
     await recordAudit(context, { action: 'courier.add', subject, subjectId: code, facts: { name } });
     return { code };
@@ -48,7 +48,7 @@ export const addCourier = verb('addCourier', adminMay('payouts'), formShape(cour
 
 const One = z.object({ code: text });
 
-/** Renames a courier, and sets its days for parcels that are delivered from now on. Answers `input.invalid` and `not-found`. */
+/** Renames a courier, and sets its days for parcels that are delivered, and its GST for charges that are booked, from now on. Answers `input.invalid` and `not-found`. */
 export const changeCourier = verb(
   'changeCourier',
   adminMay('payouts'),
@@ -63,13 +63,17 @@ export const changeCourier = verb(
         known.filter((one) => one.code !== code),
         name,
       );
-      const days = Number(typed.days);
-      await context.db.updateTable('cashCouriers').set({ name, days }).where('code', '=', code).execute();
+      const [days, chargeGst] = [Number(typed.days), Number(typed.gst)];
+      await context.db
+        .updateTable('cashCouriers')
+        .set({ name, days, chargeGst })
+        .where('code', '=', code)
+        .execute();
       await recordAudit(context, {
         action: 'courier.change',
         subject,
         subjectId: code,
-        facts: { name, days },
+        facts: { name, days, chargeGst },
       });
     }),
 );
@@ -106,7 +110,7 @@ async function setEnd(context: Context, code: string, endedOn: string | null): P
 export async function lockCourier({ db }: Pick<Context, 'db'>, code: string) {
   const found = await db
     .selectFrom('cashCouriers')
-    .select(['code', 'name', 'days', 'endedOn'])
+    .select(['code', 'name', 'days', 'chargeGst', 'endedOn'])
     .where('code', '=', code)
     .forNoKeyUpdate()
     .executeTakeFirst();

@@ -7,8 +7,9 @@ import { inParts } from '../kernel/in-parts.ts';
 import type { Paise } from '../kernel/money.ts';
 import { insertRows, writeTogether } from '../kernel/write.ts';
 import { type Account, accounts } from './accounts.ts';
+import { gstInCharge } from './courier-rules.ts';
 import { noAmounts } from './earning-amounts.ts';
-import { type LedgerTransaction, lockAccounts, post } from './post.ts';
+import { type LedgerTransaction, lockAccounts, type Posting, post } from './post.ts';
 
 /** A remittance as posted, in paise. */
 export interface RemittancePosting {
@@ -18,6 +19,8 @@ export interface RemittancePosting {
   readonly amount: Paise;
   /** The courier's charges that it has kept, and that our books explain. */
   readonly fees: Paise;
+  /** Percent of GST in the charges: it is input tax, no cost. */
+  readonly chargeGst: number;
   /** Cash that the courier does not hold any more. */
   readonly credited: Paise;
 }
@@ -35,7 +38,8 @@ const mostAtOnce = 100;
 
 /**
  * Posts a remittance in the caller's transaction, which has locked the courier; what its sums do not explain is in suspense. A charge
- * for a parcel that came back is then the operator's cost, or the vendor's, with an earning of kind `rto` that is payable at once.
+ * for a parcel that came back is then the operator's cost, or the vendor's, with an earning of kind `rto` that is payable at once. A vendor
+ * bears its GST too, which is then no input tax of the operator.
  * Long lists are posted in parts, with all accounts locked before the first.
  */
 export async function postRemittance(
@@ -57,10 +61,13 @@ export async function postRemittance(
         kind: 'rto',
         orderId: charge.orderId,
         consignmentId: charge.consignmentId,
-        postings: [
-          { account: bearer(charge), amount: charge.fee, part: 'courier-cost' },
-          { account: accounts.courierCosts, amount: -charge.fee, part: 'courier-cost' },
-        ],
+        postings:
+          rtoPaidBy === 'vendor'
+            ? [
+                { account: bearer(charge), amount: charge.fee, part: 'courier-cost' },
+                ...chargePostings(remittance, -charge.fee),
+              ]
+            : rtoCostPostings(remittance, charge.fee),
       })),
     );
     if (rtoPaidBy === 'vendor') await writeEarnings(context, part, ids);
@@ -68,19 +75,14 @@ export async function postRemittance(
 }
 
 /** The ledger transaction of a remittance; what its sums do not explain is in suspense. */
-export function remittanceTransaction({
-  id,
-  courier,
-  amount,
-  fees,
-  credited,
-}: RemittancePosting): LedgerTransaction {
+export function remittanceTransaction(remittance: RemittancePosting): LedgerTransaction {
+  const { id, courier, amount, fees, credited } = remittance;
   return {
     key: `remittance:${id}`,
     kind: 'remittance',
     postings: [
       { account: accounts.bank, amount, part: 'remittance' },
-      { account: accounts.courierCosts, amount: fees, part: 'courier-cost' },
+      ...chargePostings(remittance, fees),
       {
         account: accounts.courierCash(courier),
         amount: -credited,
@@ -90,6 +92,26 @@ export function remittanceTransaction({
       { account: accounts.suspense, amount: credited - amount - fees, part: 'remittance' },
     ],
   };
+}
+
+type Charging = Pick<RemittancePosting, 'courier' | 'chargeGst'>;
+
+/** A charge of a courier, in paise with GST: the cost without it, and the input tax. */
+function chargePostings({ courier, chargeGst }: Charging, charge: Paise): Posting[] {
+  const gst = gstInCharge(charge, chargeGst);
+  return [
+    { account: accounts.courierCosts, amount: charge - gst, part: 'courier-cost' },
+    { account: accounts.inputGst(`courier:${courier}`), amount: gst, part: 'courier-cost' },
+  ];
+}
+
+/** The operator bears a charge: its cost without GST is that of parcels that came back. */
+function rtoCostPostings({ chargeGst }: Charging, charge: Paise): Posting[] {
+  const cost = charge - gstInCharge(charge, chargeGst);
+  return [
+    { account: accounts.rtoCosts, amount: cost, part: 'courier-cost' },
+    { account: accounts.courierCosts, amount: -cost, part: 'courier-cost' },
+  ];
 }
 
 /** The key of the charge for a parcel that came back: a parcel is charged once. */
@@ -163,10 +185,13 @@ export async function postCashMoves(
   );
 }
 
-/** Posts that a difference is the courier's charge, or that its money is lost: either is a cost of couriers. */
+/**
+ * Posts that a difference is the courier's charge, or that its money is lost: either is a cost of couriers. `chargeGst` is the percent of
+ * GST in a charge; 0 for lost money, which has none.
+ */
 export async function postCashCost(
   context: Context,
-  { id, courier, consignmentId, held, open }: CashMove & { readonly id: string },
+  { id, courier, chargeGst, consignmentId, held, open }: CashMove & Charging & { readonly id: string },
 ): Promise<void> {
   await post(context, [
     {
@@ -174,7 +199,7 @@ export async function postCashCost(
       kind: 'remittance-settled',
       consignmentId,
       postings: [
-        { account: accounts.courierCosts, amount: held + open, part: 'courier-cost' },
+        ...chargePostings({ courier, chargeGst }, held + open),
         { account: accounts.courierCash(courier), amount: -held, part: 'remittance', collectedBy: 'courier' },
         { account: accounts.suspense, amount: -open, part: 'remittance' },
       ],

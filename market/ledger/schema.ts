@@ -112,6 +112,8 @@ export interface CashCourierTable {
   name: string;
   /** Days from a delivery until its cash is paid over. */
   days: number;
+  /** Percent of GST that its charges include. */
+  chargeGst: Generated<number>;
   createdAt: Date;
   /** From this day on no parcel is shipped with it; null for a courier in use. */
   endedOn: Generated<Day | null>;

@@ -12,8 +12,8 @@ import { aCustomer, anAddress, anAdmin, aProduct, aVendor } from './factories.ts
 import { allowManyOrders } from './many-orders.ts';
 import type { TestMarket } from './market.ts';
 
-/** The courier of the parcels, and the cash of one: goods, without delivery. */
-export const courier = { code: 'demo', name: 'Demo Parcel Service', days: 7 };
+/** The courier of the parcels, whose charges have no GST, and the cash of one: goods, without delivery. */
+export const courier = { code: 'demo', name: 'Demo Parcel Service', days: 7, chargeGst: 0 };
 export const price: Paise = rupees(1_799);
 
 /** A market with a vendor whose parcels a courier of the operator delivers against cash. */

@@ -20,6 +20,7 @@ export function AddCourier({ answer }: Props) {
     <EntryForm intent="add" save={t('save')} saving={t('saving')} look={{ kind: 'line' }}>
       <TextField {...entry('name')} label={t('name')} hint={t('nameHint')} maxLength={60} />
       <TextField {...entry('days', '7')} label={t('days')} hint={t('daysHint')} inputMode="numeric" />
+      <TextField {...entry('gst', '18')} label={t('gst')} hint={t('gstHint')} inputMode="numeric" />
     </EntryForm>
   );
 }
@@ -28,7 +29,7 @@ export function AddCourier({ answer }: Props) {
 export function ChangeCourier({ courier, answer }: Props & { courier: CourierRow }) {
   const t = useTranslations('adminCouriers');
   const { entry } = useAnswer(answer, 'change');
-  const { code, name, days, endedOn } = courier;
+  const { code, name, days, chargeGst, endedOn } = courier;
   const next = endedOn ? 'resume' : 'end';
   const isSending = useNavigation().formData?.get('intent') === next;
   return (
@@ -44,6 +45,12 @@ export function ChangeCourier({ courier, answer }: Props & { courier: CourierRow
           <input type="hidden" name="code" value={code} />
           <TextField {...entry('name', name)} label={t('add.name')} hint={t('add.nameHint')} maxLength={60} />
           <TextField {...entry('days', String(days))} label={t('add.days')} inputMode="numeric" />
+          <TextField
+            {...entry('gst', String(chargeGst))}
+            label={t('add.gst')}
+            hint={t('add.gstHint')}
+            inputMode="numeric"
+          />
         </EntryForm>
         <Form method="post" className="border-t border-line pt-5">
           <input type="hidden" name="intent" value={next} />
