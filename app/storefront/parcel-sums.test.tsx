@@ -43,6 +43,7 @@ const sumsOf = ({ parcels }: typeof two) => parcels.map(({ total }) => total);
 const cash: CashLeft = {
   limit: rupees(50_000),
   left: rupees(50_000),
+  awaited: 0,
   beforeFirstDelivery: null,
   confirmation: { firstAbove: null, afterRefused: null, isFirst: false, refused: 0, ownPhone: '' },
 };

@@ -60,6 +60,7 @@ export async function settleCash(
         amount,
         fees,
         credited: sum(lines.map((line) => line.expected)),
+        chargeGst: 18,
       }),
       at: bookedAt,
     })),

@@ -12,6 +12,7 @@ import { reduceLines } from '../../market/orders/reduce-lines.ts';
 import { deletePerson } from '../../market/privacy/erase-person.ts';
 import { address } from '../../tests/support/address.ts';
 import { answerOf } from '../../tests/support/answer-of.ts';
+import { aMail, aText } from '../../tests/support/broken-rows.ts';
 import { aCustomer, anAdmin } from '../../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { memoryStore } from '../../tests/support/memory-store.ts';
@@ -33,15 +34,6 @@ const newest = sql`(select o.id from orders o join users u on u.id = o.user_id w
 const aPart = sql`(select id from consignments where status = 'delivered' order by id limit 1)`;
 const aUser = sql`(select user_id from orders where id = ${anOrder})`;
 const aProduct = sql`'npk-19-19-19'`;
-const aMail = (more: RawBuilder<unknown>) => sql`
-  insert into outgoing_mails (id, recipient, language, kind, facts, waiting_since, next_attempt_at, state, sent_at)
-    select 'mail-' || n, 'savita@test.example', 'en', 'order.placed', '{"orderId": "x", "number": "KB-2611-0001"}', ${more}
-      from generate_series(1, 2) as n`;
-
-const aText = (state: string) => sql`
-  insert into outgoing_messages (id, event, phone, language, kind, facts, waiting_since, next_attempt_at, created_at, state)
-    values ('text', 'x', '+919822000071', 'en', 'order.changed', '{}', now(), now(), now(), ${state})`;
-
 const aRequest = (status: string, purpose: string) => sql`
   insert into payment_requests (id, order_id, purpose, amount, status, expires_at, created_at, closed_at)
     values ('r', ${anOrder}, ${purpose}, 100, ${status}, now(), now(), now())`;

@@ -194,7 +194,7 @@ describe('The last day of an answer', () => {
   const isLate = async ({ id }: SimulatedDispute) =>
     answerOf(await listDisputes(admin, { search: id })).disputes.map((row) => row.isLate);
 
-  it('is told to the administrators of payments once, two days before, and then the dispute is late', async () => {
+  it('reminds the administrators of payments once, two days before, and then the dispute is late', async () => {
     const finance = await anAdmin(market, { role: 'finance' });
     await anAdmin(market, { role: 'support' });
     const { dispute, id, until } = await disputed(5);

@@ -19,7 +19,15 @@ import {
   sumOf,
 } from './payment-book.ts';
 import { demoPage, languageOf } from './payment-page.ts';
-import { bodyOf, type CallFault, listen, type Report, type ReportFault, send } from './simulator.ts';
+import {
+  bodyOf,
+  type CallFault,
+  fieldsOf,
+  listen,
+  type Report,
+  type ReportFault,
+  send,
+} from './simulator.ts';
 
 /** What goes wrong with the events of a payment or refund. */
 export type EventFault = Exclude<ReportFault, 'failed'>;
@@ -388,18 +396,4 @@ export async function startPaymentSimulator(
 
 function reply(response: ServerResponse, { status, body }: Reply): void {
   send(response, status, body);
-}
-
-/** The fields of a body: of a form, its file by name, type and size. */
-async function fieldsOf(text: string, type: string): Promise<Record<string, unknown>> {
-  if (text === '') return {};
-  if (!type.startsWith('multipart/')) return JSON.parse(text) as Record<string, unknown>;
-  const form = await new Response(text, { headers: { 'content-type': type } }).formData();
-  return Object.fromEntries(
-    [...form].map(([name, value]) =>
-      typeof value === 'string'
-        ? [name, value]
-        : [name, { name: value.name, type: value.type, size: value.size }],
-    ),
-  );
 }

@@ -145,3 +145,17 @@ export async function bodyOf(request: IncomingMessage): Promise<string> {
   for await (const piece of request) text += String(piece);
   return text;
 }
+
+/** The fields of a body: of a form, its file by name, type and size. */
+export async function fieldsOf(text: string, type: string): Promise<Record<string, unknown>> {
+  if (text === '') return {};
+  if (!type.startsWith('multipart/')) return JSON.parse(text) as Record<string, unknown>;
+  const form = await new Response(text, { headers: { 'content-type': type } }).formData();
+  return Object.fromEntries(
+    [...form].map(([name, value]) =>
+      typeof value === 'string'
+        ? [name, value]
+        : [name, { name: value.name, type: value.type, size: value.size }],
+    ),
+  );
+}
