@@ -30,9 +30,13 @@ import { loader as wrongLines } from '../vendor/products/wrong-lines.ts';
 const covered = [
   'app/account/data-file.ts',
   'app/admin/audit/export.ts',
+  // An unchanged copy of a file; its upload and sending are tested by server/payments/disputes.test.ts.
+  'app/admin/money/disputes/evidence-file.ts',
   'app/admin/money/export.ts',
   // Tested by market/reports/journal.test.ts.
   'app/admin/money/month-file.ts',
+  // Tested by market/cash-refunds/cash-refunds.test.ts.
+  'app/admin/money/refunds/file.ts',
   // Tested by market/payouts/payouts.test.ts.
   'app/admin/money/payouts/file.ts',
   'app/admin/orders/export.ts',
@@ -223,7 +227,7 @@ it.each(['', '/hi'])(
 
 describe('a person’s own data', () => {
   const parts =
-    'about profile devices addresses cart orders messages enquiries restockRequests mails textMessages firm bankAccounts staff activity'.split(
+    'about profile devices addresses business cart orders messages enquiries restockRequests mails textMessages firm cashRefunds bankAccounts staff activity'.split(
       ' ',
     );
 

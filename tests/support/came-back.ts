@@ -13,7 +13,8 @@ export async function takeBackParcel(market: TestMarket, vendor: SignedIn, order
   return returnGoods(market.as(vendor), { ...(await parcelOf(market, orderId)), reason: 'faulty' });
 }
 
-async function parcelOf({ db }: TestMarket, orderId: string) {
+/** The parcel of an order of one piece, with its check. */
+export async function parcelOf({ db }: Pick<TestMarket, 'db'>, orderId: string) {
   const { id } = await db
     .selectFrom('consignments')
     .select('id')

@@ -5,12 +5,14 @@ import { accounts } from '../../market/ledger/accounts.ts';
 import { post } from '../../market/ledger/post.ts';
 import { postSettlement } from '../../market/ledger/post-payments.ts';
 import { releaseEarnings } from '../../market/ledger/release-earnings.ts';
+import { checkReturn } from '../../market/orders/check-return.ts';
 import { refundNews } from '../../market/orders/follow-refund-news.ts';
 import { moveConsignments } from '../../market/orders/move-consignments.ts';
 import { placeOrder } from '../../market/orders/place-order.ts';
 import type { OrderStatus } from '../../market/orders/statuses.ts';
 import { takePayment } from '../../market/orders/take-payment.ts';
 import { answerOf } from './answer-of.ts';
+import { parcelOf } from './came-back.ts';
 import { aCustomer, anAddress, anAdmin, aProduct, aVendor } from './factories.ts';
 import { allowManyOrders } from './many-orders.ts';
 import { openTestMarket } from './market.ts';
@@ -81,6 +83,13 @@ export async function openMoneyShop() {
     await move(day, orderId, 'delivered');
   }
 
+  /** An administrator checks the returned parcel of an order, with which its refund starts. */
+  async function check(day: string, orderId: string): Promise<void> {
+    const asAdmin = market.as(admin, { clock: noon(day) });
+    const { id } = await parcelOf(market, orderId);
+    answerOf(await checkReturn(asAdmin, { id, sellable: ['1'], damaged: ['0'], missing: ['0'] }));
+  }
+
   /** The provider has sent all refunds of an order. */
   async function sendRefunds(day: string, orderId: string): Promise<void> {
     const refunds = market.db.selectFrom('refunds').select('id').where('orderId', '=', orderId);
@@ -104,6 +113,7 @@ export async function openMoneyShop() {
     adminOn: (day: string) => market.as(admin, { clock: noon(day) }),
     order,
     move,
+    check,
     deliver,
     sendRefunds,
   };
@@ -116,7 +126,7 @@ export type MoneyShop = Awaited<ReturnType<typeof openMoneyShop>>;
  * October and delivered on 2 November; a settlement, and a payout of ₹500.
  */
 export async function anOctober(shop: MoneyShop): Promise<void> {
-  const { order, deliver, move, sendRefunds, on, vendorId, db } = shop;
+  const { order, deliver, move, check, sendRefunds, on, vendorId, db } = shop;
 
   const paid = await order('2026-10-01', 'upi');
   const byCourier = await order('2026-10-01', 'cod', 'wheat');
@@ -129,6 +139,7 @@ export async function anOctober(shop: MoneyShop): Promise<void> {
   const settlement = { id: 'setl_1) ; date:2020', provider: 'razorpay', amount: 1_029_00, fees: 21_00 };
   await db.transaction().execute((trx) => postSettlement({ ...on('2026-10-12'), db: trx }, settlement));
   await move('2026-10-20', back, 'returned');
+  await check('2026-10-20', back);
   await sendRefunds('2026-10-21', back);
   await releaseEarnings(on('2026-10-24'));
   await post(on('2026-10-28'), [

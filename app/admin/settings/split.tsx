@@ -12,6 +12,7 @@ import { useFormKey } from '../../portal/portal-form.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { marketOf, paymentsKey } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
+import { requirePermission } from '../../request/require.ts';
 import { Panel } from '../../ui/panel.tsx';
 import type { Route } from './+types/split.ts';
 import { LinkedAccounts } from './linked-accounts.tsx';
@@ -28,6 +29,7 @@ const verbs = { mode: changeMoneyMode, account: helpAccount };
 
 /** Intents: `mode` saves where the money lies, `account` asks about a vendor's account. Another one is refused. */
 export async function action({ context, request }: Route.ActionArgs) {
+  requirePermission(context, 'payments');
   const { intent: sent = '', ...typed } = Object.fromEntries(await formOf(request)) as Record<string, string>;
   if (!Object.hasOwn(verbs, sent)) throw new Response(null, { status: 400 });
   const intent = sent as keyof typeof verbs;

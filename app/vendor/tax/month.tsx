@@ -16,6 +16,7 @@ import { PortalPage } from '../../portal/portal-page.tsx';
 import { marketOf, operatorKey } from '../../request/context.ts';
 import { statusOf, valueOrThrow } from '../../request/failures.ts';
 import { pageUrl } from '../../request/page-url.ts';
+import { requirePermission } from '../../request/require.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -35,6 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** One intent: `irn`, the portal's answer to a file of e-invoices. */
 export async function action({ context, request }: Route.ActionArgs) {
+  requirePermission(context, 'money');
   const form = await sentForm(request);
   if (form.get('intent') !== 'irn') throw data(null, { status: 400 });
   const [file] = await filesIn(form, 'file');

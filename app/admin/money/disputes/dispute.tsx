@@ -21,6 +21,7 @@ import { useFollow } from '../../../portal/use-follow.ts';
 import { isTooLargeKey, marketOf, paymentsKey, storeKey } from '../../../request/context.ts';
 import { valueOrThrow } from '../../../request/failures.ts';
 import type { PageFailure } from '../../../request/network-errors.ts';
+import { requirePermission } from '../../../request/require.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { filesIn } from '../../../vendor/uploaded-files.server.ts';
 import { useProviderTitle } from '../use-why.ts';
@@ -42,6 +43,7 @@ const intents = ['add', 'remove', 'save', 'contest', 'accept', 'accepted'] as co
 
 /** Keeps or removes evidence, keeps the text, sends the answer, or accepts the dispute after a question. */
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  requirePermission(context, 'payments');
   const market = marketOf(context);
   if (context.get(isTooLargeKey)) return data(refusedBody('add', tooLarge), { status: 413 });
   const form = await sentForm(request);

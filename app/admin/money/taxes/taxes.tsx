@@ -15,6 +15,7 @@ import { PortalPage } from '../../../portal/portal-page.tsx';
 import { marketOf } from '../../../request/context.ts';
 import { valueOrThrow } from '../../../request/failures.ts';
 import { pageUrl } from '../../../request/page-url.ts';
+import { requirePermission } from '../../../request/require.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ButtonLink } from '../../../ui/form/button-link.tsx';
 import { MoneyTabs } from '../tabs.tsx';
@@ -36,6 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Records a payment; a form without the intent `pay` changes nothing. */
 export async function action({ context, request }: Route.ActionArgs) {
+  requirePermission(context, 'payouts');
   const market = marketOf(context);
   const texts = [...(await sentForm(request))].filter(([, value]) => typeof value === 'string');
   const { intent, ...typed } = Object.fromEntries(texts) as Record<string, string>;
