@@ -102,7 +102,7 @@ describe('the books of the operator', () => {
     expect(await single(sql`select day from ledger_closed`)).toBe('2026-11-19');
     const months = await rowsOf(
       sql`select month, sum(commission + commission_gst) as fees, (select sum(total) from documents d where d.reason = month) as billed,
-          (select min(issued_at) at time zone 'Asia/Kolkata' from documents d where d.reason = month)::date = min(next) as on_first
+          (select min(issued_at) at time zone 'Asia/Kolkata' from documents d where d.reason = month)::date = (min(next) - interval '1 day')::date as on_last
         from (select distinct month, (month || '-01')::date as first, ((month || '-01')::date + interval '1 month')::date as next
             from vendor_statements) s
           join vendor_earnings on day >= first and day < next group by month order by month`,
@@ -110,9 +110,9 @@ describe('the books of the operator', () => {
     expect(months.map((row) => (row as { month: string }).month)).toEqual(
       ['05', '06', '07', '08', '09', '10'].map((month) => `2026-${month}`),
     );
-    for (const row of months as { fees: string; billed: string; onFirst: boolean }[]) {
+    for (const row of months as { fees: string; billed: string; onLast: boolean }[]) {
       expect(Number(row.billed)).toBe(Number(row.fees));
-      expect(row.onFirst).toBe(true);
+      expect(row.onLast).toBe(true);
     }
     expect(await single(sql`select count(*) from outgoing_mails`)).toBe(0);
   });

@@ -120,6 +120,9 @@ describe('The administrators’ dashboard', () => {
       late: 0,
       mails: 0,
       soldOut: 1,
+      cashRefunds: 0,
+      disputes: 0,
+      urgentDisputes: 0,
     });
   });
 

@@ -77,6 +77,7 @@ describe.each(['open', 'closed'])('a month whose days are %s', (state) => {
       'provider-fees': -21_00,
       'courier-fees': 0,
       'rto-costs': 0,
+      chargebacks: 0,
       'tax-interest': 0,
       earned: 282_92,
       'owed-before': 0,

@@ -36,12 +36,7 @@ it('events, questions, releases and a return at once move each transfer once', a
   expect(shop.split.transfers).toHaveLength(2);
   await shop.deliverTo(orderId, vendorId);
   shop.moveTo(new Date(shop.now().getTime() + 20 * 24 * 60 * 60_000));
-  await Promise.all([
-    shop.release(),
-    shop.release(),
-    shop.release(),
-    shop.bringBack(orderId, vendorId),
-  ]);
+  await Promise.all([shop.release(), shop.release(), shop.release(), shop.bringBack(orderId, vendorId)]);
   await atOnce(4, () => shop.work());
   await shop.settle();
   await shop.pass(2);

@@ -12,8 +12,9 @@ function emptyPage(query: string, address = '/admin/money/payouts'): string {
   const none = { count: 0, amount: 0 };
   const waiting = { draft: none, approved: none, sent: none, failed: { ...none, since: '2026-10-25' } };
   const page = { payouts: [], total: 0, next: null, previous: null, sum: 0 };
+  const run = { day: '2026-11-25', isToday: false, count: 0, cash: 0, ready: none, vendors: [] };
   const state = parseList(payoutShape, new URLSearchParams(query));
-  const loaderData = { state, found: { ...page, waiting, files: [], weekday: 1 } };
+  const loaderData = { state, found: { ...page, waiting, files: [], weekday: 1 }, run };
   return markup(<Payouts {...({ loaderData } as unknown as Props)} />, `${address}?${query}`);
 }
 
