@@ -17,21 +17,47 @@ export type OnPayable = (context: Context, consignmentIds: readonly string[]) =>
  * Makes earnings payable whose return time is over. For a job, every hour; several at once share the work. `onPayable` asks for the
  * release of their transfers.
  */
-export async function releaseEarnings(context: Context, onPayable?: OnPayable): Promise<void> {
-  while ((await inTransaction(context, (inside) => releaseSome(inside, onPayable))) === mostAtOnce);
+export async function releaseEarnings(
+  context: Context,
+  onPayable?: OnPayable,
+  lockOrders?: LockOrders,
+): Promise<void> {
+  while (
+    (await inTransaction(context, (inside) => releaseSome(inside, onPayable, lockOrders))) === mostAtOnce
+  );
 }
 
-async function releaseSome(context: Context, onPayable: OnPayable | undefined): Promise<number> {
+/** Locks those of the orders that no other transaction changes, and returns their ids. */
+export type LockOrders = (context: Context, ids: readonly string[]) => Promise<readonly string[]>;
+
+/** Orders are locked before accounts, as returns do: one that is being changed waits for the next run. */
+async function lockDueOrders(context: Context, lockOrders: LockOrders): Promise<readonly string[]> {
   const due = await context.db
-    .selectFrom('vendorEarnings as e')
-    // Orders before accounts, as returns lock them: an order that is being changed waits for the next run.
-    .innerJoin('orders as o', 'o.id', 'e.orderId')
-    .select(['e.id', 'e.vendorId', 'e.orderId', 'e.consignmentId', 'e.net'])
-    .where('e.status', '=', 'pending')
-    .where('e.payableOn', '<=', indianDay(context.clock()))
-    .orderBy('e.payableOn')
+    .selectFrom('vendorEarnings')
+    .select('orderId')
+    .where('status', '=', 'pending')
+    .where('payableOn', '<=', indianDay(context.clock()))
+    .orderBy('payableOn')
     .limit(mostAtOnce)
-    .forNoKeyUpdate(['e', 'o'])
+    .execute();
+  return lockOrders(context, [...new Set(due.flatMap(({ orderId }) => orderId ?? []))]);
+}
+
+async function releaseSome(
+  context: Context,
+  onPayable: OnPayable | undefined,
+  lockOrders: LockOrders | undefined,
+): Promise<number> {
+  const orderIds = lockOrders ? await lockDueOrders(context, lockOrders) : null;
+  const due = await context.db
+    .selectFrom('vendorEarnings')
+    .select(['id', 'vendorId', 'orderId', 'consignmentId', 'net'])
+    .where('status', '=', 'pending')
+    .where('payableOn', '<=', indianDay(context.clock()))
+    .$if(orderIds !== null, (query) => query.where('orderId', '=', anyOf(orderIds ?? [])))
+    .orderBy('payableOn')
+    .limit(mostAtOnce)
+    .forUpdate()
     .skipLocked()
     .execute();
   if (due.length === 0) return 0;

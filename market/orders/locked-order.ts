@@ -1,4 +1,5 @@
 import type { ActorRole, MoveReason } from '../delivery/reasons.ts';
+import { anyOf } from '../kernel/any-of.ts';
 import type { Context } from '../kernel/context.ts';
 import type { Paise } from '../kernel/money.ts';
 import type { DeliveryAddress } from './schema.ts';
@@ -45,6 +46,18 @@ export interface LockedOrder {
 /** Locks an order's row alone, until the end of the transaction. */
 export async function lockOrderRow({ db }: Context, id: string): Promise<void> {
   await db.selectFrom('orders').select('id').where('id', '=', id).forUpdate().execute();
+}
+
+/** Locks those of the orders that no other transaction changes, and returns their ids. */
+export async function lockFreeOrders({ db }: Context, ids: readonly string[]): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', anyOf(ids))
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Locks the order's row first, so that concurrent status changes of an order run one after the other. */

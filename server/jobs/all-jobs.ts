@@ -20,6 +20,7 @@ import { forgetMails } from '../../market/mail/personal-data.ts';
 import { forgetTextMessages } from '../../market/messaging/personal-data.ts';
 import { forgetOldBuyers } from '../../market/orders/forget-buyers.ts';
 import { issueMissingDocuments } from '../../market/orders/issue-missing.ts';
+import { lockFreeOrders } from '../../market/orders/locked-order.ts';
 import { figuresChannel } from '../../market/orders/mark-figures.ts';
 import { openLedger } from '../../market/orders/open-ledger.ts';
 import { rollUpFigures } from '../../market/orders/roll-up-figures.ts';
@@ -73,7 +74,7 @@ export function allJobs({ integrations, ...settings }: JobSettings): Job[] {
     {
       name: 'earnings.release',
       cron: '35 * * * *',
-      run: (context) => releaseEarnings(context, releaseTransfers),
+      run: (context) => releaseEarnings(context, releaseTransfers, lockFreeOrders),
     },
     // After the release of the day. Cron: hourly as a fallback, and for drafts that returns have changed.
     { name: 'payouts.draft', cron: '45 * * * *', run: draftPayouts },

@@ -3,6 +3,7 @@ import { newId } from '../../market/kernel/ids.ts';
 import { rupees } from '../../market/kernel/money.ts';
 import { releaseEarnings } from '../../market/ledger/release-earnings.ts';
 import { checkReturn } from '../../market/orders/check-return.ts';
+import { lockFreeOrders } from '../../market/orders/locked-order.ts';
 import { moveConsignments } from '../../market/orders/move-consignments.ts';
 import type { OrderStatus } from '../../market/orders/statuses.ts';
 import { reconcile } from '../../market/payments/reconcile.ts';
@@ -131,7 +132,7 @@ export async function openSplitShop(market: TestMarket) {
       await move(orderId, vendorId, 'delivered');
     },
     /** Earnings whose time is over become payable, and their transfers are released. */
-    release: () => releaseEarnings(shop.context, releaseTransfers),
+    release: () => releaseEarnings(shop.context, releaseTransfers, lockFreeOrders),
     transfers: (orderId: string) =>
       db
         .selectFrom('transfers')
