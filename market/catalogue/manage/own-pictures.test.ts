@@ -28,7 +28,7 @@ afterAll(() => market.close());
 
 async function aShelf() {
   const { user, vendorId } = await aVendor(market);
-  const product = await aProduct(market, { vendorId });
+  const product = await aProduct(market, { vendorId, picture: null });
   return { vendor: market.as(user), vendorId, id: product.id, store: memoryStore() };
 }
 
