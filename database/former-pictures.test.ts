@@ -12,7 +12,10 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 it('adds the three pictures per product to an older demo shop, and keeps the pictures of other products', async () => {
-  const [demo, other] = [await aProduct(market), await aProduct(market)];
+  const [demo, other] = [
+    await aProduct(market, { picture: null }),
+    await aProduct(market, { picture: null }),
+  ];
   await sql`insert into product_images (product_id, position, key)
     values (${demo.id}, 1, 'wheat-sack'), (${other.id}, 1, 'own-picture')`.execute(market.db);
   await up(market.db as never);

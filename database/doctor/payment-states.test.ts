@@ -44,14 +44,6 @@ beforeAll(async () => {
     .insertInto('cashCouriers')
     .values({ code: 'demo', name: 'Demo Parcel Service', days: 7, createdAt: new Date() })
     .execute();
-  await market.db
-    .insertInto('storedFiles')
-    .values({ key: 'a1'.repeat(16), vendorId, kind: 'picture' })
-    .execute();
-  await market.db
-    .insertInto('productImages')
-    .values({ productId, position: 1, key: 'a1'.repeat(16) })
-    .execute();
 });
 beforeEach(async () => {
   buyer = await aCustomer(market);

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answerOf } from '../../tests/support/answer-of.ts';
-import { aCustomer, aProduct, aVendor } from '../../tests/support/factories.ts';
+import { aCustomer, aGstin, anAdmin, aProduct, aVendor } from '../../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { memoryStore } from '../../tests/support/memory-store.ts';
+import { readVendor } from '../reports/read-vendor.ts';
 import { ownVendorState, readOwnProfile, stepsToSelling } from '../vendors/own-profile.ts';
 import { profileFields, undertakingVersion } from '../vendors/profile-rules.ts';
 import { signUndertaking } from '../vendors/sign-undertaking.ts';
+import { decideVendor } from './decide-vendor.ts';
 import { saveLicence } from './save-licence.ts';
 import { saveProfile } from './save-profile.ts';
 
@@ -132,6 +134,33 @@ it('shows an applicant the onboarding steps with their states', async () => {
   const suspended = { status: 'suspended', decisionReason: 'Complaints about lots' } as const;
   await market.db.updateTable('vendors').set(suspended).where('id', '=', vendorId).execute();
   expect(answerOf(await ownVendorState(vendor, {}))).toEqual({ ...suspended, steps: [] });
+});
+
+it('raises a doubt about both vendors with a GSTIN that another one has, which approval confirms with a reason', async () => {
+  const admin = market.as(await anAdmin(market));
+  const [taken, own] = [aGstin(), aGstin()];
+  const { vendorId: first } = await aVendor(market, { gstin: taken });
+  const { user, vendorId: second } = await aVendor(market, { gstin: own });
+  const doubted = async () => {
+    const all = [];
+    for (const id of [first, second]) all.push(answerOf(await readVendor(admin, { id })).doubts);
+    return all.map((doubts) => doubts.includes('gstin-taken'));
+  };
+  const save = async (gstin: string, version: number) =>
+    answerOf(await saveProfile(market.as(user), { ...form, gstin, version }));
+  expect(await doubted()).toEqual([false, false]);
+  await save(taken, 1);
+  expect(await doubted()).toEqual([true, true]);
+  await save(own, 2);
+  expect(await doubted()).toEqual([false, false]);
+
+  await market.db.updateTable('vendors').set({ status: 'refused' }).where('id', '=', second).execute();
+  await save(taken, 3);
+  const approve = { id: second, decision: 'approve', status: 'applied', version: 4 };
+  expect(await decideVendor(admin, { ...approve, reason: '' })).toBeRefused('input.invalid', {
+    fields: { reason: 'required' },
+  });
+  answerOf(await decideVendor(admin, { ...approve, reason: 'Two shops of one company' }));
 });
 
 const exempt = { gstin: '', exemptOnly: 'on', pan: ' aapfu0939f ' };

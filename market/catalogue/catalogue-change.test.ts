@@ -110,7 +110,7 @@ it.each([
     () =>
       market.db
         .insertInto('productImages')
-        .values({ productId: product.id, position: 1, key: 'x' })
+        .values({ productId: product.id, position: 2, key: 'x' })
         .execute(),
   ],
   ['a vendor’s name', () => market.db.updateTable('vendors').set({ companyName: 'Patil Agro' }).execute()],

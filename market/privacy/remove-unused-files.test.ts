@@ -23,7 +23,7 @@ it('removes unreferenced files only', async () => {
   const store = memoryStore();
   const { user, vendorId } = await aVendor(market);
   const vendor = market.as(user);
-  const product = await aProduct(market, { vendorId });
+  const product = await aProduct(market, { vendorId, picture: null });
   const { id } = product;
   const bytes = await aPhoto();
   const add = async (colour?: string) =>

@@ -34,8 +34,6 @@ beforeAll(async () => {
   await allowManyOrders(market);
   folder = await mkdtemp(join(tmpdir(), 'kheti-move-'));
   const product = await aProduct(market, { price: rupees(100), stock: 1_000 });
-  const image = { productId: product.id, position: 1, key: 'wheat', view: 'hero' } as const;
-  await market.db.insertInto('productImages').values(image).execute();
   const buyer = await aCustomer(market);
   const addressId = await anAddress(market, buyer, { isDefault: true });
   const items = [{ productId: product.id, quantity: 1 }];

@@ -1,11 +1,16 @@
 import { type OpenDatabase, openPostgres } from '../../database/connect.ts';
+import { disputes } from '../../database/doctor/disputes.ts';
 import { documents } from '../../database/doctor/documents.ts';
 import { complaintsOf, examine } from '../../database/doctor/examine.ts';
+import type { Invariant } from '../../database/doctor/invariant.ts';
 import { ledger } from '../../database/doctor/ledger.ts';
+import { mails } from '../../database/doctor/mails.ts';
 import { orders } from '../../database/doctor/orders.ts';
 import { payments } from '../../database/doctor/payments.ts';
 import { payouts } from '../../database/doctor/payouts.ts';
+import { stock } from '../../database/doctor/stock.ts';
 import type { Connection } from '../../market/kernel/database.ts';
+import { mayBreak } from './broken-by-hand.ts';
 
 /** The doctor's findings in a PostgreSQL database. */
 export async function complaintsAt(url: string): Promise<string[]> {
@@ -26,10 +31,24 @@ export async function withOpen<T>(
   }
 }
 
-/** The rows that break the invariants of orders, payments, documents, the ledger and payouts. */
-export async function moneyFaults(db: Connection): Promise<string[]> {
+const ofMoney = [...orders, ...payments, ...documents, ...ledger, ...payouts, ...disputes];
+
+/** The rows that break the invariants of orders, payments, documents, the ledger, payouts and disputes. */
+export function moneyFaults(db: Connection): Promise<string[]> {
+  return faultsOf(db, ofMoney);
+}
+
+/** The rows of a test file's shop that break the same, or those of stock and mails. Leaves out what the file breaks by hand. */
+export async function shopFaults(db: Connection, file: string): Promise<string[]> {
+  const broken = mayBreak(file);
+  if (!broken) return [];
+  const kept = [...ofMoney, ...stock, ...mails].filter(({ name }) => !broken.includes(name));
+  return faultsOf(db, kept);
+}
+
+async function faultsOf(db: Connection, invariants: readonly Invariant[]): Promise<string[]> {
   const faults: string[] = [];
-  for (const { name, broken } of [...orders, ...payments, ...documents, ...ledger, ...payouts]) {
+  for (const { name, broken } of invariants) {
     const { rows } = await broken.execute(db);
     faults.push(...rows.map(({ which, fault }) => `${name}: ${which} ${fault}`));
   }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AddressField } from '../../market/addresses/rules.ts';
 import { indexForSearch } from '../../market/catalogue/search/search-index.ts';
 import type { Role, SignedIn } from '../../market/kernel/context.ts';
@@ -100,14 +101,16 @@ interface ProductDetails extends Partial<Omit<TestProduct, 'id'>> {
   hsn?: string;
   /** In per cent. */
   gstRate?: number;
+  /** Key of its only picture, by default that of a picture of the shop; null for none. */
+  picture?: string | null;
 }
 
-/** A live product with its opening stock movement, by default of a new vendor. Price in paise. */
+/** A live product with a picture and its opening stock movement, by default of a new vendor. Price in paise. A draft has no picture. */
 export async function aProduct(
   market: Pick<TestMarket, 'db'>,
   details: ProductDetails = {},
 ): Promise<TestProduct> {
-  const { name = 'Wheat seed HD 2967', price = rupees(1_200), stock = 10, ...rest } = details;
+  const { name = 'Wheat seed HD 2967', price = rupees(1_200), stock = 10, picture, ...rest } = details;
   const vendorId = details.vendorId ?? (await aVendor(market)).vendorId;
   const id = newId();
   await market.db
@@ -131,6 +134,8 @@ export async function aProduct(
       countryOfOrigin: 'IN',
     })
     .execute();
+  const key = picture === undefined && (rest.status ?? 'live') === 'live' ? 'wheat-hd-2967' : picture;
+  if (key) await market.db.insertInto('productImages').values({ productId: id, position: 1, key }).execute();
   await indexForSearch(market.db, [id]);
   if (stock > 0) await openStock(market, id, stock);
   return { id, vendorId, name, price, stock };
@@ -144,7 +149,7 @@ async function openStock(market: Pick<TestMarket, 'db'>, productId: string, delt
     .execute();
 }
 
-/** An address of the user; returns its id. */
+/** An address of the user, of which the first is the default; returns its id. */
 export async function anAddress(
   market: Pick<TestMarket, 'db'>,
   user: SignedIn,
@@ -156,7 +161,8 @@ export async function anAddress(
     .values({
       ...address,
       name: user.name,
-      isDefault: false,
+      // In the statement, for addresses that are written at once.
+      isDefault: sql<boolean>`not exists (select from addresses where user_id = ${user.id})`,
       ...details,
       id,
       userId: user.id,

@@ -1,6 +1,8 @@
+import { expect } from 'vitest';
 import { type OpenDatabase, openPostgres } from '../../database/connect.ts';
 import { systemClock } from '../../market/kernel/clock.ts';
 import type { Actor, Context } from '../../market/kernel/context.ts';
+import { shopFaults } from './doctor.ts';
 import { openEmptiedDatabase } from './emptied-database.ts';
 import { createDatabase } from './postgres-database.ts';
 
@@ -12,9 +14,18 @@ export interface TestMarket extends OpenDatabase {
   as(actor: Actor, details?: Partial<Pick<Context, 'clock' | 'language' | 'report'>>): Context;
 }
 
-/** An in-memory marketplace. Open it in `beforeAll` and close it in `afterAll`: the factories create unique rows. */
+/**
+ * An in-memory marketplace. Open it in `beforeAll` and close it in `afterAll`: the factories create unique rows. Closing it fails in a
+ * room of money when the doctor finds a fault (`broken-by-hand.ts`).
+ */
 export async function openTestMarket(): Promise<TestMarket> {
-  return marketOn(await openEmptiedDatabase());
+  const database = await openEmptiedDatabase();
+  const close = async () => {
+    const faults = await shopFaults(database.db, expect.getState().testPath ?? '').finally(database.close);
+    if (faults.length > 0)
+      throw new Error(`The doctor finds in this shop:\n${faults.slice(0, 20).join('\n')}`);
+  };
+  return marketOn({ ...database, close });
 }
 
 /** A marketplace in a PostgreSQL database, for tests that need concurrent connections. */

@@ -13,7 +13,7 @@ let wheat: TestProduct;
 beforeAll(async () => {
   market = await openTestMarket();
   const { vendorId } = await aVendor(market, { companyName: 'Hariyali Krishi Kendra' });
-  wheat = await aProduct(market, { vendorId, name: 'Wheat HD 3086', price: rupees(1799) });
+  wheat = await aProduct(market, { vendorId, name: 'Wheat HD 3086', price: rupees(1799), picture: null });
   await describeWheat();
 });
 afterAll(() => market.close());

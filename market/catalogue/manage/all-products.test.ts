@@ -114,6 +114,7 @@ describe('any vendor’s product', () => {
       vendorId: one.vendorId,
       category: 'Supplies',
       subcategory: 'Hand Tools',
+      picture: null,
     });
     const open = answerOf(await editProduct(me(), { id }));
     expect(open.vendor).toBe('Wardha Seeds');

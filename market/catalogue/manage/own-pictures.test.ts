@@ -28,7 +28,7 @@ afterAll(() => market.close());
 
 async function aShelf() {
   const { user, vendorId } = await aVendor(market);
-  const product = await aProduct(market, { vendorId });
+  const product = await aProduct(market, { vendorId, picture: null });
   return { vendor: market.as(user), vendorId, id: product.id, store: memoryStore() };
 }
 
@@ -107,7 +107,7 @@ describe('adding a picture', () => {
 
   it('by file name assigns it to the vendor’s product with this SKU, and to no other vendor’s', async () => {
     const { vendor, vendorId, id, store } = await aShelf();
-    const numbered = await aProduct(market, { vendorId });
+    const numbered = await aProduct(market, { vendorId, picture: null });
     const foreign = await aShelf();
     for (const [product, sku] of [
       [id, 'WHEAT-5'],
