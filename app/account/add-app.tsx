@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { type AppSetup, addApp, reopenSetup, setUpApp } from '../../market/people/change-second-factors.ts';
 import { addAppRules } from '../../market/people/code-rules.ts';
 import { appUri } from '../../market/people/totp.ts';
+import { actOf } from '../forms/act-of.ts';
 import { FormField } from '../forms/form-field.tsx';
 import { formOf, refusedForm } from '../forms/form-reply.server.ts';
 import { useRulesForm } from '../forms/rules-form.ts';
@@ -44,6 +45,7 @@ export async function action(args: Route.ActionArgs) {
   const { context, request } = args;
   const market = marketOf(context);
   const form = await formOf(request);
+  actOf(form, 'save');
   const input = Object.fromEntries(form);
   const change = factorRequest(args);
   const result = await addApp(change)(market, input);

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { addPasskeyRules } from '../../market/people/code-rules.ts';
 import { deviceOf } from '../../market/people/device-rules.ts';
 import { addPasskey, startPasskey } from '../../market/people/passkeys.ts';
+import { actOf } from '../forms/act-of.ts';
 import { FormField } from '../forms/form-field.tsx';
 import { formOf, refusedForm } from '../forms/form-reply.server.ts';
 import { useRulesForm } from '../forms/rules-form.ts';
@@ -33,7 +34,7 @@ export async function action(args: Route.ActionArgs) {
   const input = Object.fromEntries(form);
   const request = factorRequest(args);
   const party = relyingParty(args);
-  if (!form.has('answer')) {
+  if (actOf(form, 'save', 'answer') === 'save') {
     const started = await startPasskey(request, party)(market, input);
     if (!started.ok) return refusedForm(form, started.failure);
     const name = form.get('name');
@@ -104,7 +105,9 @@ function useMaking(answer: Answer, action: string): 'asking' | 'refused' | null 
   useEffect(() => {
     if (!begun?.options) return;
     makePasskey(begun.options)
-      .then((made) => submit({ name: begun.name ?? '', answer: made }, { method: 'post', action }))
+      .then((made) =>
+        submit({ intent: 'answer', name: begun.name ?? '', answer: made }, { method: 'post', action }),
+      )
       .catch(() => setRefused(begun));
   }, [begun, submit, action]);
   if (!begun) return null;

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { Address } from '../../market/addresses/list-addresses.ts';
 import { mostAddresses } from '../../market/addresses/rules.ts';
 import { setDefaultAddress } from '../../market/addresses/set-default-address.ts';
+import { actOf } from '../forms/act-of.ts';
 import { loadAddresses } from '../forms/address-page.server.ts';
 import { formOf } from '../forms/form-reply.server.ts';
 import { localise } from '../i18n/language.ts';
@@ -13,6 +14,7 @@ import { responseOrFailure } from '../request/network-errors.ts';
 import { requireUser } from '../request/require.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
+import { ActField } from '../ui/form/act-field.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { ButtonLink } from '../ui/form/button-link.tsx';
 import { useFocusOnChange } from '../ui/shell/focus-on-navigation.tsx';
@@ -30,6 +32,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const market = marketOf(context);
   const form = await formOf(request);
+  actOf(form, 'default');
   valueOrThrow(await setDefaultAddress(market, Object.fromEntries(form)), request);
   return redirect(localise('/account/addresses', market.language));
 }
@@ -102,6 +105,7 @@ function SetDefault({ id, label }: { id: string; label: string }) {
   const isSending = useNavigation().formData?.get('id') === id;
   return (
     <Form method="post" preventScrollReset className="max-sm:col-span-2">
+      <ActField act="default" />
       <input type="hidden" name="id" value={id} />
       <Button type="submit" kind="line" full disabled={isSending} aria-label={label}>
         <Check size={18} strokeWidth={1.9} aria-hidden />

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { listAddresses } from '../../market/addresses/list-addresses.ts';
 import { changeOwnProfile } from '../../market/people/change-own-profile.ts';
 import { profileRules } from '../../market/people/people-rules.ts';
+import { actOf } from '../forms/act-of.ts';
 import { FormFailure } from '../forms/form-failure.tsx';
 import { FormField } from '../forms/form-field.tsx';
 import { formOf, refusedForm } from '../forms/form-reply.server.ts';
@@ -13,6 +14,7 @@ import { localise } from '../i18n/language.ts';
 import { marketOf } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
 import { responseOrFailure } from '../request/network-errors.ts';
+import { ActField } from '../ui/form/act-field.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { ButtonLink } from '../ui/form/button-link.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -26,6 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await formOf(request);
+  actOf(form, 'save');
   const market = marketOf(context);
   const result = await changeOwnProfile(market, Object.fromEntries(form));
   if (!result.ok) return refusedForm(form, result.failure);
@@ -49,6 +52,7 @@ export default function CorrectProfile({ loaderData: { phone }, actionData }: Ro
       <Panel title={t('title')}>
         <FormFailure failure={busy ? undefined : actionData?.failure} />
         <Form method="post" {...getFormProps(form)} className="grid max-w-130 gap-4.5">
+          <ActField act="save" />
           <FormField field={fields.name} label={account('profilePage.fullName')} autoComplete="name" />
           {phone ? (
             <>

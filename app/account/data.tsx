@@ -3,6 +3,7 @@ import { Form, redirect, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { eraseByPhoneRules, eraseRules } from '../../market/people/rules.ts';
 import { eraseSelf } from '../../market/privacy/erase-person.ts';
+import { actOf } from '../forms/act-of.ts';
 import { FormFailure } from '../forms/form-failure.tsx';
 import { formOf, refusedForm } from '../forms/form-reply.server.ts';
 import { useRulesForm } from '../forms/rules-form.ts';
@@ -13,6 +14,7 @@ import { cookiesKey, marketOf } from '../request/context.ts';
 import { responseOrFailure } from '../request/network-errors.ts';
 import { Alert } from '../ui/alert.tsx';
 import { DownloadLink } from '../ui/download-link.tsx';
+import { ActField } from '../ui/form/act-field.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { Panel } from '../ui/panel.tsx';
 import type { Route } from './+types/data.ts';
@@ -22,6 +24,7 @@ import { CurrentPassword } from './current-password.tsx';
 /** Erases the signed-in user, who has to enter the password again. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await formOf(request);
+  actOf(form, 'erase');
   const market = marketOf(context);
   const result = await eraseSelf(market, Object.fromEntries(form));
   if (!result.ok) return refusedForm(form, result.failure);
@@ -90,6 +93,7 @@ function Erase({ answer }: { answer: Route.ComponentProps['actionData'] }) {
         </div>
       </dl>
       <Form method="post" {...getFormProps(form)} className="mt-5 grid max-w-130 gap-4.5">
+        <ActField act="erase" />
         {hasPassword ? (
           <CurrentPassword field={fields.currentPassword} label={t('password')} />
         ) : (

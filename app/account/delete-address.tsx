@@ -1,7 +1,9 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { deleteAddress } from '../../market/addresses/delete-address.ts';
+import { actOf } from '../forms/act-of.ts';
 import { loadOwnAddress } from '../forms/address-page.server.ts';
+import { formOf } from '../forms/form-reply.server.ts';
 import { localise } from '../i18n/language.ts';
 import { marketOf } from '../request/context.ts';
 import { useFailureText, valueOrThrow } from '../request/failures.ts';
@@ -17,6 +19,7 @@ export const loader = loadOwnAddress;
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const market = marketOf(context);
+  actOf(await formOf(request), 'delete');
   valueOrThrow(await deleteAddress(market, { id: params.id }), request);
   return redirect(localise('/account/addresses', market.language));
 }

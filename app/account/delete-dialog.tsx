@@ -6,6 +6,7 @@ import type { Address } from '../../market/addresses/list-addresses.ts';
 import { localise } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { DialogSheet } from '../ui/dialog.tsx';
+import { ActField } from '../ui/form/act-field.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { ButtonLink } from '../ui/form/button-link.tsx';
 import { shortAddress } from './address-lines.tsx';
@@ -55,6 +56,7 @@ export function DeleteForm({ page }: { page: string }) {
   const isSending = useNavigation().formAction === action;
   return (
     <Form method="post" action={action} preventScrollReset>
+      <ActField act="delete" />
       <Button type="submit" kind="danger-full" full busy={isSending ? t('deleting') : undefined}>
         {t('delete')}
       </Button>

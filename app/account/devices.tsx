@@ -2,6 +2,7 @@ import { MonitorSmartphone } from 'lucide-react';
 import { Form, redirect, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type Device, listDevices, signOutDevice } from '../../market/people/devices.ts';
+import { actOf } from '../forms/act-of.ts';
 import { FormFailure } from '../forms/form-failure.tsx';
 import { formOf } from '../forms/form-reply.server.ts';
 import { formatDate } from '../i18n/format.ts';
@@ -12,6 +13,7 @@ import { cookiesKey, marketOf } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
 import { responseOrFailure } from '../request/network-errors.ts';
 import { Badge } from '../ui/badge.tsx';
+import { ActField } from '../ui/form/act-field.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -30,6 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const market = marketOf(context);
   const form = await formOf(request);
+  actOf(form, 'sign-out');
   valueOrThrow(await signOutDevice(market, Object.fromEntries(form)), request);
   return redirect(localise('/account/devices', market.language));
 }
@@ -58,8 +61,7 @@ export default function Devices({ loaderData: { devices }, actionData }: Route.C
           ))}
         </ul>
         <p className="mt-4 max-w-[60ch]">{t('everywhereText')}</p>
-        <LogoutForm className="mt-3">
-          <input type="hidden" name="everywhere" value="on" />
+        <LogoutForm className="mt-3" act="everywhere">
           <Button type="submit" kind="danger" className="max-sm:w-full">
             {t('everywhere')}
           </Button>
@@ -87,6 +89,7 @@ function DeviceRow({ device: { id, name, lastSeen, isThis } }: { device: Device 
         <Badge tone="leaf">{t('this')}</Badge>
       ) : (
         <Form method="post" preventScrollReset>
+          <ActField act="sign-out" />
           <input type="hidden" name="id" value={id} />
           <Button
             type="submit"

@@ -1,3 +1,4 @@
+import { actOf } from '../forms/act-of.ts';
 import { loadOwnAddress, saveAddress } from '../forms/address-page.server.ts';
 import { formOf } from '../forms/form-reply.server.ts';
 import { marketOf } from '../request/context.ts';
@@ -9,7 +10,7 @@ export const loader = loadOwnAddress;
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const form = await formOf(request);
-  form.set('intent', 'change-address');
+  actOf(form, 'change-address');
   form.set('id', params.id);
   return saveAddress(marketOf(context), form, request, '/account/addresses');
 }

@@ -5,6 +5,7 @@ import { askVerification } from '../../market/people/email-verification.ts';
 import { addOwnEmail } from '../../market/people/own-email.ts';
 import { realEmail } from '../../market/people/placeholder-email.ts';
 import { forgotPasswordRules } from '../../market/people/rules.ts';
+import { actOf } from '../forms/act-of.ts';
 import { FormFailure } from '../forms/form-failure.tsx';
 import { FormField } from '../forms/form-field.tsx';
 import { formOf, refusedForm } from '../forms/form-reply.server.ts';
@@ -14,6 +15,7 @@ import { localise } from '../i18n/language.ts';
 import { marketOf } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
 import { responseOrFailure } from '../request/network-errors.ts';
+import { ActField } from '../ui/form/act-field.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { Panel } from '../ui/panel.tsx';
 import type { Route } from './+types/email.ts';
@@ -33,7 +35,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const market = marketOf(context);
   const form = await formOf(request);
-  if (form.has('email')) {
+  if (actOf(form, 'add', 'again') === 'add') {
     const added = await addOwnEmail(market, Object.fromEntries(form));
     return added.ok
       ? redirect(localise('/account?mail=sent', market.language))
@@ -63,6 +65,7 @@ export default function Email({ actionData }: Route.ComponentProps) {
         <FormFailure failure={busy ? undefined : answer?.failure} />
         <p className="mb-4.5 max-w-[60ch] text-muted">{t('lead')}</p>
         <Form method="post" {...getFormProps(form)} className="grid max-w-130 gap-4.5">
+          <ActField act="add" />
           <FormField field={fields.email} label={label} type="email" autoComplete="email" />
           <Button
             type="submit"

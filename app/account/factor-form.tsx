@@ -12,6 +12,7 @@ import { localise } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { textLink } from '../identity/page-link.tsx';
 import type { PageFailure } from '../request/network-errors.ts';
+import { ActField } from '../ui/form/act-field.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -70,6 +71,7 @@ export function FactorForm({
           {...form}
           className="mt-4 grid max-w-130 gap-4.5"
         >
+          <ActField act="save" />
           {children}
           <Proof kind={proof} fields={fields} />
           <Button

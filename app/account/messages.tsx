@@ -2,12 +2,14 @@ import { Form, redirect, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { changeOwnConsents, readOwnConsents } from '../../market/messaging/consents.ts';
 import { type Channel, channels } from '../../market/messaging/rules.ts';
+import { actOf } from '../forms/act-of.ts';
 import { FormFailure } from '../forms/form-failure.tsx';
 import { formOf } from '../forms/form-reply.server.ts';
 import { localise } from '../i18n/language.ts';
 import { marketOf } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
 import { responseOrFailure } from '../request/network-errors.ts';
+import { ActField } from '../ui/form/act-field.tsx';
 import { Toggle } from '../ui/form/toggle.tsx';
 import { Panel } from '../ui/panel.tsx';
 import type { Route } from './+types/messages.ts';
@@ -21,6 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const market = marketOf(context);
   const form = await formOf(request);
+  actOf(form, 'save');
   valueOrThrow(await changeOwnConsents(market, Object.fromEntries(form)), request);
   return redirect(localise('/account/messages', market.language));
 }
@@ -59,6 +62,7 @@ function ChannelSwitch({ channel, consents }: { channel: Channel; consents: Cons
   const wanted = { ...consents, [channel]: !consents[channel] };
   return (
     <Form method="post" preventScrollReset>
+      <ActField act="save" />
       {channels.map((one) => (wanted[one] ? <input key={one} type="hidden" name={one} value="on" /> : null))}
       <Toggle on={consents[channel]} disabled={isSending}>
         <span>

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { mostAddresses } from '../../market/addresses/rules.ts';
+import { actOf } from '../forms/act-of.ts';
 import { loadAddresses, saveAddress } from '../forms/address-page.server.ts';
 import { formOf } from '../forms/form-reply.server.ts';
 import { localise } from '../i18n/language.ts';
@@ -18,7 +19,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return saveAddress(marketOf(context), await formOf(request), request, '/account/addresses');
+  const form = await formOf(request);
+  actOf(form, 'add-address');
+  return saveAddress(marketOf(context), form, request, '/account/addresses');
 }
 
 /** Network errors are shown in the form; form values are preserved. */

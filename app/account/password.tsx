@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { changePassword } from '../../market/people/change-password.ts';
 import { deviceOf } from '../../market/people/device-rules.ts';
 import { changePasswordRules } from '../../market/people/rules.ts';
+import { actOf } from '../forms/act-of.ts';
 import { FormFailure } from '../forms/form-failure.tsx';
 import { formOf, refusedForm } from '../forms/form-reply.server.ts';
 import { useRulesForm } from '../forms/rules-form.ts';
@@ -15,6 +16,7 @@ import { textLink } from '../identity/page-link.tsx';
 import { cookiesKey, marketOf } from '../request/context.ts';
 import { responseOrFailure } from '../request/network-errors.ts';
 import { Alert } from '../ui/alert.tsx';
+import { ActField } from '../ui/form/act-field.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { ButtonLink } from '../ui/form/button-link.tsx';
 import { Link } from '../ui/link.tsx';
@@ -27,6 +29,7 @@ import { secondFactorLink } from './recovery-codes.tsx';
 /** Changes the password. This browser gets a new session and stays one that the account knows. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await formOf(request);
+  actOf(form, 'save');
   const market = marketOf(context);
   const cookies = context.get(cookiesKey);
   const device = deviceOf(request.headers.get('user-agent'));
@@ -61,6 +64,7 @@ export default function Password({ actionData }: Route.ComponentProps) {
           </Alert>
         ) : null}
         <Form method="post" {...getFormProps(form)} className="grid max-w-130 gap-4.5">
+          <ActField act="save" />
           <CurrentPassword field={fields.currentPassword} label={t('current')} />
           <Link to="/forgot-password" className={`${textLink} -mt-3 justify-self-start`}>
             {t('forgot')}

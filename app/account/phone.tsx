@@ -7,6 +7,7 @@ import {
   requestOwnPhone,
 } from '../../market/people/own-phone.ts';
 import { readableNumber } from '../../market/people/phone-number.ts';
+import { actOf } from '../forms/act-of.ts';
 import { FormFailure } from '../forms/form-failure.tsx';
 import { formOf, refusedForm } from '../forms/form-reply.server.ts';
 import { localise } from '../i18n/language.ts';
@@ -45,15 +46,16 @@ export async function action(args: Route.ActionArgs) {
     redirect(localise(`/account?phone=${how}`, market.language), {
       headers: withCookies([cookies.code(null)]),
     });
-  if (form.get('intent') === 'remove') {
+  const intent = actOf(form, 'phone', 'code', 'again', 'remove');
+  if (intent === 'remove') {
     const result = await removeOwnPhone(market, {});
     return result.ok ? done('removed') : refusedForm(form, result.failure);
   }
-  if (form.has('code')) {
+  if (intent === 'code') {
     const result = await confirmOwnPhone(token)(market, Object.fromEntries(form));
     return result.ok ? done('added') : refusedForm(form, result.failure);
   }
-  if (form.get('intent') === 'again') {
+  if (intent === 'again') {
     const code = valueOrThrow(await readOwnPhoneCode(token)(market, {}), request);
     form.set('phone', code?.phone ?? '');
   }

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { removeFactor } from '../../market/people/change-second-factors.ts';
+import { actOf } from '../forms/act-of.ts';
 import { formOf, refusedForm } from '../forms/form-reply.server.ts';
 import { localise } from '../i18n/language.ts';
 import { marketOf } from '../request/context.ts';
@@ -20,6 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { context, request, params } = args;
   const form = await formOf(request);
+  actOf(form, 'save');
   const market = marketOf(context);
   const input = { ...Object.fromEntries(form), id: params.id };
   const result = await removeFactor(factorRequest(args))(market, input);

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { renewRecoveryCodes } from '../../market/people/change-second-factors.ts';
+import { actOf } from '../forms/act-of.ts';
 import { formOf, refusedForm } from '../forms/form-reply.server.ts';
 import { localise } from '../i18n/language.ts';
 import { marketOf } from '../request/context.ts';
@@ -19,8 +20,9 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  await loader(args);
   const form = await formOf(args.request);
+  actOf(form, 'save');
+  await loader(args);
   const result = await renewRecoveryCodes(factorRequest(args))(
     marketOf(args.context),
     Object.fromEntries(form),

@@ -1,6 +1,8 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { readMail, resendMail } from '../../market/mail/read-mail.ts';
+import { actOf } from '../forms/act-of.ts';
+import { formOf } from '../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../forms/revalidate-on-conflict.ts';
 import { submitPortalForm } from '../forms/submit-portal-form.ts';
 import { formatMoment } from '../i18n/format-moment.ts';
@@ -25,6 +27,7 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const market = marketOf(context);
+  actOf(await formOf(request), 'again');
   const result = await resendMail(market, { id });
   if (!result.ok && result.failure.code === 'conflict.changed') return refused(result.failure);
   valueOrThrow(result, request);

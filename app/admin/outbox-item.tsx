@@ -9,6 +9,7 @@ import { Notice } from '../portal/notice.tsx';
 import { PortalPage } from '../portal/portal-page.tsx';
 import type { PageFailure } from '../request/network-errors.ts';
 import { Alert } from '../ui/alert.tsx';
+import { ActField } from '../ui/form/act-field.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { Panel } from '../ui/panel.tsx';
 
@@ -64,6 +65,7 @@ function SendAgain() {
   const isSending = useNavigation().formMethod === 'POST';
   return (
     <Form method="post">
+      <ActField act="again" />
       <Button type="submit" busy={isSending ? t('again') : undefined}>
         <Send size={20} strokeWidth={1.9} aria-hidden />
         {t('again')}

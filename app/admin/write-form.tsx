@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PageFailure } from '../request/network-errors.ts';
+import { ActField } from '../ui/form/act-field.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { TextAreaField } from '../ui/form/text-area-field.tsx';
 
@@ -12,6 +13,8 @@ export interface RefusedText {
 }
 
 interface Props {
+  /** What the page's action is to do. */
+  act: string;
   /** Field name of the text. */
   name: string;
   label: string;
@@ -32,6 +35,7 @@ interface Props {
 
 /** Form with one text field and its button. A new `key` empties it after the text was accepted. */
 export function WriteForm({
+  act,
   name,
   send,
   sending,
@@ -47,6 +51,7 @@ export function WriteForm({
   const wrong = reply?.failure.code === 'input.invalid' ? reply.failure.fields?.[name] : undefined;
   return (
     <Form method="post" noValidate preventScrollReset={preventScrollReset}>
+      <ActField act={act} />
       {children}
       <TextAreaField
         {...area}

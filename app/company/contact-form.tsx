@@ -5,6 +5,7 @@ import { contactRules } from '../../market/contact/rules.ts';
 import { FormField } from '../forms/form-field.tsx';
 import { type FormReply, useRulesForm } from '../forms/rules-form.ts';
 import { useField } from '../forms/use-field.ts';
+import { ActField } from '../ui/form/act-field.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { TextAreaField } from '../ui/form/text-area-field.tsx';
 
@@ -17,6 +18,7 @@ export function ContactForm({ reply, sender }: { reply: FormReply | undefined; s
   const [form, fields] = useRulesForm('contact', contactRules, reply, sender ?? {});
   return (
     <Form method="post" {...getFormProps(form)} className="grid gap-4.5">
+      <ActField act="send" />
       <FormField field={fields.name} label={t('name')} autoComplete="name" />
       <FormField field={fields.email} label={t('email')} type="email" autoComplete="email" />
       <FormField field={fields.subject} label={t('subject')} />

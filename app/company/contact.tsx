@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { sendMessage } from '../../market/contact/send-message.ts';
 import { realEmail } from '../../market/people/placeholder-email.ts';
+import { actOf } from '../forms/act-of.ts';
 import { emptiedForm, formOf, refusedForm } from '../forms/form-reply.server.ts';
 import { clientKey, marketOf, operatorKey } from '../request/context.ts';
 import { responseOrFailure } from '../request/network-errors.ts';
@@ -22,6 +23,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await formOf(request);
+  actOf(form, 'send');
   const send = sendMessage({ client: context.get(clientKey), support: context.get(operatorKey).email });
   const result = await send(marketOf(context), Object.fromEntries(form));
   if (!result.ok) return refusedForm(form, result.failure);

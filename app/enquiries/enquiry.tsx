@@ -5,6 +5,7 @@ import { answerEnquiry } from '../../market/enquiries/answer-enquiry.ts';
 import { readEnquiry, readOwnEnquiry } from '../../market/enquiries/list-enquiries.ts';
 import { longestAnswer } from '../../market/enquiries/rules.ts';
 import { type RefusedText, WriteForm } from '../admin/write-form.tsx';
+import { actOf } from '../forms/act-of.ts';
 import { formOf, refusedText } from '../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../forms/revalidate-on-conflict.ts';
 import { submitPortalForm } from '../forms/submit-portal-form.ts';
@@ -35,7 +36,9 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
 /** Records a vendor's answer, by mail or after a call. Administrators can only read. */
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const market = marketOf(context);
-  const form = Object.fromEntries(await formOf(request));
+  const sent = await formOf(request);
+  actOf(sent, 'answer');
+  const form = Object.fromEntries(sent);
   const result = await answerEnquiry(market, { ...form, id });
   if (!result.ok && ['input.invalid', 'conflict.changed'].includes(result.failure.code)) {
     const { data: reply, init } = refusedText(result.failure, form.answer);
@@ -118,6 +121,7 @@ function AnswerForms({ enquiry, reply }: { enquiry: Enquiry; reply: Route.Compon
     <Panel key={way} title={t(`by.${way}.title`)}>
       {way === 'phone' ? <CallLink phone={enquiry.phone} /> : null}
       <WriteForm
+        act="answer"
         name="answer"
         label={t(`by.${way}.label`)}
         hint={t(`by.${way}.hint`, { language: t(`language.${enquiry.language}`) })}

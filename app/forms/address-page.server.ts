@@ -9,6 +9,7 @@ import { stateOptions } from '../i18n/states.server.ts';
 import { marketOf } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
 import { requireUser } from '../request/require.ts';
+import { actOf } from './act-of.ts';
 import type { AddressPageData } from './address-page.ts';
 import { refusedForm } from './form-reply.server.ts';
 
@@ -29,7 +30,7 @@ export async function loadAddresses(
  * without JavaScript it redirects, so that a reload does not save again.
  */
 export async function saveAddress(market: Context, form: FormData, request: Request, page: string) {
-  const save = form.get('intent') === 'change-address' ? changeAddress : addAddress;
+  const save = actOf(form, 'add-address', 'change-address') === 'change-address' ? changeAddress : addAddress;
   const isDefault = form.get('isDefault') === 'on';
   const result = await save(market, { ...Object.fromEntries(form), isDefault });
   if (!result.ok && ['input.invalid', 'address.too-many'].includes(result.failure.code)) {

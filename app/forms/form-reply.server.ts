@@ -5,17 +5,20 @@ import { statusOf } from '../request/failures.ts';
 import { sentForm } from './sent-form.server.ts';
 
 /**
- * The text fields of a request's form, the last one of each name; a body that is not a form counts as empty.
+ * The text fields of a request's form, the last one of each name; a body that is not a form counts as empty. An act that
+ * is named twice stays so, for `actOf`.
  * Names such as `a[4294967294]` or `a.a.a` are ignored: the form library would build that array or depth from them.
  */
 export async function formOf(request: Request): Promise<FormData> {
   const texts = new Map<string, string>();
-  for (const [name, value] of await sentForm(request)) {
+  const sent = await sentForm(request);
+  for (const [name, value] of sent) {
     if (/^[a-z]+$/i.test(name) && typeof value === 'string') texts.set(name, value);
   }
   const form = new FormData();
   // Not `set`, which searches all existing entries.
   for (const [name, value] of texts) form.append(name, value);
+  if (sent.getAll('intent').length > 1) form.append('intent', '');
   return form;
 }
 

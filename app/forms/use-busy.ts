@@ -5,3 +5,9 @@ export function useBusy(field = 'password'): boolean {
   const { state, formMethod, formData } = useNavigation();
   return state !== 'idle' && formMethod === 'POST' && formData?.has(field) === true;
 }
+
+/** True from submitting a form of this act until the next page has rendered. */
+export function useActBusy(act: string): boolean {
+  const { state, formData } = useNavigation();
+  return state !== 'idle' && formData?.get('intent') === act;
+}

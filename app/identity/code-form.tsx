@@ -6,7 +6,8 @@ import { useTranslations } from 'use-intl';
 import { codeRules } from '../../market/people/phone-rules.ts';
 import { CodeField } from '../forms/code-field.tsx';
 import { type FormReply, useRulesForm } from '../forms/rules-form.ts';
-import { useBusy } from '../forms/use-busy.ts';
+import { useActBusy, useBusy } from '../forms/use-busy.ts';
+import { ActField } from '../ui/form/act-field.tsx';
 import { Button } from '../ui/form/button.tsx';
 
 interface Props {
@@ -24,6 +25,7 @@ export function CodeForm({ action, reply, submit, busyText }: Props) {
   useCodeFromMessage(fields.code.id);
   return (
     <Form method="post" action={action} {...getFormProps(form)} className="grid gap-4.5">
+      <ActField act="code" />
       <CodeField field={fields.code} label={t('digits')} />
       <Button type="submit" main full busy={busy ? busyText : undefined}>
         {submit}
@@ -58,7 +60,7 @@ function useCodeFromMessage(fieldId: string): void {
 export function CodeAgain({ action, wait }: { readonly action: string; readonly wait: number }) {
   const t = useTranslations('identity.byPhone');
   const seconds = useCountdown(wait);
-  const busy = useBusy('intent');
+  const busy = useActBusy('again');
   return (
     <Form method="post" action={action}>
       <input type="hidden" name="intent" value="again" />

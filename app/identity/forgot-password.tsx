@@ -3,6 +3,7 @@ import { Form, redirect, useNavigation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { forgotPassword } from '../../market/people/forgot-password.ts';
 import { forgotPasswordRules } from '../../market/people/rules.ts';
+import { actOf } from '../forms/act-of.ts';
 import { FormField } from '../forms/form-field.tsx';
 import { formOf, refusedForm } from '../forms/form-reply.server.ts';
 import { type FormReply, useRulesForm } from '../forms/rules-form.ts';
@@ -10,6 +11,7 @@ import { localise } from '../i18n/language.ts';
 import { clientKey, marketOf } from '../request/context.ts';
 import { responseOrFailure } from '../request/network-errors.ts';
 import { Alert } from '../ui/alert.tsx';
+import { ActField } from '../ui/form/act-field.tsx';
 import { Button } from '../ui/form/button.tsx';
 import type { Route } from './+types/forgot-password.ts';
 import { IdentityPage } from './identity-page.tsx';
@@ -18,6 +20,7 @@ import { PageLink } from './page-link.tsx';
 /** Requests the password reset mail. The response does not reveal whether the email has an account. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await formOf(request);
+  actOf(form, 'mail');
   const market = marketOf(context);
   const result = await forgotPassword(context.get(clientKey))(market, Object.fromEntries(form));
   if (!result.ok) return refusedForm(form, result.failure);
@@ -58,6 +61,7 @@ function EmailForm({ reply }: { reply: FormReply | undefined }) {
   const isSending = useNavigation().formMethod === 'POST';
   return (
     <Form method="post" {...getFormProps(form)} className="grid gap-4.5">
+      <ActField act="mail" />
       <FormField field={fields.email} label={t('email')} type="email" autoComplete="email" />
       <Button type="submit" main full busy={isSending ? t('forgot.busy') : undefined}>
         {t('forgot.submit')}

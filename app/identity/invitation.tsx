@@ -5,6 +5,7 @@ import { deviceOf } from '../../market/people/device-rules.ts';
 import { realEmail } from '../../market/people/placeholder-email.ts';
 import { registrationRules } from '../../market/people/rules.ts';
 import { acceptInvitation, joinByInvitation, readInvitation } from '../../market/staff/accept-invitation.ts';
+import { actOf } from '../forms/act-of.ts';
 import { formOf, refusedForm } from '../forms/form-reply.server.ts';
 import { type FormReply, useRulesForm } from '../forms/rules-form.ts';
 import { useBusy } from '../forms/use-busy.ts';
@@ -15,6 +16,7 @@ import { useLanguage } from '../i18n/use-language.ts';
 import { clientKey, marketOf } from '../request/context.ts';
 import { refused } from '../request/failures.ts';
 import { type PageFailure, responseOrFailure } from '../request/network-errors.ts';
+import { ActField } from '../ui/form/act-field.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { ButtonLink } from '../ui/form/button-link.tsx';
 import type { Route } from './+types/invitation.ts';
@@ -51,6 +53,7 @@ export async function action(args: Route.ActionArgs) {
   const { context, request } = args;
   const market = marketOf(context);
   const form = await formOf(request);
+  actOf(form, 'join');
   const token = tokenFrom(request);
   const device = deviceOf(request.headers.get('user-agent'));
   const { home } = loginPortals.vendor;
@@ -121,6 +124,7 @@ function Accept({ action, user }: { action: string; user: NonNullable<Props['use
       <p className="mb-4.5 wrap-anywhere">{user.email ? t('as', user) : t('asName', user)}</p>
       {user.role === 'customer' ? (
         <Form method="post" action={action}>
+          <ActField act="join" />
           <Button type="submit" main full busy={isSending ? t('busy') : undefined}>
             {t('accept')}
           </Button>
@@ -145,6 +149,7 @@ function Register({ action, email, reply }: RegisterProps) {
   const busy = useBusy('password');
   return (
     <Form method="post" action={action} {...getFormProps(form)} className="grid gap-4.5">
+      <ActField act="join" />
       <PersonFields fields={fields} knownEmail={email} />
       <Button type="submit" main full busy={busy ? t('busy') : undefined}>
         {t('submit')}

@@ -15,6 +15,7 @@ import type { PageFailure } from '../request/network-errors.ts';
 import { useRootData } from '../request/use-root-data.ts';
 import { classes } from '../ui/classes.ts';
 import { telephone } from '../ui/facts.tsx';
+import { ActField } from '../ui/form/act-field.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { IdentityPage } from './identity-page.tsx';
@@ -90,6 +91,7 @@ function EmailForm({ door, action, reply, busy }: EmailFormProps) {
   return (
     <>
       <Form method="post" action={action} {...getFormProps(form)} className="grid gap-4.5">
+        <ActField act="password" />
         <FormField field={fields.email} label={t('email')} type="email" autoComplete="email" />
         <FormField
           field={fields.password}

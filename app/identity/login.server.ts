@@ -4,6 +4,7 @@ import { deviceOf } from '../../market/people/device-rules.ts';
 import type { LoginPortal } from '../../market/people/login-portal.ts';
 import type { NewSession } from '../../market/people/sessions.ts';
 import { type KnownDevice, signIn } from '../../market/people/sign-in.ts';
+import { actOf } from '../forms/act-of.ts';
 import { formOf, refusedForm } from '../forms/form-reply.server.ts';
 import { languageOf, localise } from '../i18n/language.ts';
 import { clientKey, cookiesKey, marketOf } from '../request/context.ts';
@@ -29,6 +30,7 @@ export function loadLogin(
 export async function submitLogin(door: LoginPortal, args: LoaderFunctionArgs, sent?: FormData) {
   const { context, request } = args;
   const form = sent ?? (await formOf(request));
+  actOf(form, 'password');
   const device = deviceOf(request.headers.get('user-agent'));
   const market = marketOf(context);
   const known: KnownDevice = (account) => context.get(cookiesKey).deviceOf(request, account, market.clock());

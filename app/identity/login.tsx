@@ -1,3 +1,4 @@
+import { actOf } from '../forms/act-of.ts';
 import { formOf } from '../forms/form-reply.server.ts';
 import { responseOrFailure } from '../request/network-errors.ts';
 import type { Route } from './+types/login.ts';
@@ -13,7 +14,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** Two forms: a mobile number, or email and password. */
 export async function action(args: Route.ActionArgs) {
   const form = await formOf(args.request);
-  if (form.has('phone')) return submitPhone(args, form);
+  if (actOf(form, 'phone', 'password') === 'phone') return submitPhone(args, form);
   return submitLogin('customer', args, form);
 }
 

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { signOutEverywhere } from '../../market/people/devices.ts';
+import { actOf } from '../forms/act-of.ts';
 import { formOf } from '../forms/form-reply.server.ts';
 import { marketOf } from '../request/context.ts';
 import { homeFor } from '../request/failures.ts';
@@ -16,7 +17,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const market = marketOf(context);
   const form = await formOf(request);
   // The result is ignored: without a session there is nothing to end.
-  if (form.has('everywhere')) await signOutEverywhere(market, {});
+  if (actOf(form, 'sign-out', 'everywhere') === 'everywhere') await signOutEverywhere(market, {});
   const cookies = await endSession({ context, request });
   return redirect(homeFor(request), { headers: withCookies(cookies) });
 }

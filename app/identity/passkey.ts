@@ -3,6 +3,7 @@ import type { Failure, Result } from '../../market/kernel/errors.ts';
 import { deviceOf } from '../../market/people/device-rules.ts';
 import type { LoginPortal } from '../../market/people/login-portal.ts';
 import { completeByPasskey, passkeyRequest, startPasskeySignIn } from '../../market/people/passkeys.ts';
+import { actOf } from '../forms/act-of.ts';
 import { formOf } from '../forms/form-reply.server.ts';
 import { clientKey, cookiesKey, marketOf } from '../request/context.ts';
 import { homeFor, statusOf } from '../request/failures.ts';
@@ -33,7 +34,7 @@ export async function action(args: Route.ActionArgs) {
   const cookies = context.get(cookiesKey);
   const party = relyingParty(args);
   const token = cookies.pendingOf(request);
-  const intent = form.get('intent');
+  const intent = actOf(form, 'start', 'request', 'finish');
   if (intent === 'start') {
     const start = startPasskeySignIn(portalOf(form.get('portal')), context.get(clientKey), party);
     const result = await start(market, {});

@@ -5,6 +5,7 @@ import { phoneRules } from '../../market/people/phone-rules.ts';
 import { PhoneField } from '../forms/phone-field.tsx';
 import { type FormReply, useRulesForm } from '../forms/rules-form.ts';
 import { useBusy } from '../forms/use-busy.ts';
+import { ActField } from '../ui/form/act-field.tsx';
 import { Button } from '../ui/form/button.tsx';
 
 interface Props {
@@ -21,6 +22,7 @@ export function PhoneForm({ action, reply, kind }: Props) {
   const busy = useBusy('phone');
   return (
     <Form method="post" action={action} {...getFormProps(form)} className="grid gap-4.5">
+      <ActField act="phone" />
       <PhoneField field={fields.phone} label={t('number')} hint={t('hint')} />
       <Button type="submit" main={!kind} kind={kind} full busy={busy ? t('sending') : undefined}>
         {t('send')}

@@ -12,6 +12,7 @@ import {
   signInAsOwner,
   signInByPhone,
 } from '../../market/people/phone-sign-in.ts';
+import { actOf } from '../forms/act-of.ts';
 import { formOf, refusedForm } from '../forms/form-reply.server.ts';
 import { localise } from '../i18n/language.ts';
 import { cookiesKey, marketOf } from '../request/context.ts';
@@ -63,7 +64,7 @@ export async function submitCode(args: LoaderFunctionArgs) {
   const market = marketOf(context);
   const browser = browserOf(args);
   const typed = Object.fromEntries(form);
-  const intent = form.get('intent');
+  const intent = actOf(form, 'code', 'again', 'owner', 'name');
   if (intent === 'again') {
     const page = codePage(args, pageUrl(request).searchParams.get('redirect'));
     return submitForCode(context, form, page, (sending) => resendSignInCode(browser, sending)(market, {}));
@@ -79,7 +80,7 @@ export async function submitCode(args: LoaderFunctionArgs) {
   return finish(args, result.value);
 }
 
-function verbOf(intent: FormDataEntryValue | null, browser: PhoneBrowser) {
+function verbOf(intent: 'code' | 'owner' | 'name', browser: PhoneBrowser) {
   if (intent === 'owner') return signInAsOwner(browser);
   return intent === 'name' ? registerByPhone(browser, false) : signInByPhone(browser);
 }

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router';
 import type { Verb } from '../../market/kernel/verb.ts';
 import type { CreatedAccount } from '../../market/people/create-account.ts';
 import { deviceOf } from '../../market/people/device-rules.ts';
+import { actOf } from '../forms/act-of.ts';
 import { formOf, refusedForm } from '../forms/form-reply.server.ts';
 import { clientKey, marketOf } from '../request/context.ts';
 import { redirectSignedIn, targetOf } from './login.server.ts';
@@ -25,6 +26,7 @@ export async function submitRegistration(
 ) {
   const { context, request } = args;
   const form = await formOf(request);
+  actOf(form, 'register');
   const device = deviceOf(request.headers.get('user-agent'));
   const verb = register(context.get(clientKey), device);
   const result = await verb(marketOf(context), Object.fromEntries(form));

@@ -7,6 +7,7 @@ import { useRulesForm } from '../forms/rules-form.ts';
 import { useBusy } from '../forms/use-busy.ts';
 import { useFormAddress } from '../forms/use-form-address.ts';
 import { responseOrFailure } from '../request/network-errors.ts';
+import { ActField } from '../ui/form/act-field.tsx';
 import { Button } from '../ui/form/button.tsx';
 import type { Route } from './+types/register.ts';
 import { IdentityPage } from './identity-page.tsx';
@@ -48,6 +49,7 @@ export default function Register({ actionData }: Route.ComponentProps) {
       }
     >
       <Form method="post" action={address} {...getFormProps(form)} className="grid gap-4.5">
+        <ActField act="register" />
         <PersonFields fields={fields} />
         <Button type="submit" main full busy={busy ? t('registerBusy') : undefined}>
           {t('register.submit')}

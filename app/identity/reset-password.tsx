@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { checkLink } from '../../market/people/one-time-tokens.ts';
 import { resetPassword } from '../../market/people/reset-password.ts';
 import { resetPasswordRules } from '../../market/people/rules.ts';
+import { actOf } from '../forms/act-of.ts';
 import { formOf, refusedForm } from '../forms/form-reply.server.ts';
 import { type FormReply, useRulesForm } from '../forms/rules-form.ts';
 import { useBusy } from '../forms/use-busy.ts';
@@ -11,6 +12,7 @@ import { localise } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { cookiesKey, marketOf } from '../request/context.ts';
 import { type PageFailure, responseOrFailure } from '../request/network-errors.ts';
+import { ActField } from '../ui/form/act-field.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { ButtonLink } from '../ui/form/button-link.tsx';
 import type { Route } from './+types/reset-password.ts';
@@ -35,6 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await formOf(request);
+  actOf(form, 'renew');
   const market = marketOf(context);
   const input = { ...Object.fromEntries(form), token: tokenFrom(request) };
   const result = await resetPassword(market, input);
@@ -78,6 +81,7 @@ function NewPassword({ token, answer }: Props) {
   return (
     <IdentityPage title={t('title')} lead={t('lead')} failure={busy ? null : answer?.failure}>
       <Form method="post" action={action} {...getFormProps(form)} className="grid gap-4.5">
+        <ActField act="renew" />
         <NewPasswordFields fields={fields} />
         <Button type="submit" main full busy={busy ? t('busy') : undefined}>
           {t('submit')}

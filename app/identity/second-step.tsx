@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { codeRules } from '../../market/people/code-rules.ts';
 import { completeSignIn, readPendingSignIn } from '../../market/people/complete-sign-in.ts';
 import { deviceOf } from '../../market/people/device-rules.ts';
+import { actOf } from '../forms/act-of.ts';
 import { FormField } from '../forms/form-field.tsx';
 import { formOf, refusedForm } from '../forms/form-reply.server.ts';
 import { useRulesForm } from '../forms/rules-form.ts';
@@ -14,6 +15,7 @@ import { clientKey, cookiesKey, marketOf, secretBoxKey } from '../request/contex
 import { valueOrThrow } from '../request/failures.ts';
 import { responseOrFailure } from '../request/network-errors.ts';
 import { withRedirect } from '../request/safe-redirect.ts';
+import { ActField } from '../ui/form/act-field.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { Link } from '../ui/link.tsx';
 import type { Route } from './+types/second-step.ts';
@@ -35,6 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { context, request } = args;
   const form = await formOf(request);
+  actOf(form, 'code');
   const market = marketOf(context);
   const token = context.get(cookiesKey).pendingOf(request);
   const waiting = valueOrThrow(await readPendingSignIn(token)(market, {}), request);
@@ -91,6 +94,7 @@ export default function SecondStep({ loaderData: { hasApp, hasPasskey }, actionD
         {...getFormProps(form)}
         className="grid gap-4.5"
       >
+        <ActField act="code" />
         <FormField
           field={code}
           label={t(`${kind}.code`)}

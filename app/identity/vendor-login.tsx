@@ -1,3 +1,4 @@
+import { actOf } from '../forms/act-of.ts';
 import { formOf } from '../forms/form-reply.server.ts';
 import { responseOrFailure } from '../request/network-errors.ts';
 import type { Route } from './+types/vendor-login.ts';
@@ -14,7 +15,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** Two forms: email and password, or a mobile number. */
 export async function action(args: Route.ActionArgs) {
   const form = await formOf(args.request);
-  if (form.has('phone')) return submitPhone(args, form, loginPortals.vendor.home);
+  if (actOf(form, 'phone', 'password') === 'phone') return submitPhone(args, form, loginPortals.vendor.home);
   return submitLogin('vendor', args, form);
 }
 

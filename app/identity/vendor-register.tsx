@@ -8,6 +8,7 @@ import { useRulesForm } from '../forms/rules-form.ts';
 import { useBusy } from '../forms/use-busy.ts';
 import { useFormAddress } from '../forms/use-form-address.ts';
 import { responseOrFailure } from '../request/network-errors.ts';
+import { ActField } from '../ui/form/act-field.tsx';
 import { Button } from '../ui/form/button.tsx';
 import type { Route } from './+types/vendor-register.ts';
 import { IdentityPage } from './identity-page.tsx';
@@ -51,6 +52,7 @@ export default function VendorRegister({ actionData }: Route.ComponentProps) {
       }
     >
       <Form method="post" action={address} {...getFormProps(form)} className="grid gap-6">
+        <ActField act="register" />
         <fieldset className="grid gap-4.5">
           <legend className="mb-3 font-head text-h3 font-semibold">{t('vendorRegister.person')}</legend>
           <PersonFields fields={fields} />

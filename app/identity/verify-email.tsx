@@ -2,11 +2,14 @@ import { data, Form, redirect, useNavigation, useSearchParams } from 'react-rout
 import { useTranslations } from 'use-intl';
 import { verifyEmail } from '../../market/people/email-verification.ts';
 import { checkLink } from '../../market/people/one-time-tokens.ts';
+import { actOf } from '../forms/act-of.ts';
+import { formOf } from '../forms/form-reply.server.ts';
 import { localise } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { marketOf } from '../request/context.ts';
 import { refused } from '../request/failures.ts';
 import { type PageFailure, responseOrFailure } from '../request/network-errors.ts';
+import { ActField } from '../ui/form/act-field.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { ButtonLink } from '../ui/form/button-link.tsx';
 import type { Route } from './+types/verify-email.ts';
@@ -25,6 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const market = marketOf(context);
+  actOf(await formOf(request), 'verify');
   const result = await verifyEmail(market, { token: tokenFrom(request) });
   if (!result.ok) return refused(result.failure);
   return redirect(localise('/verify-email?done=1', market.language));
@@ -48,6 +52,7 @@ function Confirm({ token, failure }: { token: string; failure: PageFailure | und
   return (
     <IdentityPage title={t('title')} lead={t('lead')} failure={isSending ? null : failure}>
       <Form method="post" action={action}>
+        <ActField act="verify" />
         <Button type="submit" main full busy={isSending ? t('busy') : undefined}>
           {t('submit')}
         </Button>

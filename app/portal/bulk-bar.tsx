@@ -25,7 +25,7 @@ export interface BulkAction {
 export interface Bulk {
   actions: readonly BulkAction[];
   /**
-   * Confirmation question before the selected rows are deleted. Confirmed, the form sends `confirmed=delete`; without
+   * Confirmation question before the selected rows are deleted. Confirmed, the form sends `intent=delete-now`; without
    * script it sends `intent=delete`, and the list's action answers with a `ConfirmForm`.
    */
   deletion?: (count: number) => string;
@@ -103,7 +103,7 @@ function BulkDelete({ form, question }: { form: string; question: string }) {
       </Button>
       {isAsking ? (
         <ConfirmDialog question={question} onClose={() => setAsking(false)}>
-          <DeleteButton form={form} name="confirmed" value="delete" />
+          <DeleteButton form={form} name="intent" value="delete-now" />
         </ConfirmDialog>
       ) : null}
     </>

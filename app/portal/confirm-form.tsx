@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { ActField } from '../ui/form/act-field.tsx';
 import { ButtonLink } from '../ui/form/button-link.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { DeleteButton } from './delete-button.tsx';
@@ -23,13 +24,14 @@ export function ConfirmForm({ details, cancel, ids = [] }: Props) {
     <Panel className="max-w-130">
       <p className="mb-5 wrap-anywhere">{details}</p>
       <Form method="post" className="grid grid-cols-2 gap-3">
+        <ActField act="delete" />
         {ids.map((id) => (
           <input key={id} type="hidden" name="id" value={id} />
         ))}
         <ButtonLink to={cancel} kind="line">
           {t('cancel')}
         </ButtonLink>
-        <DeleteButton name="confirmed" value="delete" />
+        <DeleteButton />
       </Form>
     </Panel>
   );

@@ -4,6 +4,7 @@ import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { localise } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/use-language.ts';
+import { ActField } from '../ui/form/act-field.tsx';
 import { Link } from '../ui/link.tsx';
 import { ConfirmDialog, type Question } from './confirm-dialog.tsx';
 import { DeleteButton } from './delete-button.tsx';
@@ -44,6 +45,7 @@ export function DeleteLink({ to, of, question, details, isShort }: Props) {
       {isAsking ? (
         <ConfirmDialog question={question} details={details} onClose={() => setAsking(false)}>
           <Form method="post" action={localise(to, language)} preventScrollReset>
+            <ActField act="delete" />
             <DeleteButton />
           </Form>
         </ConfirmDialog>

@@ -4,6 +4,8 @@ import { ErrorSummary, type Problem } from './error-summary.tsx';
 import { SaveBar } from './save-bar.tsx';
 
 interface Props extends Omit<ComponentProps<typeof Form>, 'children'> {
+  /** What the page's action is to do. */
+  act?: string;
   /** Errors of the last submission, in the order of the fields; another array is another submission. */
   problems?: readonly Problem[];
   /** Replaces the heading with the number of errors. */
@@ -18,7 +20,16 @@ interface Props extends Omit<ComponentProps<typeof Form>, 'children'> {
 }
 
 /** Form of a portal: error summary, sections, and a save bar with the state of the form. */
-export function PortalForm({ problems = [], problemsTitle, saved, save, cancel, children, ...form }: Props) {
+export function PortalForm({
+  act = 'save',
+  problems = [],
+  problemsTitle,
+  saved,
+  save,
+  cancel,
+  children,
+  ...form
+}: Props) {
   const isBusy = useNavigation().formMethod === 'POST';
   const [changed, setChanged] = useState<{ since: string | undefined; isChanged: boolean }>();
   const isUnsaved = changed?.since === saved && changed?.isChanged;
@@ -32,6 +43,7 @@ export function PortalForm({ problems = [], problemsTitle, saved, save, cancel, 
       <ErrorSummary problems={problems} title={problemsTitle} />
       <div className="divide-y divide-line rounded-card border border-line bg-paper">{children}</div>
       <SaveBar
+        act={act}
         save={save}
         cancel={cancel}
         state={isBusy ? 'busy' : isUnsaved ? 'unsaved' : saved ? 'saved' : 'fresh'}

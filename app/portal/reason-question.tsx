@@ -2,6 +2,7 @@ import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { MoveReason } from '../../market/delivery/reasons.ts';
 import { DialogForm } from '../ui/dialog.tsx';
+import { ActField } from '../ui/form/act-field.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { SelectField } from '../ui/form/select-field.tsx';
 
@@ -10,15 +11,15 @@ interface Props {
   question: string;
   details: string;
   reasons: readonly MoveReason[];
-  /** Name and value of the submit button, sent beside `reason` and `fields`. */
-  deed: { name: string; value: string };
+  /** What the page's action is to do, beside `reason` and `fields`. */
+  act: string;
   fields?: Readonly<Record<string, string>>;
   /** Label of the submit button; by default that of a cancellation. */
   yes?: string;
 }
 
 /** Dialog that asks for a reason before an order is cancelled, returned or corrected. */
-export function ReasonQuestion({ label, question, details, reasons, deed, fields = {}, yes }: Props) {
+export function ReasonQuestion({ label, question, details, reasons, act, fields = {}, yes }: Props) {
   const t = useTranslations('vendorOrders');
   const reason = useTranslations('history.reason');
   const isSending = useNavigation().formMethod === 'POST';
@@ -38,15 +39,11 @@ export function ReasonQuestion({ label, question, details, reasons, deed, fields
         />
       )}
     >
+      <ActField act={act} />
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button
-        type="submit"
-        {...deed}
-        kind={yes ? 'leaf' : 'danger-full'}
-        busy={isSending ? t('sending') : undefined}
-      >
+      <Button type="submit" kind={yes ? 'leaf' : 'danger-full'} busy={isSending ? t('sending') : undefined}>
         {yes ?? t('yes')}
       </Button>
     </DialogForm>

@@ -6,6 +6,7 @@ import type { OrderLine } from '../../market/orders/order-lines.ts';
 import type { OrderStatus } from '../../market/orders/statuses.ts';
 import { canReduce } from '../../market/orders/transitions.ts';
 import type { PageFailure } from '../request/network-errors.ts';
+import { ActField } from '../ui/form/act-field.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { FieldError } from '../ui/form/field-frame.tsx';
 import { SelectField } from '../ui/form/select-field.tsx';
@@ -60,6 +61,7 @@ function ReduceForm({ id, lines, typed, failure }: FormProps) {
   const wrong = failure?.code === 'input.invalid' ? (failure.fields ?? {}) : {};
   return (
     <Form method="post" noValidate className="grid gap-4 pt-2 pb-1">
+      <ActField act="reduce" />
       <input type="hidden" name="reduce" value={id} />
       <fieldset className="grid gap-4">
         <legend className="mb-3">{t('each')}</legend>

@@ -5,6 +5,7 @@ import type { ReturnCheck } from '../../market/orders/returned-lines.ts';
 import { formatDate } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import type { PageFailure } from '../request/network-errors.ts';
+import { ActField } from '../ui/form/act-field.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -40,6 +41,7 @@ function CheckForm({ id, lines, wrong }: Omit<Props, 'check'>) {
   const isSending = useNavigation().formMethod === 'POST';
   return (
     <Form method="post" noValidate>
+      <ActField act="check" />
       <input type="hidden" name="check" value={id} />
       <p className="-mt-2 text-muted">{t('each')}</p>
       {lines.map((line, at) =>

@@ -6,13 +6,15 @@ import { ButtonLink } from '../ui/form/button-link.tsx';
 export type SaveState = 'fresh' | 'unsaved' | 'busy' | 'saved';
 
 interface Props {
+  /** What the page's action is to do. */
+  act: string;
   save: string;
   cancel: string;
   state: SaveState;
 }
 
 /** Save bar of a form: its state, Cancel and the main action. Sticky at the bottom of the screen. */
-export function SaveBar({ save, cancel, state }: Props) {
+export function SaveBar({ act, save, cancel, state }: Props) {
   const t = useTranslations('portal.form');
   return (
     <div
@@ -23,7 +25,13 @@ export function SaveBar({ save, cancel, state }: Props) {
       <ButtonLink to={cancel} kind="line" className="max-sm:flex-1">
         {t('cancel')}
       </ButtonLink>
-      <Button type="submit" busy={state === 'busy' ? t('saving') : undefined} className="max-sm:flex-[2]">
+      <Button
+        type="submit"
+        name="intent"
+        value={act}
+        busy={state === 'busy' ? t('saving') : undefined}
+        className="max-sm:flex-[2]"
+      >
         {save}
       </Button>
     </div>

@@ -12,6 +12,7 @@ export function sendFile(
   onProgress: (part: number) => void,
 ): Promise<Sent> {
   const form = new FormData();
+  form.set('intent', 'add');
   form.set('picture', file, name);
   // `fetch` reports no upload progress.
   const request = new XMLHttpRequest();

@@ -4,6 +4,7 @@ import { cancelReasons } from '../../market/delivery/reasons.ts';
 import type { OwnOrder } from '../../market/orders/get-order.ts';
 import { formatMoney } from '../i18n/format.ts';
 import { DialogForm } from '../ui/dialog.tsx';
+import { ActField } from '../ui/form/act-field.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { SelectField } from '../ui/form/select-field.tsx';
 
@@ -41,6 +42,7 @@ export function CancelOrder({ order }: { order: OwnOrder }) {
         </div>
       )}
     >
+      <ActField act="cancel" />
       <Button type="submit" kind="danger-full" busy={isSending ? t('cancelling') : undefined}>
         {t('yes')}
       </Button>

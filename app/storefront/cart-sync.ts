@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { syncCart } from '../../market/cart/sync-cart.ts';
+import { actOf } from '../forms/act-of.ts';
 import { formOf } from '../forms/form-reply.server.ts';
 import { languageOf, localise } from '../i18n/language.ts';
 import { marketOf } from '../request/context.ts';
@@ -14,7 +15,9 @@ export function loader({ request }: Route.LoaderArgs) {
 
 /** Cart sync: merges the browser's cart into the signed-in customer's account and returns the merged cart. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const result = await syncCart(marketOf(context), Object.fromEntries(await formOf(request)));
+  const form = await formOf(request);
+  actOf(form, 'keep');
+  const result = await syncCart(marketOf(context), Object.fromEntries(form));
   if (!result.ok) return new Response(null, { status: statusOf(result.failure.code) });
   return Response.json(result.value);
 }

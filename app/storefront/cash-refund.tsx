@@ -5,6 +5,7 @@ import { sayDestination } from '../../market/cash-refunds/say-destination.ts';
 import { sum } from '../../market/kernel/money.ts';
 import { getOrder } from '../../market/orders/get-order.ts';
 import { destinationRules, ways } from '../../market/payments/cash-refunds/rules.ts';
+import { actOf } from '../forms/act-of.ts';
 import { FormField } from '../forms/form-field.tsx';
 import { formOf, isShown, refusedForm } from '../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../forms/revalidate-on-conflict.ts';
@@ -36,10 +37,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const market = marketOf(context);
   const form = await formOf(request);
-  if (form.get('intent') !== 'say') {
-    valueOrThrow(await getOrder(market, { id }), request);
-    throw data(null, { status: 400 });
-  }
+  actOf(form, 'say');
   const say = sayDestination(context.get(secretBoxKey));
   const result = await say(market, { ...Object.fromEntries(form), id });
   if (isShown(result)) return refusedForm(form, result.failure);

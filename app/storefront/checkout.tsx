@@ -10,6 +10,7 @@ import { lastBusiness } from '../../market/orders/kept-business.ts';
 import { placeOrder } from '../../market/orders/place-order.ts';
 import { offeredPayments } from '../../market/payments/offered-payments.ts';
 import { keepDraft, readDraft } from '../browser/checkout-draft.ts';
+import { actOf } from '../forms/act-of.ts';
 import { loadAddresses, saveAddress } from '../forms/address-page.server.ts';
 import { formOf, refusedForm } from '../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../forms/revalidate-on-conflict.ts';
@@ -47,7 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await formOf(request);
   const market = marketOf(context);
-  return form.get('intent') === 'place'
+  return actOf(form, 'place', 'add-address', 'change-address') === 'place'
     ? buy(market, form, request)
     : saveAddress(market, form, request, '/checkout');
 }

@@ -34,7 +34,7 @@ export async function submitConfirmation(
   const cookies = context.get(cookiesKey);
   const token = cookies.codeToken(request);
   const page = localise(`/order-confirmation/${id}`, market.language);
-  if (form.has('code')) {
+  if (form.get('intent') === 'code') {
     const result = await confirmOrder(token)(market, { ...Object.fromEntries(form), id });
     if (!result.ok) return refusedForm(form, result.failure);
     return redirect(`${page}?confirmed=yes`, { headers: withCookies([cookies.code(null)]) });

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { ConfirmReason } from '../../market/orders/confirmation-rules.ts';
 import type { OwnOrder } from '../../market/orders/get-order.ts';
 import type { FormReply } from '../forms/rules-form.ts';
-import { useBusy } from '../forms/use-busy.ts';
+import { useActBusy } from '../forms/use-busy.ts';
 import { formatMoment } from '../i18n/format-moment.ts';
 import { localise } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/use-language.ts';
@@ -30,7 +30,7 @@ export function ConfirmOrder({ order, reply }: Props) {
   const reason = useTranslations('history.confirmReason');
   const language = useLanguage();
   const { id, confirmation, confirmBy, confirmReason, address } = order;
-  const busy = useBusy('intent');
+  const busy = useActBusy('again');
   const isDone = useSearchParams()[0].has('confirmed');
   if (!confirmation || !confirmBy || !confirmReason)
     return isDone && order.confirmedAt ? (

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { enquiryRules } from '../../market/enquiries/rules.ts';
 import { productToAskFor, sendEnquiry } from '../../market/enquiries/send-enquiry.ts';
 import { realEmail } from '../../market/people/placeholder-email.ts';
+import { actOf } from '../forms/act-of.ts';
 import { FormField } from '../forms/form-field.tsx';
 import { emptiedForm, formOf, refusedForm } from '../forms/form-reply.server.ts';
 import { type FormReply, useRulesForm } from '../forms/rules-form.ts';
@@ -13,6 +14,7 @@ import { clientKey, marketOf } from '../request/context.ts';
 import { useFailureText, valueOrThrow } from '../request/failures.ts';
 import { type PageFailure, responseOrFailure } from '../request/network-errors.ts';
 import { Alert } from '../ui/alert.tsx';
+import { ActField } from '../ui/form/act-field.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { ButtonLink } from '../ui/form/button-link.tsx';
 import { TextAreaField } from '../ui/form/text-area-field.tsx';
@@ -32,6 +34,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await formOf(request);
+  actOf(form, 'send');
   const send = sendEnquiry({ client: context.get(clientKey) });
   const result = await send(marketOf(context), { ...Object.fromEntries(form), productId: params.id });
   if (!result.ok && result.failure.code === 'not-found') valueOrThrow(result, request);
@@ -99,6 +102,7 @@ function EnquiryForm({ reply, sender }: FormProps) {
   const isSending = useNavigation().formData?.has('village') === true;
   return (
     <Form method="post" {...getFormProps(form)} className="grid gap-4.5">
+      <ActField act="send" />
       <FormField field={fields.name} label={t('name')} autoComplete="name" />
       <FormField field={fields.phone} label={t('phone')} type="tel" inputMode="tel" autoComplete="tel" />
       <FormField field={fields.village} label={t('village')} autoComplete="address-level2" />

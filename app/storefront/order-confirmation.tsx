@@ -7,6 +7,7 @@ import { documentsOfOrders } from '../../market/orders/documents-of-orders.ts';
 import { getOrder, type OwnOrder } from '../../market/orders/get-order.ts';
 import { isSale } from '../../market/orders/sales.ts';
 import { isOpen } from '../../market/orders/transitions.ts';
+import { actOf } from '../forms/act-of.ts';
 import { formOf } from '../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../forms/revalidate-on-conflict.ts';
 import { formatDate, formatMoney } from '../i18n/format.ts';
@@ -58,7 +59,7 @@ export async function action(args: Route.ActionArgs) {
   const { params, context, request } = args;
   const market = marketOf(context);
   const form = await formOf(request);
-  if (form.has('code') || form.get('intent') === 'again') return submitConfirmation(args, params.id, form);
+  if (actOf(form, 'code', 'again', 'cancel') !== 'cancel') return submitConfirmation(args, params.id, form);
   const { part, reason } = Object.fromEntries(form);
   const result = await cancelOrder(market, { id: params.id, part: part || undefined, reason });
   if (!result.ok && result.failure.code === 'order.move-refused') return refused(result.failure);

@@ -5,12 +5,14 @@ import { reportProblem } from '../../market/contact/report-problem.ts';
 import { problemRules } from '../../market/contact/rules.ts';
 import { getOrder } from '../../market/orders/get-order.ts';
 import { ContactAnswer } from '../company/contact-answer.tsx';
+import { actOf } from '../forms/act-of.ts';
 import { emptiedForm, formOf, refusedForm } from '../forms/form-reply.server.ts';
 import { type FormReply, useRulesForm } from '../forms/rules-form.ts';
 import { useField } from '../forms/use-field.ts';
 import { marketOf, operatorKey } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
 import { responseOrFailure } from '../request/network-errors.ts';
+import { ActField } from '../ui/form/act-field.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { ButtonLink } from '../ui/form/button-link.tsx';
 import { SelectField } from '../ui/form/select-field.tsx';
@@ -33,6 +35,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await formOf(request);
+  actOf(form, 'send');
   const report = reportProblem({ support: context.get(operatorKey).email });
   const result = await report(marketOf(context), { ...Object.fromEntries(form), id: params.id });
   if (!result.ok && result.failure.code === 'not-found') valueOrThrow(result, request);
@@ -82,6 +85,7 @@ function ProblemForm({ parts, reply }: { parts: Parts; reply: FormReply | undefi
   const [only] = parts;
   return (
     <Form method="post" {...getFormProps(form)} className="grid gap-4.5">
+      <ActField act="send" />
       {parts.length > 1 ? (
         <SelectField
           name={fields.part.name}

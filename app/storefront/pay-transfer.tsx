@@ -7,6 +7,7 @@ import { useBusy } from '../forms/use-busy.ts';
 import { formatMoney } from '../i18n/format.ts';
 import { localise } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/use-language.ts';
+import { ActField } from '../ui/form/act-field.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -84,6 +85,7 @@ function ReferenceForm({ view: { id, reference }, reply }: Props) {
   const isBusy = useBusy('reference');
   return (
     <Form method="post" action={action} {...getFormProps(form)} className="grid max-w-110 gap-4">
+      <ActField act="reference" />
       <TextField
         key={field.key}
         id={field.id}

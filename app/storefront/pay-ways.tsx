@@ -2,9 +2,10 @@ import { Banknote, ChevronRight, CreditCard, Landmark, type LucideIcon, Smartpho
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PaymentMethod } from '../../market/payments/rules.ts';
-import { useBusy } from '../forms/use-busy.ts';
+import { useActBusy, useBusy } from '../forms/use-busy.ts';
 import { localise } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/use-language.ts';
+import { ActField } from '../ui/form/act-field.tsx';
 import { Button } from '../ui/form/button.tsx';
 import type { PayView } from './pay-view.server.ts';
 import { wayRows } from './payment-choice.ts';
@@ -33,6 +34,7 @@ export function OtherWays({ view }: { view: PayView }) {
     <section className="mt-6">
       <h2 className="mb-1.5 text-xl leading-7">{t('another')}</h2>
       <Form method="post" action={action} className="border-t border-line">
+        <ActField act="way" />
         {rows.map(({ way, hasBoth }) => {
           const Icon = wayIcons[way];
           return (
@@ -61,6 +63,7 @@ export function TryAgain({ view }: { view: PayView }) {
   const isBusy = useBusy('way');
   return (
     <Form method="post" action={usePayPath(view)}>
+      <ActField act="way" />
       <input type="hidden" name="way" value={view.way ?? 'upi'} />
       <Button type="submit" main full busy={isBusy ? t('sending') : undefined}>
         {t('again')}
@@ -72,7 +75,7 @@ export function TryAgain({ view }: { view: PayView }) {
 /** "I have paid: check now". */
 export function CheckNow({ view, kind }: { view: PayView; kind?: 'leaf' | 'line' }) {
   const t = useTranslations('pay');
-  const isBusy = useBusy('intent');
+  const isBusy = useActBusy('check');
   return (
     <Form method="post" action={usePayPath(view)}>
       <input type="hidden" name="intent" value="check" />

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { Context } from '../../market/kernel/context.ts';
 import { checkPayment, giveTransferReference, payAnotherWay } from '../../market/orders/pay-order.ts';
 import { paymentState, readPayment } from '../../market/orders/read-payment.ts';
+import { actOf } from '../forms/act-of.ts';
 import { formOf, refusedForm } from '../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../forms/revalidate-on-conflict.ts';
 import { formatMoney } from '../i18n/format.ts';
@@ -44,24 +45,28 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 /** Asks the provider (`check`), takes the reference of a bank transfer, or pays in another way; then shows the page again. */
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const market = marketOf(context);
-  valueOrThrow(await paymentState(market, { id }), request);
   const form = await formOf(request);
-  const { done, result } = await runAction(market, id, form);
+  const intent = actOf(form, 'reference', 'way', 'check');
+  valueOrThrow(await paymentState(market, { id }), request);
+  const { done, result } = await runAction(market, id, intent, form);
   if (!result.ok) return refusedForm(form, result.failure);
   throw redirect(localise(done, market.language));
 }
 
-async function runAction(market: Context, id: string, form: FormData) {
+async function runAction(market: Context, id: string, intent: 'reference' | 'way' | 'check', form: FormData) {
   const page = `/pay/${id}`;
-  const way = form.get('way');
-  const reference = form.get('reference');
-  if (reference !== null)
-    return { done: page, result: await giveTransferReference(market, { id, reference }) };
-  if (way !== null)
+  if (intent === 'reference')
+    return {
+      done: page,
+      result: await giveTransferReference(market, { id, reference: form.get('reference') }),
+    };
+  if (intent === 'way') {
+    const way = form.get('way');
     return {
       done: way === 'cod' ? `/order-confirmation/${id}` : page,
       result: await payAnotherWay(market, { id, way }),
     };
+  }
   return { done: `${page}?asked=yes`, result: await checkPayment(market, { id }) };
 }
 

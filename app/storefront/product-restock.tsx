@@ -7,6 +7,7 @@ import { useRootData } from '../request/use-root-data.ts';
 import { ActionBar, BarSum } from '../ui/action-bar.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { AskUs } from '../ui/ask-us.tsx';
+import { ActField } from '../ui/form/act-field.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import type { ShownProduct } from './product-page.server.ts';
@@ -30,6 +31,7 @@ export function ProductRestock({ product }: { product: ShownProduct }) {
       <section className="mt-4.5 rounded-card border border-line bg-paper px-4 py-4.5">
         <h2 className="mb-3 text-h3">{t('restock.title')}</h2>
         <fetcher.Form method="post" action={useRestockPath(product.id)} id="restock">
+          <ActField act="ask" />
           <RestockFields answer={fetcher.data} />
           {isSent ? null : (
             <Button type="submit" main full busy={busy} className="mt-4 max-lg:hidden">

@@ -2,12 +2,14 @@ import { data, Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { realEmail } from '../../market/people/placeholder-email.ts';
 import { productToWaitFor, requestRestock } from '../../market/restock/request-restock.ts';
+import { actOf } from '../forms/act-of.ts';
 import { formOf } from '../forms/form-reply.server.ts';
 import { PageMessages } from '../i18n/page-messages.tsx';
 import { serverMessages } from '../i18n/server-messages.server.ts';
 import { clientKey, marketOf } from '../request/context.ts';
 import { statusOf, valueOrThrow } from '../request/failures.ts';
 import { responseOrFailure } from '../request/network-errors.ts';
+import { ActField } from '../ui/form/act-field.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { ButtonLink } from '../ui/form/button-link.tsx';
 import { Page } from '../ui/shell/page.tsx';
@@ -24,7 +26,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const market = marketOf(context);
   const { actor } = market;
-  const form = Object.fromEntries(await formOf(request));
+  const sent = await formOf(request);
+  actOf(sent, 'ask');
+  const form = Object.fromEntries(sent);
   const email = (actor.kind === 'user' && realEmail(actor.email)) || form.email;
   const ask = requestRestock({ client: context.get(clientKey) });
   const result = await ask(market, { website: '', ...form, email, productId: params.id });
@@ -57,6 +61,7 @@ function RestockPage({ product: { id, name }, answer }: PageProps) {
     <Page title={t('title')} width="text" listed={false}>
       <p className="mb-4 text-lead font-semibold">{name}</p>
       <Form method="post" className="grid gap-4.5">
+        <ActField act="ask" />
         <RestockFields answer={answer} />
         {answer && answer.failure === null ? null : (
           <Button type="submit" main full busy={isSending ? t('sending') : undefined}>

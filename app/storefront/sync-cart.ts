@@ -38,7 +38,7 @@ async function sync(): Promise<void> {
   const isWhole = JSON.stringify(readCart()) === readStored('cart');
   const before = isWhole ? JSON.stringify(withoutPendingItems(known)) : '';
   try {
-    const body = new URLSearchParams({ owner: known.owner, cart: text, before });
+    const body = new URLSearchParams({ intent: 'keep', owner: known.owner, cart: text, before });
     const answer = await fetch('/cart/kept', { method: 'POST', body, keepalive: true });
     // Only a refusal ends the syncing: the server may be restarting.
     isEnabled = answer.ok || answer.status >= 500;

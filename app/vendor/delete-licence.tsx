@@ -2,6 +2,8 @@ import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { deleteLicence } from '../../market/approval/save-licence.ts';
 import { ownLicence } from '../../market/vendors/own-licences.ts';
+import { actOf } from '../forms/act-of.ts';
+import { formOf } from '../forms/form-reply.server.ts';
 import { localise } from '../i18n/language.ts';
 import { ConfirmForm } from '../portal/confirm-form.tsx';
 import { PortalPage } from '../portal/portal-page.tsx';
@@ -15,6 +17,7 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const market = marketOf(context);
+  actOf(await formOf(request), 'delete');
   valueOrThrow(await deleteLicence(market, { id }), request);
   return redirect(localise('/vendor/profile#licences', market.language));
 }

@@ -2,6 +2,8 @@ import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { removePicture } from '../../market/catalogue/manage/arrange-pictures.ts';
 import { ownPictures } from '../../market/catalogue/manage/own-pictures.ts';
+import { actOf } from '../forms/act-of.ts';
+import { formOf } from '../forms/form-reply.server.ts';
 import { languageOf, localise } from '../i18n/language.ts';
 import { ConfirmForm } from '../portal/confirm-form.tsx';
 import { PortalPage } from '../portal/portal-page.tsx';
@@ -21,6 +23,7 @@ export async function loader({ context, params: { id, key }, request }: Route.Lo
 }
 
 export async function action({ context, params: { id, key }, request }: Route.ActionArgs) {
+  actOf(await formOf(request), 'delete');
   const result = await removePicture(marketOf(context), { id, key });
   if (!result.ok && result.failure.code === 'input.invalid') return data({ isLast: true }, { status: 422 });
   valueOrThrow(result, request);

@@ -5,6 +5,7 @@ import { saveLicence } from '../../market/approval/save-licence.ts';
 import type { Failure, FieldErrors } from '../../market/kernel/errors.ts';
 import { type LicenceField, licenceFields, licenceRules } from '../../market/vendors/licence-rules.ts';
 import { ownLicence } from '../../market/vendors/own-licences.ts';
+import { actOf } from '../forms/act-of.ts';
 import { refusedForm } from '../forms/form-reply.server.ts';
 import { useRulesForm } from '../forms/rules-form.ts';
 import { sentForm } from '../forms/sent-form.server.ts';
@@ -47,6 +48,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const market = marketOf(context);
   if (context.get(isTooLargeKey)) return data({ failure: tooLarge, reply: undefined }, { status: 413 });
   const sent = await sentForm(request);
+  actOf(sent, 'save');
   const [file] = await filesIn(sent, 'picture');
   const form = new FormData();
   for (const name of licenceFields) form.set(name, textIn(sent, name));

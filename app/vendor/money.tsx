@@ -1,5 +1,4 @@
 import { FileText } from 'lucide-react';
-import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ownDues } from '../../market/dues/own-dues.ts';
 import { claimPayIn } from '../../market/dues/pay-ins.ts';
@@ -9,6 +8,7 @@ import { isOpenPayout } from '../../market/payouts/rules.ts';
 import { ownLinkedAccount } from '../../market/reports/linked-accounts.ts';
 import { ownPayout, type VendorMoney, vendorMoney } from '../../market/reports/vendor-money.ts';
 import { listStatements } from '../../market/statements/list-statements.ts';
+import { actOf } from '../forms/act-of.ts';
 import { formOf, isShown, refusedEntry } from '../forms/form-reply.server.ts';
 import { submitPortalForm } from '../forms/submit-portal-form.ts';
 import { formatMoney, formatShortDate } from '../i18n/format.ts';
@@ -60,8 +60,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** "I have paid". */
 export async function action({ context, request }: Route.ActionArgs) {
   requirePermission(context, 'money');
-  const { intent, ...typed } = Object.fromEntries(await formOf(request)) as Record<string, string>;
-  if (intent !== 'claim') throw data(null, { status: 400 });
+  const form = await formOf(request);
+  actOf(form, 'claim');
+  const { intent: _, ...typed } = Object.fromEntries(form) as Record<string, string>;
   const result = await claimPayIn(marketOf(context), typed);
   if (isShown(result)) return refusedEntry('claim', typed, result.failure);
   valueOrThrow(result, request);

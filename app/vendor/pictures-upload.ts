@@ -1,13 +1,15 @@
 import { redirect } from 'react-router';
 import { addNamedPicture } from '../../market/catalogue/manage/add-named-picture.ts';
 import { addPicture } from '../../market/catalogue/manage/add-picture.ts';
+import { actOf } from '../forms/act-of.ts';
+import { sentForm } from '../forms/sent-form.server.ts';
 import { languageOf, localise } from '../i18n/language.ts';
 import { isTooLargeKey, marketOf, storeKey } from '../request/context.ts';
 import { pageUrl } from '../request/page-url.ts';
 import type { Route } from './+types/pictures-upload.ts';
 import { uploadedPicture } from './pictures-reply.server.ts';
 import { productsPathOf } from './products/products-path.ts';
-import { filesOf } from './uploaded-files.server.ts';
+import { filesIn } from './uploaded-files.server.ts';
 
 /** There is no page here: redirects to the pictures of the product, or to the upload for many products. */
 export function loader({ params: { id }, request }: Route.LoaderArgs) {
@@ -21,7 +23,9 @@ export function loader({ params: { id }, request }: Route.LoaderArgs) {
  */
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   if (context.get(isTooLargeKey)) return Response.json({ problem: 'picture.bytes' }, { status: 413 });
-  const [file = {}] = await filesOf(request, 'picture');
+  const form = await sentForm(request);
+  actOf(form, 'add');
+  const [file = {}] = await filesIn(form, 'picture');
   const add = (id ? addPicture : addNamedPicture)(context.get(storeKey));
   return uploadedPicture(await add(marketOf(context), { ...file, id }), request);
 }

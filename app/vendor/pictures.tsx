@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { addPicture } from '../../market/catalogue/manage/add-picture.ts';
 import { describePicture, movePicture } from '../../market/catalogue/manage/arrange-pictures.ts';
 import { ownPictures } from '../../market/catalogue/manage/own-pictures.ts';
+import { actOf } from '../forms/act-of.ts';
 import { sentForm } from '../forms/sent-form.server.ts';
 import { isTooLargeKey, marketOf, storeKey } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
@@ -22,13 +23,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const market = marketOf(context);
   if (context.get(isTooLargeKey)) return tooLargePicture();
   const form = await sentForm(request);
+  const intent = actOf(form, 'add', 'move', 'describe');
   const { picture: _, ...fields } = Object.fromEntries(form);
   const input = { ...fields, id: params.id };
   const key = typeof fields.key === 'string' ? fields.key : '';
-  if (fields.intent === 'move') {
+  if (intent === 'move') {
     return changedPicture(await movePicture(market, input), { key, done: 'moved', request });
   }
-  if (fields.intent === 'describe') {
+  if (intent === 'describe') {
     return changedPicture(await describePicture(market, input), { key, done: 'described', request });
   }
   const add = addPicture(context.get(storeKey));

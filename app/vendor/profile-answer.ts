@@ -1,7 +1,7 @@
 import type { FormReply } from '../forms/rules-form.ts';
 import type { PageFailure } from '../request/network-errors.ts';
 
-/** The forms of the profile page by their intent; the one of the company has none. */
+/** The forms of the profile page by their intent. */
 export type ProfileForm = 'profile' | 'sign' | 'bank' | 'stop';
 
 export interface ProfileAnswer {
@@ -14,9 +14,4 @@ export interface ProfileAnswer {
 /** The form that an answer is about; without one that of the company, which also shows network errors. */
 export function subjectOf(answer: ProfileAnswer | undefined): ProfileForm {
   return answer?.about ?? 'profile';
-}
-
-/** The form that was sent, by its intent. */
-export function formNamed(intent: unknown): ProfileForm {
-  return intent === 'sign' || intent === 'bank' || intent === 'stop' ? intent : 'profile';
 }

@@ -31,6 +31,7 @@ export function ProfileForm({ profile, answer }: Props) {
     <section id="firm" className="scroll-mt-4">
       <Notices answer={own} stored={stored} fields={fields} />
       <PortalForm
+        act="profile"
         {...getFormProps(form)}
         problems={useProblems(fields, own)}
         saved={own && !own.failure ? String(version) : undefined}

@@ -12,6 +12,7 @@ import { readSecondFactors } from '../../market/people/second-factors.ts';
 import { readOwnProfile, stepsToSelling } from '../../market/vendors/own-profile.ts';
 import { signUndertaking } from '../../market/vendors/sign-undertaking.ts';
 import { factorRequest } from '../account/factor-request.server.ts';
+import { actIn } from '../forms/act-of.ts';
 import { formOf, refusedForm } from '../forms/form-reply.server.ts';
 import { submitPortalForm } from '../forms/submit-portal-form.ts';
 import { stateOptions } from '../i18n/states.server.ts';
@@ -22,7 +23,6 @@ import { statusOf, valueOrThrow } from '../request/failures.ts';
 import type { Route } from './+types/profile.ts';
 import { BankAccount } from './bank-account.tsx';
 import { LicenceList } from './licence-list.tsx';
-import { formNamed } from './profile-answer.ts';
 import { ProfileForm } from './profile-form.tsx';
 import { StepsToSelling } from './steps-to-selling.tsx';
 import { Undertaking } from './undertaking.tsx';
@@ -57,16 +57,16 @@ const shownHere: readonly FailureCode[] = [
   'people.new-contact',
 ];
 
-/** Intents: `sign`, `bank` and `stop`, and the company's form when none is named. */
+/** Intents: `profile` for the company's form, `sign`, `bank` and `stop`. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await formOf(request);
-  const about = formNamed(form.get('intent'));
   const verbs = {
     profile: saveProfile,
     sign: signUndertaking,
     bank: saveBankAccount(factorRequest({ context, request })),
     stop: withdrawBankAccount,
   };
+  const about = actIn(form, verbs);
   const result = await verbs[about](marketOf(context), Object.fromEntries(form));
   if (result.ok) return { failure: null, reply: undefined, about };
   const { code } = result.failure;

@@ -5,6 +5,7 @@ import { pictureTypes } from '../../market/media/upload-rules.ts';
 import { UploadList } from '../portal/upload-list.tsx';
 import { useUploads } from '../portal/use-uploads.ts';
 import { Alert } from '../ui/alert.tsx';
+import { ActField } from '../ui/form/act-field.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { FileField } from '../ui/form/file-field.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -57,6 +58,7 @@ export function UploadPictures({
       <p className="mb-4 max-w-[62ch] text-muted">{rules}</p>
       <Problems answer={answer} />
       <Form ref={form} method="post" encType="multipart/form-data" className="grid gap-4 lg:grid-cols-2">
+        <ActField act="add" />
         <FileField
           label={t('choose')}
           name="picture"

@@ -8,12 +8,25 @@ export const demoAccounts = [
   { role: 'vendor', name: 'Demo Packer', email: 'packer@demo.example', password: 'demo-packer' },
   { role: 'vendor', name: 'Demo Accountant', email: 'accountant@demo.example', password: 'demo-accountant' },
   { role: 'admin', name: 'Demo Finance', email: 'finance@demo.example', password: 'demo-finance' },
+  { role: 'admin', name: 'Demo Support', email: 'support@demo.example', password: 'demo-support' },
+  { role: 'admin', name: 'Demo Catalogue', email: 'catalogue@demo.example', password: 'demo-catalogue' },
 ] as const;
 
-/** The demo account of a role; packer and accountant work for the demo vendor, finance for the operator. */
-export function demoAccount(role: 'customer' | 'vendor' | 'admin' | 'packer' | 'accountant' | 'finance') {
-  const [customer, vendor, admin, packer, accountant, finance] = demoAccounts;
-  return { customer, vendor, admin, packer, accountant, finance }[role];
+/** Roles, in the order of the accounts. */
+const names = [
+  'customer',
+  'vendor',
+  'admin',
+  'packer',
+  'accountant',
+  'finance',
+  'support',
+  'catalogue',
+] as const;
+
+/** The demo account of a role; packer and accountant work for the demo vendor, finance, support and catalogue for the operator. */
+export function demoAccount(role: (typeof names)[number]) {
+  return demoAccounts[names.indexOf(role)] ?? demoAccounts[0];
 }
 
 /** The demo accounts in this database: all of them if the demo shop was loaded, otherwise none. */

@@ -58,24 +58,26 @@ describe('people', () => {
       { role: 'packer', count: 1 },
     ]);
     expect(counted).toEqual([
-      { role: 'admin', count: 2 },
+      { role: 'admin', count: 4 },
       { role: 'customer', count: 980 },
       { role: 'vendor', count: 50 },
     ]);
   });
 
-  it('include six with a password', async () => {
+  it('include eight with a password', async () => {
     const emails = await rowsOf(
       sql`select email, provider_id from credentials join users on users.id = user_id
         where account_id = user_id and password is not null order by email`,
     );
     expect(emails).toEqual(
-      ['accountant', 'admin', 'farmer', 'finance', 'packer', 'vendor'].map((name) => ({
-        email: `${name}@demo.example`,
-        providerId: 'credential',
-      })),
+      ['accountant', 'admin', 'catalogue', 'farmer', 'finance', 'packer', 'support', 'vendor'].map(
+        (name) => ({
+          email: `${name}@demo.example`,
+          providerId: 'credential',
+        }),
+      ),
     );
-    expect(await single(sql`select count(*) from credentials`)).toBe(6);
+    expect(await single(sql`select count(*) from credentials`)).toBe(8);
     expect(await single(sql`select count(*) from users where email not like '%@demo.example'`)).toBe(0);
   });
 

@@ -51,22 +51,25 @@ export function planDemo(now: Date): DemoPlan {
     users: [...users, ...staff.map(({ user }) => user)],
     credentials: [...credentials, ...staff.map(({ credentialId, user }) => ({ id: credentialId, user }))],
     members: staff.flatMap(({ user, role }) =>
-      role === 'finance' ? [] : [{ userId: user.id, vendorId: 'v1', role, createdAt: user.createdAt }],
+      role !== 'packer' && role !== 'accountant'
+        ? []
+        : [{ userId: user.id, vendorId: 'v1', role, createdAt: user.createdAt }],
     ),
     ...planOrders(random, now, sellers, customers),
   };
 }
 
 /**
- * A packer and an accountant of the demo vendor, and an administrator for finance, who gives second approvals. Random numbers of their own:
+ * A packer and an accountant of the demo vendor, and administrators for finance, who gives second approvals, support and catalogue. Random numbers of their own:
  * all other people stay as they are.
  */
 function planStaff(now: Date) {
   const random = randomFrom(69);
-  return (['packer', 'accountant', 'finance'] as const).map((role) => {
+  return (['packer', 'accountant', 'finance', 'support', 'catalogue'] as const).map((role) => {
     const person = demoAccount(role);
+    const isVendors = role === 'packer' || role === 'accountant';
     const since = before(now, (role === 'finance' ? 400 : 90) * day);
-    const adminRole = role === 'finance' ? role : 'admin';
+    const adminRole = isVendors ? 'admin' : role;
     const user: User = { ...newUser(random, since, person.role, person), adminRole };
     return { user, role, credentialId: random.id(since) };
   });

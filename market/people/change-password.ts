@@ -5,7 +5,7 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { type Verb, verb } from '../kernel/verb.ts';
 import { holdPassword, sealOf, setPassword } from './credentials.ts';
 import { checkCurrentPassword, refuseCurrentPassword } from './current-password.ts';
-import { hashPassword } from './password-hash.ts';
+import { hashNewPassword } from './new-password.ts';
 import { completePasswordChange } from './password-mail.ts';
 import { changePasswordRules } from './rules.ts';
 import { endSessions, type NewSession, openSession } from './sessions.ts';
@@ -20,7 +20,10 @@ const ChangePassword = formShape(changePasswordRules);
 export function changePassword(token: string | null, device?: string): Verb<NewSession> {
   return verb('changePassword', signedIn, ChangePassword, async (outer, { currentPassword, newPassword }) => {
     const former = await checkCurrentPassword(outer, currentPassword);
-    const renewed = { userId: outer.actor.id, hash: await hashPassword(newPassword) };
+    const renewed = {
+      userId: outer.actor.id,
+      hash: await hashNewPassword({ password: newPassword, field: 'newPassword', email: outer.actor.email }),
+    };
     return inTransaction(outer, async (context) => {
       if (!(await holdPassword(context, former))) refuseCurrentPassword();
       await setPassword(context, renewed);

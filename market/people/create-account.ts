@@ -5,7 +5,7 @@ import { newId } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { addPassword, type Credential, sealOf } from './credentials.ts';
 import { sendVerification } from './email-verification.ts';
-import { hashPassword } from './password-hash.ts';
+import { hashNewPassword } from './new-password.ts';
 import { type NewSession, openSession } from './sessions.ts';
 
 export interface NewUser {
@@ -36,7 +36,7 @@ export async function createAccount(
 ): Promise<CreatedAccount> {
   if (!password) refuse('people.password-required');
   if (!email || !name || !role) refuse('people.identity-required');
-  const hash = await hashPassword(password);
+  const hash = await hashNewPassword({ password, field: 'password', email });
   return inTransaction(outer, async (context) => {
     const credential = await addUser(context, { name, email, role, emailVerified }, hash);
     const user: SignedIn = { kind: 'user', id: credential.userId, name, email, role };

@@ -4,7 +4,7 @@ import { systemOnly } from '../kernel/guards.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { addUser } from './create-account.ts';
-import { hashPassword } from './password-hash.ts';
+import { hashNewPassword } from './new-password.ts';
 import { registrationRules } from './rules.ts';
 
 const { name, email, password } = registrationRules;
@@ -19,7 +19,7 @@ export const createAdministrator = verb(
   systemOnly,
   Administrator,
   async (outer, typed) => {
-    const hash = await hashPassword(typed.password);
+    const hash = await hashNewPassword({ password: typed.password, field: 'password', email: typed.email });
     return inTransaction(outer, async (context) => {
       const person = { name: typed.name.trim(), email: typed.email.trim().toLowerCase() };
       const { userId: id } = await addUser(context, { ...person, role: 'admin', emailVerified: true }, hash);

@@ -6,8 +6,8 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { sealOf, setPassword } from './credentials.ts';
 import { markVerified } from './email-verification.ts';
+import { hashNewPassword } from './new-password.ts';
 import { isGoodToken, redeemToken } from './one-time-tokens.ts';
-import { hashPassword } from './password-hash.ts';
 import { completePasswordChange } from './password-mail.ts';
 import { resetPasswordRules } from './rules.ts';
 import { endSessions } from './sessions.ts';
@@ -26,7 +26,7 @@ export const resetPassword = verb(
   async (outer, { token, newPassword }) => {
     // Checks the token first: an invalid one costs no password hash.
     if (!(await isGoodToken(outer, 'password.reset', token))) refuse('not-found');
-    const hash = await hashPassword(newPassword);
+    const hash = await hashNewPassword({ password: newPassword, field: 'newPassword' });
     return inTransaction(outer, async (context) => {
       const userId = await redeemToken(context, 'password.reset', token);
       const user = await context.db

@@ -54,6 +54,9 @@ describe('Customer registration form', () => {
     expect(check(registrationRules, { ...person, password: '123', confirmPassword: '123' })).toEqual({
       password: 'password.short',
     });
+    expect(check(registrationRules, { ...person, password: '1234567', confirmPassword: '1234567' })).toEqual({
+      password: 'password.eight',
+    });
   });
 });
 

@@ -3,6 +3,8 @@ import { type VendorField, vendorRules } from '../vendors/rules.ts';
 
 /** Spec section 9. */
 export const shortestPassword = 6;
+/** A password that is chosen now (ASVS 5.0, 6.2.1). Shorter ones keep signing in. */
+export const shortestNewPassword = 8;
 /** Longer ones would only waste server time on hashing. */
 export const longestPassword = 128;
 
@@ -16,6 +18,8 @@ const password = [
   atLeast(shortestPassword, 'password.short'),
   atMost(longestPassword),
 ];
+
+const chosenPassword = [...password, atLeast(shortestNewPassword, 'password.eight')];
 
 const confirmed = (other: string) => [
   required('confirmPassword.required'),
@@ -31,7 +35,7 @@ export type RegistrationField = 'name' | 'email' | 'password' | 'confirmPassword
 export const registrationRules: FieldRules<RegistrationField> = {
   name: [required('name.required'), atMost(100)],
   email,
-  password,
+  password: chosenPassword,
   confirmPassword: confirmed('password'),
 };
 
@@ -44,7 +48,7 @@ export const vendorRegistrationRules: FieldRules<RegistrationField | VendorField
 /** Forgot Password: the email only. */
 export const forgotPasswordRules: FieldRules<'email'> = { email };
 
-const newPassword = { newPassword: password, confirmPassword: confirmed('newPassword') };
+const newPassword = { newPassword: chosenPassword, confirmPassword: confirmed('newPassword') };
 
 /** New password by a mail link. A missing token is an invalid link, not a form error. */
 export const resetPasswordRules: FieldRules<'token' | keyof typeof newPassword> = {

@@ -11,6 +11,7 @@ import { languageOf } from '../../app/i18n/language.ts';
 import { action as leave } from '../../app/identity/logout.ts';
 import { cookiesKey, marketKey } from '../../app/request/context.ts';
 import { mostAddresses } from '../../market/addresses/rules.ts';
+import { withAct } from '../../tests/access/acts.ts';
 import { address } from '../../tests/support/address.ts';
 import { anAddress } from '../../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
@@ -34,7 +35,7 @@ afterAll(() => market.close());
 function args(person: Registered, address: string, { id = '', form }: { id?: string; form?: object } = {}) {
   const url = new URL(address, 'http://localhost');
   const headers = { cookie: person.request.headers.get('cookie') ?? '', accept: 'text/html' };
-  const body = form && new URLSearchParams({ ...form });
+  const body = form && withAct(address, { ...form });
   const request = new Request(url, body ? { method: 'POST', body, headers } : { headers });
   const context = new RouterContextProvider();
   context.set(marketKey, market.as(person.user, { language: languageOf(url.pathname) }));
@@ -151,7 +152,7 @@ describe('devices page', () => {
   test('signs out all devices including this one', async () => {
     const person = await aRegistered(market);
     const other = await onAnotherDevice(market, person.email);
-    const answer = await leave(args(person, '/hi/logout', { form: { everywhere: 'on' } }));
+    const answer = await leave(args(person, '/hi/logout', { form: { intent: 'everywhere' } }));
     expect(locationOf(answer)).toBe('/hi');
     expect(answer.headers.getSetCookie().join()).toContain('kheti-session=;');
     for (const request of [person.request, other]) {

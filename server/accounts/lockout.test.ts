@@ -8,6 +8,7 @@ import { findCredential, sealOf } from '../../market/people/credentials.ts';
 import { forgotPassword } from '../../market/people/forgot-password.ts';
 import { signIn } from '../../market/people/sign-in.ts';
 import { unlockAccount } from '../../market/people/unlock-account.ts';
+import { withAct } from '../../tests/access/acts.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { aRegistered, password, requestWith, signInCookies, tokenTo } from '../../tests/support/people.ts';
 
@@ -40,7 +41,7 @@ async function submit(
   const url = new URL(path, 'http://localhost');
   const request = new Request(url, {
     method: 'POST',
-    body: new URLSearchParams(form),
+    body: withAct(path, form),
     headers: requestWith(cookies).headers,
   });
   const context = new RouterContextProvider();

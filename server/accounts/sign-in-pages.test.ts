@@ -9,6 +9,7 @@ import { action as register } from '../../app/identity/register.tsx';
 import { action as registerVendor } from '../../app/identity/vendor-register.tsx';
 import { clientKey, cookiesKey, marketKey, phoneCodesKey } from '../../app/request/context.ts';
 import { guardArea } from '../../app/request/require.ts';
+import { withAct } from '../../tests/access/acts.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { createActorOf } from './sessions.ts';
 import { createSignInCookies } from './sign-in-cookies.ts';
@@ -35,7 +36,7 @@ async function args(address: string, { form, cookie }: Asked = {}) {
   const headers = cookie ? { cookie } : undefined;
   const request = new Request(
     url,
-    form ? { method: 'POST', body: new URLSearchParams(form), headers } : { headers },
+    form ? { method: 'POST', body: withAct(address, form), headers } : { headers },
   );
   const context = new RouterContextProvider();
   const language = languageOf(url.pathname);
@@ -101,14 +102,14 @@ describe('registering', () => {
     expect(JSON.stringify(answer)).not.toContain('another-password');
   });
 
-  test('treats a body that is no form as an empty form', async () => {
+  test('refuses a body that is no form, which names no act', async () => {
     const { request, ...rest } = await args('/register');
     const json = new Request(request.url, {
       method: 'POST',
       body: '{}',
       headers: { 'content-type': 'text/json' },
     });
-    expect(await register({ ...rest, request: json })).toMatchObject({ init: { status: 422 } });
+    expect(await answerOf(register({ ...rest, request: json }))).toMatchObject({ init: { status: 400 } });
   });
 });
 

@@ -14,6 +14,7 @@ import {
 } from '../../app/identity/verify-email.tsx';
 import { clientKey, cookiesKey, marketKey } from '../../app/request/context.ts';
 import { readProfile } from '../../market/people/profile.ts';
+import { withAct } from '../../tests/access/acts.ts';
 import { answerOf } from '../../tests/support/answer-of.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { actorOf, aRegistered, mailsTo, signInCookies, tokenTo } from '../../tests/support/people.ts';
@@ -27,7 +28,7 @@ afterAll(() => market.close());
 /** Arguments of a route's loader or action, as the server passes them. */
 function args(address: string, form?: Record<string, string>) {
   const url = new URL(address, 'http://localhost');
-  const request = new Request(url, form ? { method: 'POST', body: new URLSearchParams(form) } : {});
+  const request = new Request(url, form ? { method: 'POST', body: withAct(address, form) } : {});
   const context = new RouterContextProvider();
   context.set(marketKey, market.as({ kind: 'visitor' }, { language: languageOf(url.pathname) }));
   context.set(cookiesKey, signInCookies);

@@ -7,6 +7,7 @@ import type { Language } from '../../market/kernel/languages.ts';
 import { rupees } from '../../market/kernel/money.ts';
 import { address } from '../support/address.ts';
 import { HttpCustomer } from '../support/http-customer.ts';
+import { actsOf } from './acts.ts';
 import type { PopulatedShop } from './populated-shop.ts';
 import type { Person, Row } from './table.ts';
 
@@ -101,7 +102,10 @@ async function newDocument(
   cookies: { readonly customer: string; readonly vendor: string },
 ): Promise<string> {
   const part = await newestOf(url, '/vendor/orders', cookies.vendor);
-  for (const move of ['to=processing', 'to=shipped&carrier=India+Post&trackingNumber=EM123456789IN'])
+  for (const move of [
+    'intent=move&to=processing',
+    'intent=move&to=shipped&carrier=India+Post&trackingNumber=EM123456789IN',
+  ])
     await send(`${url}/vendor/orders/${part}`, { body: new URLSearchParams(move), cookie: cookies.vendor });
   const page = await (
     await send(`${url}/order-confirmation/${orderId}`, { cookie: cookies.customer })
@@ -113,16 +117,17 @@ async function newDocument(
 async function administratorWith(role: string, url: string, admin: string): Promise<string> {
   const account = { name: 'Meera Joshi', email: `${randomUUID()}@test.example`, password: 'secret-1' };
   await send(`${url}/register`, {
-    body: new URLSearchParams({ ...account, confirmPassword: account.password }),
+    body: new URLSearchParams({ intent: 'register', ...account, confirmPassword: account.password }),
   });
   const id = await newestOf(url, '/admin/users', admin);
-  const change = { name: account.name, wasName: account.name, role, wasRole: 'customer' };
+  const change = { intent: 'save', name: account.name, wasName: account.name, role, wasRole: 'customer' };
   await send(`${url}/admin/users/${id}`, { body: new URLSearchParams(change), cookie: admin });
   return cookiesFrom(url, '/admin/login', account);
 }
 
 async function newMessage(url: string, admin: string): Promise<string> {
   const letter = {
+    intent: 'send',
     name: 'Savita',
     email: `${randomUUID()}@test.example`,
     subject: 'Seed',
@@ -133,13 +138,13 @@ async function newMessage(url: string, admin: string): Promise<string> {
 }
 
 async function newEnquiry(url: string, admin: string): Promise<string> {
-  const asked = { name: 'Savita', phone: '9876543210', village: 'Wai' };
+  const asked = { intent: 'send', name: 'Savita', phone: '9876543210', village: 'Wai' };
   await send(`${url}/products/tractor-45-hp/enquiry`, { body: new URLSearchParams(asked) });
   return newestOf(url, '/admin/enquiries', admin);
 }
 
 async function newTransfer(url: string, admin: string): Promise<string> {
-  const transfer = { reference: String(Date.now()), amount: '4200', note: 'Savita' };
+  const transfer = { intent: 'record', reference: String(Date.now()), amount: '4200', note: 'Savita' };
   await send(`${url}/admin/money/transfer`, { body: new URLSearchParams(transfer), cookie: admin });
   return newestOf(url, '/admin/money', admin);
 }
@@ -159,11 +164,11 @@ async function newestOf(url: string, list: string, cookie: string): Promise<stri
 function newVendor() {
   const account = { name: 'Ramesh Patil', email: `${randomUUID()}@test.example`, password: 'secret-1' };
   const firm = { companyName: 'Patil Agro', gstin: '27AAPFU0939F1ZV', phone: '9876543210' };
-  return { ...account, confirmPassword: account.password, ...firm };
+  return { intent: 'register', ...account, confirmPassword: account.password, ...firm };
 }
 
 async function cookiesFrom(url: string, path: string, form: Record<string, string>): Promise<string> {
-  const answer = await send(url + path, { body: new URLSearchParams(form) });
+  const answer = await send(url + path, { body: new URLSearchParams({ intent: 'password', ...form }) });
   const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
   if (cookies.length === 0) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
   return cookies.join('; ');
@@ -180,7 +185,7 @@ export interface Asked {
 /** The answer in the notation of the table: status and redirect target. */
 export async function ask({ shop, crowd }: PopulatedShop, asked: Asked): Promise<string> {
   const { person, row } = asked;
-  const body = row.method === 'POST' ? new URLSearchParams(formOf(row.form ?? '', crowd)) : null;
+  const body = row.method === 'POST' ? new URLSearchParams(formOf(row, crowd)) : null;
   const cookie = crowd.cookies[person];
   const headers = { origin: crowd.url, ...(cookie && { cookie }) };
   const answer = await shop.ask(pathOf(asked, crowd), { method: row.method, body, headers });
@@ -254,14 +259,19 @@ const licence = {
   validUntil: '2040-01-01',
 };
 
-export function formOf(name: string, { addressId, consignmentId }: Crowd): Record<string, string> {
+/** The form of a row. One that names no act is of the first act of its page. */
+export function formOf({ address: page, form: name = '' }: Row, crowd: Crowd): Record<string, string> {
+  return { intent: actsOf(page)[0] ?? '', ...namedForm(name, crowd) };
+}
+
+function namedForm(name: string, { addressId, consignmentId }: Crowd): Record<string, string> {
   const forms: Record<string, Record<string, string>> = {
     empty: {},
-    'by-gold': { way: 'gold' },
-    transfer: { reference: '632654120087' },
+    'by-gold': { intent: 'way', way: 'gold' },
+    transfer: { intent: 'reference', reference: '632654120087' },
     close: { intent: 'close' },
-    pass: { part: randomUUID() },
-    note: { note: 'The customer called.' },
+    pass: { intent: 'pass', part: randomUUID() },
+    note: { intent: 'note', note: 'The customer called.' },
     stale: { decision: 'suspend', reason: 'Goods', status: 'applied' },
     'sign-out': { intent: 'sign-out' },
     withdraw: { intent: 'withdraw', id: randomUUID() },
@@ -291,15 +301,15 @@ export function formOf(name: string, { addressId, consignmentId }: Crowd): Recor
       items: JSON.stringify(items),
       total: String(total),
     },
-    accept: { to: 'processing' },
+    accept: { intent: 'move', to: 'processing' },
     'accept-many': { intent: 'processing', id: consignmentId },
     'deliver-many': { intent: 'delivered', id: consignmentId },
     // Without a number nothing is shipped.
-    'ship-many': { id: consignmentId, trackingNumber: '', carrier: 'India Post' },
-    correct: { part: consignmentId, to: 'shipped', reason: 'wrong-tap' },
+    'ship-many': { intent: 'ship', id: consignmentId, trackingNumber: '', carrier: 'India Post' },
+    correct: { intent: 'move', part: consignmentId, to: 'shipped', reason: 'wrong-tap' },
     // Other quantities than the order has: nothing is taken off.
-    reduce: { reduce: consignmentId, before: '999', left: '1', reason: 'sold-out' },
-    check: { check: consignmentId, sellable: '1', damaged: '0', missing: '0' },
+    reduce: { intent: 'reduce', reduce: consignmentId, before: '999', left: '1', reason: 'sold-out' },
+    check: { intent: 'check', check: consignmentId, sellable: '1', damaged: '0', missing: '0' },
     'came-back': {
       intent: 'came-back',
       returned: consignmentId,
@@ -307,7 +317,7 @@ export function formOf(name: string, { addressId, consignmentId }: Crowd): Recor
       damaged: '',
       reason: 'faulty',
     },
-    cancel: { reason: 'mistake' },
+    cancel: { intent: 'cancel', reason: 'mistake' },
     keep: { owner: '', cart: JSON.stringify({ items }), before: '' },
     address,
     default: { id: addressId },
@@ -326,6 +336,7 @@ export function formOf(name: string, { addressId, consignmentId }: Crowd): Recor
     count: { reason: 'counted', count: String(productOf(vendorsProduct).stock) },
     live: { intent: 'live' },
     gone: {},
+    leave: { intent: 'leave' },
     renew: { newPassword: 'secret-2', confirmPassword: 'secret-2' },
     stranger: { id: randomUUID() },
     'add-address': { intent: 'add-address', ...address },

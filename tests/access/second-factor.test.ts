@@ -11,7 +11,7 @@ let cookie = '';
 beforeAll(async () => {
   shop = await openDemoShop({ ADMIN_SECOND_FACTOR: 'required' });
   const { email, password } = demoAccount('admin');
-  const answer = await post('/admin/login', { email, password });
+  const answer = await post('/admin/login', { intent: 'password', email, password });
   expect(answer.headers.get('location')).toBe('/admin/dashboard');
   cookie = cookiesOf(answer);
 });
@@ -66,10 +66,15 @@ describe('an administrator without the second factor that the shop requires', ()
       ...init(),
       headers: { origin: shop.url },
       method: 'POST',
-      body: new URLSearchParams({ email, password }),
+      body: new URLSearchParams({ intent: 'password', email, password }),
     });
     const elsewhere = { cookie: cookiesOf(other), origin: shop.url };
-    const ended = await shop.ask('/logout', { redirect: 'manual', method: 'POST', headers: elsewhere });
+    const ended = await shop.ask('/logout', {
+      redirect: 'manual',
+      method: 'POST',
+      headers: elsewhere,
+      body: new URLSearchParams({ intent: 'sign-out' }),
+    });
     expect(ended.headers.get('location')).toBe('/');
   });
 
@@ -78,14 +83,18 @@ describe('an administrator without the second factor that the shop requires', ()
     const secret = (/(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}/.exec(page)?.[0] ?? '').replaceAll(' ', '');
     const setup = /name="setup" value="([^"]+)"/.exec(page)?.[1] ?? '';
     const { email, password } = demoAccount('admin');
-    const form = { setup, code: codeAt(secret, new Date()), currentPassword: password };
+    const form = { intent: 'save', setup, code: codeAt(secret, new Date()), currentPassword: password };
     const added = await post('/account/second-factor/app?redirect=/admin/orders', form);
     expect(added.status).toBe(200);
     expect(await added.text()).toMatch(/href="\/admin\/orders"/);
     expect((await open('/admin/orders')).status).toBe(200);
 
     cookie = '';
-    const entered = await post('/admin/login?redirect=/admin/orders', { email, password });
+    const entered = await post('/admin/login?redirect=/admin/orders', {
+      intent: 'password',
+      email,
+      password,
+    });
     expect(entered.headers.get('location')).toBe('/login/code?redirect=/admin/orders');
     cookie = cookiesOf(entered);
     expect(entered.headers.getSetCookie().join()).toMatch(
@@ -93,7 +102,7 @@ describe('an administrator without the second factor that the shop requires', ()
     );
     expect((await open('/admin/orders')).headers.get('location')).toBe('/admin/login?redirect=/admin/orders');
     const code = codeAt(secret, new Date(Date.now() + 30_000));
-    const done = await post('/login/code?redirect=/admin/orders', { code });
+    const done = await post('/login/code?redirect=/admin/orders', { intent: 'code', code });
     expect(done.headers.get('location')).toBe('/admin/orders');
     cookie = cookiesOf(done);
     expect((await open('/admin/orders')).status).toBe(200);

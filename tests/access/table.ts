@@ -36,7 +36,7 @@ POST /order-confirmation/:id cancel   302>/login?redirect=/order-confirmation/:i
 GET  /order-confirmation/:id/problem  302>/login?redirect=/order-confirmation/:id/problem  200  404  404  404  404
 POST /order-confirmation/:id/problem empty  302>/login?redirect=/order-confirmation/:id/problem  422
 GET  /order-confirmation/:id/refund  302>/login?redirect=/order-confirmation/:id/refund   404
-POST /order-confirmation/:id/refund empty  302>/login?redirect=/order-confirmation/:id/refund   400  404  404  404  404
+POST /order-confirmation/:id/refund empty  302>/login?redirect=/order-confirmation/:id/refund   422
 POST /order-confirmation/:id/refund cash-upi  302>/login?redirect=/order-confirmation/:id/refund   409  404  404  404  404
 GET  /order-confirmation/:id/summary  302>/login?redirect=/order-confirmation/:id/summary   200  404  404  404  404
 GET  /documents/:id  302>/login?redirect=/documents/:id   200  404  200  404  200
@@ -151,11 +151,11 @@ GET  /vendor/enquiries  [-]  302>/vendor/login?redirect=/vendor/enquiries  302>/
 GET  /vendor/enquiries/:id  [-]  302>/vendor/login?redirect=/vendor/enquiries/:id  302>/  302>/  404  404  302>/
 POST /vendor/enquiries/:id empty  [-]  302>/vendor/login?redirect=/vendor/enquiries/:id  302>/  302>/  422  422  302>/
 GET  /vendor/money  [a]  302>/vendor/login?redirect=/vendor/money  302>/  302>/  200  200  302>/
-POST /vendor/money empty  [a]  302>/vendor/login?redirect=/vendor/money  302>/  302>/  400  400  302>/
+POST /vendor/money empty  [a]  302>/vendor/login?redirect=/vendor/money  302>/  302>/  422  422  302>/
 POST /vendor/money claim-pay-in  [a]  302>/vendor/login?redirect=/vendor/money  302>/  302>/  422  422  302>/
 GET  /vendor/documents  [a]  302>/vendor/login?redirect=/vendor/documents  302>/  302>/  200  200  302>/
 GET  /vendor/tax  [a]  302>/vendor/login?redirect=/vendor/tax  302>/  302>/  200  200  302>/
-POST /vendor/tax empty  [a]  302>/vendor/login?redirect=/vendor/tax  302>/  302>/  400  400  302>/
+POST /vendor/tax empty  [a]  302>/vendor/login?redirect=/vendor/tax  302>/  302>/  422  422  302>/
 POST /vendor/tax answer  [a]  302>/vendor/login?redirect=/vendor/tax  302>/  302>/  422  422  302>/
 GET  /vendor/tax/file  [a]  302>/vendor/login?redirect=/vendor/tax/file  302>/  302>/  404  404  302>/
 GET  /vendor/staff  [-]  302>/vendor/login?redirect=/vendor/staff  302>/  302>/  200  200  302>/
@@ -182,7 +182,8 @@ GET  /vendor/products/template  [-]  302>/vendor/login?redirect=/vendor/products
 GET  /vendor/products/:id  [-]  302>/vendor/login?redirect=/vendor/products/:id  302>/  302>/  200  404  302>/
 POST /vendor/products/:id product  [-]  302>/vendor/login?redirect=/vendor/products/:id  302>/  302>/  409  404  302>/
 GET  /vendor/products/:id/sizes  [-]  302>/vendor/login?redirect=/vendor/products/:id/sizes  302>/  302>/  200  404  302>/
-POST /vendor/products/:id/sizes empty  [-]  302>/vendor/login?redirect=/vendor/products/:id/sizes  302>/  302>/  302>/vendor/products/:id/sizes  404  302>/
+POST /vendor/products/:id/sizes empty  [-]  302>/vendor/login?redirect=/vendor/products/:id/sizes  302>/  302>/  404  404  302>/
+POST /vendor/products/:id/sizes leave  [-]  302>/vendor/login?redirect=/vendor/products/:id/sizes  302>/  302>/  302>/vendor/products/:id/sizes  404  302>/
 GET  /vendor/products/:id/stock  [p]  302>/vendor/login?redirect=/vendor/products/:id/stock  302>/  302>/  200  404  302>/
 POST /vendor/products/:id/stock count  [p]  302>/vendor/login?redirect=/vendor/products/:id/stock  302>/  302>/  302>/vendor/products/:id/stock  404  302>/
 GET  /vendor/products/:id/preview  [-]  302>/vendor/login?redirect=/vendor/products/:id/preview  302>/  302>/  200  404  302>/
@@ -264,6 +265,13 @@ function answersOf(
     return [person, isTheirs ? known[like] : '403'];
   });
   return { ...known, ...Object.fromEntries(ofStaff) } as Record<Person, string>;
+}
+
+/** The staff of the side of the shop that an address is on. */
+export function staffOf(address: string) {
+  return Object.entries(staff)
+    .filter(([, { area }]) => address.startsWith(`${area}/`) && !/\/(?:login|register)$/.test(address))
+    .map(([person, { letter }]) => ({ person: person as Person, letter }));
 }
 
 /** Staff whose side of the shop a row is not on: they are asked for the first row of each area alone. */

@@ -5,6 +5,7 @@ import { demoAccount } from '../../database/demo/accounts.ts';
 import { createHttp } from '../../server/http/http.ts';
 import { withTimeout } from '../../server/http/timeout.ts';
 import { createLog } from '../../server/observability/log.ts';
+import { withAct } from '../access/acts.ts';
 import { areaOf, firstOfEach, resources } from '../access/areas.ts';
 import { type Asked, type Crowd, pathOf } from '../access/crowd.ts';
 import { populated } from '../access/populated-shop.ts';
@@ -163,7 +164,7 @@ describe('HSTS and secure cookies on https:', () => {
     let cookie = '';
     const send = async (path: string, form: Record<string, string>) => {
       const headers = { origin: secureShop.url, ...(cookie && { cookie }) };
-      const answer = await secureShop.ask(path, { method: 'POST', body: new URLSearchParams(form), headers });
+      const answer = await secureShop.ask(path, { method: 'POST', body: withAct(path, form), headers });
       const set = answer.headers.getSetCookie();
       cookie = set.map((one) => one.split(';')[0]).join('; ');
       expect(answer.headers.get('strict-transport-security'), path).toBe(bound);

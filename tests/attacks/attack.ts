@@ -110,7 +110,7 @@ function encoded(text: string): string {
 
 /** The fields of the form: from the page with typical input, or from the access table. */
 function fieldsFor({ form }: Attack, row: Row, crowd: Crowd, offered: readonly OfferedForm[]) {
-  const own = Object.entries(formOf(row.form ?? 'empty', crowd));
+  const own = Object.entries(formOf(row, crowd));
   const chosen = form % (offered.length + 1);
   const page = offered[chosen];
   return page ? typed(page, crowd) : own;
@@ -140,7 +140,7 @@ const typical: Readonly<Record<string, string>> = {
 };
 
 function everyForm(crowd: Crowd): Record<string, string> {
-  return Object.assign({}, ...rows.map(({ form }) => formOf(form ?? 'empty', crowd)));
+  return Object.assign({}, ...rows.map((row) => formOf(row, crowd)));
 }
 
 function changed(fields: readonly (readonly [string, string])[], changes: readonly Change[]) {

@@ -41,15 +41,24 @@ export async function formsFor(
   return found;
 }
 
-/** The POST forms of a page. `path` is the page's own path, for forms without an action. */
+/** The POST forms of a page, one for each act. `path` is the page's own path, for forms without an action. */
 export function formsIn(html: string, path: string): OfferedForm[] {
-  return [...html.matchAll(/<form\b(?<tag>[^>]*)>(?<inside>[\s\S]*?)<\/form>/g)]
+  const found = [...html.matchAll(/<form\b(?<tag>[^>]*)>(?<inside>[\s\S]*?)<\/form>/g)]
     .map(({ groups }) => ({ tag: attributesOf(groups?.tag ?? ''), inside: groups?.inside ?? '' }))
     .filter(({ tag }) => tag.method?.toLowerCase() === 'post')
     .map(({ tag, inside }) => ({
       action: (tag.action || path).replace(/[?#].*$/, ''),
       fields: fieldsIn(inside),
     }));
+  return found.flatMap(byAct);
+}
+
+/** A form with several buttons sends the act of one of them. */
+function byAct(form: OfferedForm): OfferedForm[] {
+  const acts = form.fields.filter(({ name }) => name === 'intent');
+  if (acts.length < 2) return [form];
+  const others = form.fields.filter(({ name }) => name !== 'intent');
+  return acts.map((act) => ({ ...form, fields: [act, ...others] }));
 }
 
 function fieldsIn(html: string): Field[] {

@@ -70,7 +70,11 @@ describe.each(Object.keys(databases) as (keyof typeof databases)[])('on %s', (na
         const body = new FormData();
         for (const { name: field, type, value } of fields)
           if (type === 'file') body.append(field, new File([`name${sign}`], `a${sign}.csv`));
-          else body.append(field, type === 'hidden' || type === 'submit' ? value : `${value}${sign}`);
+          else
+            body.append(
+              field,
+              type === 'hidden' || type === 'submit' || field === 'intent' ? value : `${value}${sign}`,
+            );
         const answer = await shop.ask(action, { method: 'POST', body, headers });
         expect(answer.status, `${action} by ${person}`).toBeLessThan(500);
         await answer.body?.cancel();
@@ -122,6 +126,7 @@ describe.each(Object.keys(databases) as (keyof typeof databases)[])('on %s', (na
       return socket;
     });
     const form = new FormData();
+    form.append('intent', 'add');
     form.append('picture', new File(['none'], 'a.jpg'));
     const headers = { origin: shop.url, cookie: crowd.cookies.vendor };
     const answer = await fetch(shop.url + path, { method: 'POST', body: form, headers });

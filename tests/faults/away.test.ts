@@ -40,7 +40,7 @@ async function sendPhoto(): Promise<Response> {
   const { email, password } = demoAccount('vendor');
   const origin = new URL(shop.url).origin;
   const headers = { origin };
-  const body = new URLSearchParams({ email, password });
+  const body = new URLSearchParams({ intent: 'password', email, password });
   const signedIn = await fetch(`${shop.url}/vendor/login`, {
     method: 'POST',
     body,
@@ -52,6 +52,7 @@ async function sendPhoto(): Promise<Response> {
     .map((one) => one.split(';')[0])
     .join('; ');
   const form = new FormData();
+  form.set('intent', 'add');
   form.set('picture', new File([await aPhoto()], 'wheat.jpg'));
   return fetch(shop.url + upload, { method: 'POST', body: form, headers: { ...headers, cookie } });
 }

@@ -58,7 +58,7 @@ it('disconnects a stalled backup client, because pages wait for the backup', asy
   stalled.pause();
   stalled.write('rows');
   await expect.poll(() => stalled.bytesWritten).toBe(4);
-  const body = new URLSearchParams({ email: 'nobody@test.example', password: 'a-guess' });
+  const body = new URLSearchParams({ intent: 'password', email: 'nobody@test.example', password: 'a-guess' });
   const login = await fetch(`${shop.url}/login`, { method: 'POST', body, headers: { origin: shop.url } });
   expect(login.status).toBe(401);
   stalled.destroy();

@@ -61,7 +61,7 @@ it('pays each vendor once when the shop is killed while it makes the bank’s fi
   const before = await withDatabase(prepare);
   await start();
   const { email, password } = demoAccount('admin');
-  const signedIn = await sent('/admin/login', { email, password });
+  const signedIn = await sent('/admin/login', { intent: 'password', email, password });
   cookie = signedIn.headers
     .getSetCookie()
     .map((one) => one.split(';')[0])

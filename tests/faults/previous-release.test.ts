@@ -39,7 +39,7 @@ describe.runIf(program)('the previous release on the current schema', () => {
     const { email, password } = demoAccount(role);
     const answer = await fetch(shop.url + login, {
       method: 'POST',
-      body: new URLSearchParams({ email, password }),
+      body: new URLSearchParams({ intent: 'password', email, password }),
       headers: { origin: shop.url },
       redirect: 'manual',
     });

@@ -47,7 +47,11 @@ it('processes share sessions: a customer registered in one process is signed in 
 });
 
 it('processes share the rate limit of failed logins', async () => {
-  const body = new URLSearchParams({ email: 'farmer@demo.example', password: 'wrong-guess' });
+  const body = new URLSearchParams({
+    intent: 'password',
+    email: 'farmer@demo.example',
+    password: 'wrong-guess',
+  });
   const guess = ({ url }: ShopProcess) =>
     fetch(`${url}/login`, { method: 'POST', body, headers: { origin: url }, redirect: 'manual' });
   const answers = await Promise.all(Array.from({ length: 8 }, () => shops.map(guess)).flat());

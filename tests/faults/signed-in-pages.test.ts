@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { OpenDatabase } from '../../database/connect.ts';
+import { withAct } from '../access/acts.ts';
 import { type PopulatedShop, populated } from '../access/populated-shop.ts';
 import type { Person } from '../access/table.ts';
 import { demoDump } from '../support/demo-dump.ts';
@@ -32,7 +33,7 @@ describe.each(Object.entries(open))('cached pages on %s', (_name, openShop) => {
     shop.ask(path, {
       method: 'POST',
       headers: { cookie, origin: shop.url },
-      body: new URLSearchParams(form),
+      body: withAct(path, form),
       redirect: 'manual',
     });
   /** Visits until all pages are cached for this cookie. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { productOf } from '../../database/demo/catalogue/index.ts';
 import { specifiedTerms, totalsOf } from '../../market/delivery/rules.ts';
 import { rupees } from '../../market/kernel/money.ts';
+import { withAct } from '../access/acts.ts';
 import { type Collector, openCollector, type Span } from '../support/collector.ts';
 import { type DemoDatabase, openDemoDatabase } from '../support/demo-database.ts';
 import { HttpCustomer } from '../support/http-customer.ts';
@@ -84,7 +85,7 @@ function send(path: string, form: Record<string, string>, cookie = ''): Promise<
   const headers = { origin: shop.url, ...(cookie && { cookie }), 'x-forwarded-for': '203.0.113.77' };
   return fetch(shop.url + path, {
     method: 'POST',
-    body: new URLSearchParams(form),
+    body: withAct(path, form),
     headers,
     redirect: 'manual',
   });

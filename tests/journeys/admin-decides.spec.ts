@@ -12,14 +12,20 @@ test('an administrator answers a message, reviews a vendor and cancels an order'
   const person = await (await browser.newContext({ baseURL })).newPage();
   const id = crypto.randomUUID();
   const headers = { origin: baseURL ?? '' };
-  const letter = { name: 'Sunita Devi', email: `${id}@test.example`, subject: id, message: 'Which seed?' };
+  const letter = {
+    intent: 'send',
+    name: 'Sunita Devi',
+    email: `${id}@test.example`,
+    subject: id,
+    message: 'Which seed?',
+  };
   await person.request.post('/contact', { headers, form: letter });
   const account = { name: 'Ramesh Patil', email: `v-${id}@test.example`, password: 'secret-1' };
   // The check digit of this GSTIN is invalid.
   const firm = { companyName: `Patil ${id}`, gstin: '27AAPFU0939F1ZW', phone: '9876543210' };
   await person.request.post('/vendor/register', {
     headers,
-    form: { ...account, confirmPassword: account.password, ...firm },
+    form: { intent: 'register', ...account, confirmPassword: account.password, ...firm },
   });
   await readyToOrder(person, become);
   await place(person, w).click();

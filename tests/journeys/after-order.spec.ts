@@ -89,7 +89,13 @@ test('an administrator passes a message that names an order to its vendor', asyn
 
   await page.context().clearCookies();
   const id = crypto.randomUUID();
-  const form = { name: 'Asha', email: `${id}@test.example`, subject: id, message: `Where is ${number}?` };
+  const form = {
+    intent: 'send',
+    name: 'Asha',
+    email: `${id}@test.example`,
+    subject: id,
+    message: `Where is ${number}?`,
+  };
   await page.request.post('/contact', { headers: { origin: baseURL ?? '' }, form });
   await become(page, 'admin');
   await page.goto(`/admin/messages?q=${id}`);

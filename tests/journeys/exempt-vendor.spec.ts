@@ -83,7 +83,10 @@ test('a vendor who gives up the GSTIN lists goods free of GST, and no taxed ones
     grievanceEmail: 'grievance@test.example',
   };
   const headers = { origin: baseURL ?? '' };
-  const saved = await page.request.post('/vendor/profile', { headers, form: profile });
+  const saved = await page.request.post('/vendor/profile', {
+    headers,
+    form: { intent: 'profile', ...profile },
+  });
   expect(saved.status()).toBe(200);
 
   await page.goto('/vendor/products/new?kind=Hand+Tools');

@@ -86,7 +86,7 @@ test('the login button shows progress and cannot be pressed twice', async ({ pag
 
 test('a login never redirects to another site', async ({ page, shop }) => {
   const account = demoAccount('customer');
-  const form = { email: account.email, password: account.password };
+  const form = { intent: 'password', email: account.email, password: account.password };
   for (const target of ['//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
     const address = `/login?redirect=${encodeURIComponent(target)}`;
     const options = { form, headers: { origin: shop.url }, maxRedirects: 0 };

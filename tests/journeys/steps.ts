@@ -65,6 +65,7 @@ export async function register(page: Page, w: Words, name = 'Demo Farmer'): Prom
 async function beNew(page: Page): Promise<void> {
   const password = 'demo-secret';
   const form = {
+    intent: 'register',
     name: 'Demo Farmer',
     email: `journey-${crypto.randomUUID()}@test.example`,
     password,

@@ -15,7 +15,7 @@ export class HttpCustomer {
   static async register(url: string): Promise<HttpCustomer> {
     const person = { name: 'Savita Patil', email: `${randomUUID()}@test.example` };
     const secret = { password: 'secret-1', confirmPassword: 'secret-1' };
-    const answer = await post(`${url}/register`, { ...person, ...secret });
+    const answer = await post(`${url}/register`, { intent: 'register', ...person, ...secret });
     const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
     if (cookies.length === 0) throw new Error(`not registered: ${answer.status} ${await answer.text()}`);
     return new HttpCustomer(url, cookies.join('; '));

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { answerMessage, closeMessage, readMessage } from '../../../market/contact/answer-message.ts';
 import { longestAnswer } from '../../../market/contact/message-states.ts';
 import { passMessage } from '../../../market/contact/order-messages.ts';
+import { actIn } from '../../forms/act-of.ts';
 import { formOf, refusedText } from '../../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
@@ -18,6 +19,7 @@ import { valueOrThrow } from '../../request/failures.ts';
 import type { PageFailure } from '../../request/network-errors.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { telephone } from '../../ui/facts.tsx';
+import { ActField } from '../../ui/form/act-field.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { buttonStyle } from '../../ui/form/button-style.ts';
 import { Panel } from '../../ui/panel.tsx';
@@ -34,8 +36,9 @@ const actions = { answer: answerMessage, close: closeMessage, pass: passMessage 
 /** Sends an answer, closes the message or passes it to a vendor, by the form. */
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const market = marketOf(context);
-  const form = Object.fromEntries(await formOf(request));
-  const done = form.part ? 'pass' : form.intent === 'close' ? 'close' : 'answer';
+  const sent = await formOf(request);
+  const done = actIn(sent, actions);
+  const form = Object.fromEntries(sent);
   const result = await actions[done](market, { ...form, id });
   if (!result.ok && ['input.invalid', 'conflict.changed'].includes(result.failure.code))
     return refusedText(result.failure, form.answer);
@@ -138,6 +141,7 @@ function Pass({ part: { id, vendorName } }: { part: Message['orders'][number]['p
   const isSending = useNavigation().formData?.get('part') === id;
   return (
     <Form method="post">
+      <ActField act="pass" />
       <Button type="submit" name="part" value={id} kind="line" busy={isSending ? t('sending') : undefined}>
         {t('pass', { vendor: vendorName })}
       </Button>
@@ -166,6 +170,7 @@ function AnswerForm({ message, reply }: { message: Message; reply: RefusedText |
   return (
     <Panel title={t('reply')}>
       <WriteForm
+        act="answer"
         // Another key empties the form after an answer was sent.
         key={`${message.id} ${message.answers.length}`}
         name="answer"

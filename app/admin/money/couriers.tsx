@@ -13,6 +13,7 @@ import {
   endCourier,
   resumeCourier,
 } from '../../../market/ledger/cash-couriers.ts';
+import { actIn } from '../../forms/act-of.ts';
 import { isShown, refusedEntry } from '../../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
 import { sentForm } from '../../forms/sent-form.server.ts';
@@ -60,15 +61,15 @@ export type Intent = keyof typeof verbs;
 
 const tooLarge: Failure = { code: 'input.invalid', fields: { file: 'remittance.long' } };
 
-/** The action that the form names; `draft` when it names none. */
+/** The act that the form names. */
 export async function action({ context, request }: Route.ActionArgs) {
   const market = marketOf(context);
   if (context.get(isTooLargeKey))
     return data({ intent: 'draft', typed: {}, failure: tooLarge } as const, { status: 413 });
   const form = await sentForm(request);
   const texts = [...form].filter(([, value]) => typeof value === 'string');
-  const { intent: sent = '', ...typed } = Object.fromEntries(texts) as Record<string, string>;
-  const intent = Object.hasOwn(verbs, sent) ? (sent as Intent) : 'draft';
+  const intent = actIn(form, verbs);
+  const { intent: _, ...typed } = Object.fromEntries(texts) as Record<string, string>;
   const [file] = await filesIn(form, 'file');
   const result: Result<unknown> = await verbs[intent](market, file ? { ...typed, bytes: file.bytes } : typed);
   if (isShown(result)) return refusedEntry(intent, typed, result.failure);

@@ -18,6 +18,7 @@ import {
   settleDifference,
 } from '../../../market/payments/settle-difference.ts';
 import { payWithPayout, sendAgain } from '../../../market/payments/split/send-again.ts';
+import { actIn } from '../../forms/act-of.ts';
 import { formOf, isShown, refusedEntry } from '../../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
@@ -65,12 +66,12 @@ const verbs = {
 } satisfies Record<string, (context: Context, input: unknown) => Promise<Result<unknown>>>;
 export type Intent = keyof typeof verbs;
 
-/** The action that the form names; `settle` when it names none. */
+/** The act that the form names. */
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const market = marketOf(context);
   const form = await formOf(request);
-  const { intent: sent = '', ...typed } = Object.fromEntries(form) as Record<string, string>;
-  const intent = Object.hasOwn(verbs, sent) ? (sent as Intent) : 'settle';
+  const intent = actIn(form, verbs);
+  const { intent: _, ...typed } = Object.fromEntries(form) as Record<string, string>;
   const result: Result<unknown> = await verbs[intent](market, { ...typed, parts: form.getAll('parts'), id });
   if (isShown(result)) return refusedEntry(intent, typed, result.failure);
   valueOrThrow(result, request);

@@ -4,6 +4,8 @@ import { useTranslations } from 'use-intl';
 import { type DifferenceRow, listDifferences } from '../../../market/orders/list-differences.ts';
 import { bank } from '../../../market/payments/rules.ts';
 import { checkPayments } from '../../../market/payments/settle-difference.ts';
+import { actOf } from '../../forms/act-of.ts';
+import { formOf } from '../../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { formatMoney, formatShortDate } from '../../i18n/format.ts';
@@ -20,6 +22,7 @@ import { marketOf, paymentsKey } from '../../request/context.ts';
 import { refused, valueOrThrow } from '../../request/failures.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ActField } from '../../ui/form/act-field.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -37,6 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Asks all providers now. */
 export async function action({ context, request }: Route.ActionArgs) {
+  actOf(await formOf(request), 'check');
   const result = await checkPayments(marketOf(context), {});
   if (!result.ok && result.failure.code === 'rate.limited') return refused(result.failure);
   return { failure: null, asked: valueOrThrow(result, request).asked };
@@ -127,6 +131,7 @@ function CheckNow() {
   const isSending = useNavigation().formMethod === 'POST';
   return (
     <Form method="post" preventScrollReset className="grid">
+      <ActField act="check" />
       <Button type="submit" kind="line" busy={isSending ? t('checking') : undefined}>
         <RefreshCw size={20} strokeWidth={1.9} aria-hidden />
         {t('check')}

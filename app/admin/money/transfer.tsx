@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { recordTransfer } from '../../../market/orders/match-transfer.ts';
+import { actOf } from '../../forms/act-of.ts';
 import { formOf } from '../../forms/form-reply.server.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { localise } from '../../i18n/language.ts';
@@ -21,7 +22,9 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const market = marketOf(context);
-  const typed = Object.fromEntries(await formOf(request)) as Record<string, string>;
+  const form = await formOf(request);
+  actOf(form, 'record');
+  const typed = Object.fromEntries(form) as Record<string, string>;
   const result = await recordTransfer(market, typed);
   if (!result.ok && result.failure.code === 'input.invalid')
     return data({ typed, failure: result.failure }, { status: statusOf(result.failure.code) });

@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { OrderForAdmin } from '../../../market/orders/read-order.ts';
 import type { PageFailure } from '../../request/network-errors.ts';
+import { ActField } from '../../ui/form/act-field.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 
@@ -24,6 +25,7 @@ export function ActForVendor({ part: { id, status, vendorName, couriers }, failu
   const to = steps[status as keyof typeof steps];
   return (
     <Form method="post" noValidate className="mt-5 border-t border-line pt-4">
+      <ActField act="move" />
       <p className="mb-3 text-muted">{t('help', { vendor: vendorName })}</p>
       <input type="hidden" name="part" value={id} />
       {to === 'shipped' ? <Carrier failure={failure} couriers={couriers} /> : null}

@@ -11,7 +11,6 @@ export function Corrections({ part }: { part: OrderForAdmin['parts'][number] }) 
   const next = part.check
     ? []
     : transitionsFrom(part.status, 'admin').filter((to) => to !== 'shipped' || isCorrection(part.status, to));
-  const deed = { name: 'part', value: part.id };
   if (!next.includes('shipped') && !next.includes('returned')) return null;
   return (
     <div className="mt-5 flex flex-wrap gap-3">
@@ -21,8 +20,8 @@ export function Corrections({ part }: { part: OrderForAdmin['parts'][number] }) 
           question={t('askShipped')}
           details={t('textShipped')}
           reasons={correctionReasons}
-          deed={deed}
-          fields={{ to: 'shipped' }}
+          act="move"
+          fields={{ part: part.id, to: 'shipped' }}
           yes={t('yes')}
         />
       ) : null}
@@ -32,8 +31,8 @@ export function Corrections({ part }: { part: OrderForAdmin['parts'][number] }) 
           question={t('askReturned')}
           details={t('textReturned')}
           reasons={returnReasons}
-          deed={deed}
-          fields={{ to: 'returned' }}
+          act="move"
+          fields={{ part: part.id, to: 'returned' }}
           yes={t('yes')}
         />
       ) : null}

@@ -31,6 +31,7 @@ export function OrderNotes({ notes, reply }: Props) {
       </ul>
       {mayWrite ? (
         <WriteForm
+          act="note"
           key={notes.length}
           name="note"
           label={t('note')}

@@ -83,7 +83,8 @@ export function OrderPart({ part, buyer, documents, isOnly, wrong, reply }: Prop
             question={t('askPart', { vendor: part.vendorName })}
             details={t('askText')}
             reasons={cancelReasons.admin}
-            deed={{ name: 'part', value: part.id }}
+            act="cancel"
+            fields={{ part: part.id }}
           />
         </div>
       ) : null}

@@ -11,6 +11,7 @@ import { moveAnyConsignment } from '../../../market/orders/move-any-consignment.
 import { type OrderForAdmin, readOrder } from '../../../market/orders/read-order.ts';
 import { reduceLines } from '../../../market/orders/reduce-lines.ts';
 import { returnGoods } from '../../../market/orders/returns/return-goods.ts';
+import { actOf } from '../../forms/act-of.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
 import { sentForm } from '../../forms/sent-form.server.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
@@ -81,18 +82,24 @@ async function runAction(
   sent: FormData,
 ): Promise<{ done: string; result: Result<unknown> }> {
   const { part, ...form } = Object.fromEntries(sent);
-  const check = checkFormOf(sent);
-  if (check) return { done: 'check', result: await checkReturn(market, check) };
-  const returned = returnFormOf(sent);
-  if (returned) return { done: 'cameBack', result: await returnGoods(market, returned) };
-  const reduction = reduceFormOf(sent);
-  if (reduction) return { done: 'reduce', result: await reduceLines(market, reduction) };
-  if (form.intent === 'confirm')
-    return { done: 'confirm', result: await confirmOrderForBuyer(market, { id }) };
-  if ('note' in form) return { done: 'note', result: await noteOrder(market, { ...form, id }) };
-  if ('to' in form) return { done: 'move', result: await moveAnyConsignment(market, { ...form, id: part }) };
-  const which = part && part !== 'all' ? { part } : {};
-  return { done: 'cancel', result: await cancelAnyOrder(market, { ...form, ...which, id }) };
+  switch (actOf(sent, 'check', 'came-back', 'reduce', 'confirm', 'note', 'move', 'cancel')) {
+    case 'check':
+      return { done: 'check', result: await checkReturn(market, checkFormOf(sent)) };
+    case 'came-back':
+      return { done: 'cameBack', result: await returnGoods(market, returnFormOf(sent)) };
+    case 'reduce':
+      return { done: 'reduce', result: await reduceLines(market, reduceFormOf(sent)) };
+    case 'confirm':
+      return { done: 'confirm', result: await confirmOrderForBuyer(market, { id }) };
+    case 'note':
+      return { done: 'note', result: await noteOrder(market, { ...form, id }) };
+    case 'move':
+      return { done: 'move', result: await moveAnyConsignment(market, { ...form, id: part }) };
+    case 'cancel': {
+      const which = part === 'all' ? {} : { part };
+      return { done: 'cancel', result: await cancelAnyOrder(market, { ...form, ...which, id }) };
+    }
+  }
 }
 
 export const shouldRevalidate = revalidateOnConflict;
@@ -140,7 +147,8 @@ export default function Order({ loaderData: order, actionData }: Route.Component
                   question={t('askAll')}
                   details={t('askText')}
                   reasons={cancelReasons.admin}
-                  deed={{ name: 'part', value: 'all' }}
+                  act="cancel"
+                  fields={{ part: 'all' }}
                 />
               </div>
             ) : null}

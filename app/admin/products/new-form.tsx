@@ -50,7 +50,7 @@ export function NewProductForm({ vendor, errors, sent }: Props) {
       cancel="/admin/products"
     >
       {/* Enter submits with the first button of a form, which must not be the one that selects the vendor. */}
-      <button type="submit" hidden />
+      <button type="submit" name="intent" value="save" hidden />
       <FormSection title={t('vendor')} help={t('vendorHelp')}>
         <VendorChoice vendor={vendor} error={field('vendorId').error} />
       </FormSection>

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { addProduct } from '../../../market/catalogue/manage/add-product.ts';
 import { readVendorChoice } from '../../../market/vendors/vendor-choices.ts';
+import { actOf } from '../../forms/act-of.ts';
 import { formOf } from '../../forms/form-reply.server.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { localise } from '../../i18n/language.ts';
@@ -23,8 +24,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const market = marketOf(context);
-  const sent = Object.fromEntries(await formOf(request));
-  if (sent.intent === 'choose') throw redirect(localise(choosePath('new', typedIn(sent)), market.language));
+  const form = await formOf(request);
+  const { intent: _, ...sent } = Object.fromEntries(form);
+  const intent = actOf(form, 'save', 'choose');
+  requirePermission(context, 'products');
+  if (intent === 'choose') throw redirect(localise(choosePath('new', typedIn(sent)), market.language));
   const result = await addProduct(market, sent);
   if (!result.ok && result.failure.code === 'input.invalid')
     return data({ failure: result.failure, sent }, { status: statusOf(result.failure.code) });

@@ -7,6 +7,7 @@ import {
   raiseAdvanceRule,
   removeAdvanceRule,
 } from '../../../market/payments/advance-settings.ts';
+import { actIn } from '../../forms/act-of.ts';
 import { formOf, isShown, refusedEntry } from '../../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
@@ -32,11 +33,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 const verbs = { add: addAdvanceRule, remove: removeAdvanceRule, raise: raiseAdvanceRule };
 
-/** Intents: `remove` and `raise` for one rule, and `add` when none is named. */
+/** Intents: `remove` and `raise` for one rule, and `add`. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await formOf(request);
-  const { intent: sent, ...typed } = Object.fromEntries(form) as Record<string, string>;
-  const intent = sent === 'remove' || sent === 'raise' ? sent : 'add';
+  const intent = actIn(form, verbs);
+  const { intent: _, ...typed } = Object.fromEntries(form) as Record<string, string>;
   const result = await verbs[intent](marketOf(context), typed);
   if (isShown(result)) return refusedEntry(intent, typed, result.failure);
   valueOrThrow(result, request);

@@ -7,6 +7,7 @@ import {
   readBankAccount,
   removeBankAccount,
 } from '../../../market/settings/change-bank-account.ts';
+import { actOf } from '../../forms/act-of.ts';
 import { FormField } from '../../forms/form-field.tsx';
 import { formOf, refusedForm } from '../../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
@@ -32,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** Saves the account, or removes it for the intent `remove`. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await formOf(request);
-  const verb = form.get('intent') === 'remove' ? removeBankAccount : changeBankAccount;
+  const verb = actOf(form, 'save', 'remove') === 'remove' ? removeBankAccount : changeBankAccount;
   const result = await verb(marketOf(context), Object.fromEntries(form));
   if (result.ok) return { failure: null, reply: undefined };
   const { code } = result.failure;

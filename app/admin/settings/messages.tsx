@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { changeTemplate, readTemplates } from '../../../market/messaging/template-settings.ts';
 import { templateText } from '../../../market/messaging/templates.ts';
 import { sendTestMessage } from '../../../market/people/send-test-message.ts';
+import { actOf } from '../../forms/act-of.ts';
 import { formOf } from '../../forms/form-reply.server.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { FailureNotice } from '../../portal/failure-notice.tsx';
@@ -30,10 +31,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** Intents: `test` sends a test message; without one the ids of a template are saved. */
 export async function action({ context, request }: Route.ActionArgs) {
   const market = marketOf(context);
-  const { intent, ...typed } = Object.fromEntries(await formOf(request)) as Record<string, string>;
+  const form = await formOf(request);
+  const intent = actOf(form, 'template', 'test');
+  const { intent: _, ...typed } = Object.fromEntries(form) as Record<string, string>;
   const result =
     intent === 'test' ? await sendTestMessage(market, typed) : await changeTemplate(market, typed);
-  const answer = { intent: intent === 'test' ? ('test' as const) : ('template' as const), typed };
+  const answer = { intent, typed };
   if (result.ok) return { ...answer, failure: null };
   const { failure } = result;
   if (failure.code !== 'input.invalid' && failure.code !== 'rate.limited') valueOrThrow(result, request);

@@ -7,6 +7,7 @@ import {
   listRateChanges,
   type RateChange,
 } from '../../../market/catalogue/manage/rate-changes.ts';
+import { actOf } from '../../forms/act-of.ts';
 import { formOf, isShown, refusedEntry } from '../../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
@@ -30,11 +31,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { changes: valueOrThrow(await listRateChanges(marketOf(context), {}), request) };
 }
 
-/** Intents: `remove` for one change, and `add` when none is named. */
+/** Intents: `remove` for one change, and `add`. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await formOf(request);
-  const { intent: sent, ...typed } = Object.fromEntries(form) as Record<string, string>;
-  const intent = sent === 'remove' ? sent : 'add';
+  const intent = actOf(form, 'add', 'remove');
+  const { intent: _, ...typed } = Object.fromEntries(form) as Record<string, string>;
   const result = await (intent === 'remove' ? deleteRateChange : addRateChange)(marketOf(context), typed);
   if (isShown(result)) return refusedEntry(intent, typed, result.failure);
   valueOrThrow(result, request);

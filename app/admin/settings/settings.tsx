@@ -10,6 +10,7 @@ import {
 import { listProviders } from '../../../market/payments/read-provider.ts';
 import { readSettings } from '../../../market/settings/change-settings.ts';
 import { closedDaysText } from '../../../market/settings/closed-days.ts';
+import { actIn } from '../../forms/act-of.ts';
 import { formOf, refusedForm } from '../../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
 import type { FormReply } from '../../forms/rules-form.ts';
@@ -49,11 +50,11 @@ const verbs = {
   add: addPaymentOption,
 };
 
-/** Intents: `switch` toggles an option, `change`, `remove`, and `add` when none is named. */
+/** Intents: `switch` toggles an option, `change`, `remove`, and `add`. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await formOf(request);
-  const { intent, ...fields } = Object.fromEntries(form);
-  const known = intent === 'switch' || intent === 'change' || intent === 'remove' ? intent : 'add';
+  const known = actIn(form, verbs);
+  const { intent: _, ...fields } = Object.fromEntries(form);
   const result = await verbs[known](marketOf(context), fields);
   if (!result.ok && result.failure.code === 'conflict.changed') return refused(result.failure);
   if (!result.ok && result.failure.code === 'input.invalid') return refusedForm(form, result.failure);

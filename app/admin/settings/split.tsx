@@ -4,6 +4,7 @@ import type { Result } from '../../../market/kernel/errors.ts';
 import { helpAccount } from '../../../market/payments/split/help-account.ts';
 import { readMoneyMode } from '../../../market/reports/linked-accounts.ts';
 import { changeMoneyMode } from '../../../market/settings/change-money-mode.ts';
+import { actIn } from '../../forms/act-of.ts';
 import { formOf, isShown, refusedEntry } from '../../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
@@ -30,9 +31,9 @@ const verbs = { mode: changeMoneyMode, account: helpAccount };
 /** Intents: `mode` saves where the money lies, `account` asks about a vendor's account. Another one is refused. */
 export async function action({ context, request }: Route.ActionArgs) {
   requirePermission(context, 'payments');
-  const { intent: sent = '', ...typed } = Object.fromEntries(await formOf(request)) as Record<string, string>;
-  if (!Object.hasOwn(verbs, sent)) throw new Response(null, { status: 400 });
-  const intent = sent as keyof typeof verbs;
+  const form = await formOf(request);
+  const intent = actIn(form, verbs);
+  const { intent: _, ...typed } = Object.fromEntries(form) as Record<string, string>;
   const result: Result<unknown> = await verbs[intent](marketOf(context), typed);
   if (isShown(result)) return refusedEntry(intent, typed, result.failure);
   valueOrThrow(result, request);

@@ -4,6 +4,7 @@ import { rupeesText } from '../../../market/kernel/money.ts';
 import { changeSettings, readSettings } from '../../../market/settings/change-settings.ts';
 import { closedDaysText } from '../../../market/settings/closed-days.ts';
 import { type SettingsField, settingsRules } from '../../../market/settings/rules.ts';
+import { actOf } from '../../forms/act-of.ts';
 import { FormField } from '../../forms/form-field.tsx';
 import { formOf, refusedForm } from '../../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
@@ -56,6 +57,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await formOf(request);
+  actOf(form, 'save');
   const result = await changeSettings(marketOf(context), Object.fromEntries(form));
   if (result.ok) return { failure: null, reply: undefined };
   const { code } = result.failure;

@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { canSend, type TemplateRow } from '../../../market/messaging/template-keys-rules.ts';
 import type { PageFailure } from '../../request/network-errors.ts';
+import { ActField } from '../../ui/form/act-field.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 
@@ -70,6 +71,7 @@ function TemplateForm({ template, answer }: { template: Template; answer: Answer
     : (['smsTemplate', 'smsDlt'] as const);
   return (
     <Form method="post" preventScrollReset className="grid content-start gap-3">
+      <ActField act="template" />
       <p className="font-semibold">{t(language === 'hi' ? 'hindi' : 'english')}</p>
       <p lang={language} className="rounded-control bg-sand p-3 wrap-anywhere whitespace-pre-wrap">
         {text}

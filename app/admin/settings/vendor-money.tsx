@@ -9,6 +9,7 @@ import {
   saveCommissionRule,
 } from '../../../market/ledger/save-commission-rule.ts';
 import { changePayoutSettings, readPayoutSettings } from '../../../market/settings/change-payout-settings.ts';
+import { actIn } from '../../forms/act-of.ts';
 import { formOf, isShown, refusedEntry } from '../../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
@@ -59,12 +60,12 @@ const verbs = {
   payouts: changePayoutSettings,
 };
 
-/** Intents: `remove` and `move` for one rule, `payouts`, and `save` when none is named. */
+/** Intents: `remove` and `move` for one rule, `payouts`; `save` adds or changes a rule. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await formOf(request);
-  const { intent: sent, ...all } = Object.fromEntries(form) as Record<string, string>;
+  const intent = actIn(form, verbs);
+  const { intent: _, ...all } = Object.fromEntries(form) as Record<string, string>;
   const typed = withChosen(all);
-  const intent = sent === 'remove' || sent === 'move' || sent === 'payouts' ? sent : 'save';
   const result = await verbs[intent](marketOf(context), typed);
   if (isShown(result)) return refusedEntry(intent, typed, result.failure);
   valueOrThrow(result, request);

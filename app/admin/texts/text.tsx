@@ -4,6 +4,8 @@ import { readTextMessage, resendTextMessage } from '../../../market/messaging/re
 import { type OwnReason, ownReasons } from '../../../market/messaging/rules.ts';
 import { renderMessage, smsParts } from '../../../market/messaging/templates.ts';
 import { readableNumber } from '../../../market/people/phone-number.ts';
+import { actOf } from '../../forms/act-of.ts';
+import { formOf } from '../../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';
@@ -27,6 +29,7 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const market = marketOf(context);
+  actOf(await formOf(request), 'again');
   const result = await resendTextMessage(market, { id });
   if (!result.ok && result.failure.code === 'conflict.changed') return refused(result.failure);
   valueOrThrow(result, request);

@@ -2,6 +2,8 @@ import { redirect, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { readPerson } from '../../../market/people/read-person.ts';
 import { deletePerson } from '../../../market/privacy/erase-person.ts';
+import { actOf } from '../../forms/act-of.ts';
+import { formOf } from '../../forms/form-reply.server.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { localise } from '../../i18n/language.ts';
 import { ConfirmForm } from '../../portal/confirm-form.tsx';
@@ -22,6 +24,7 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
 /** Deletes the user and redirects to the list, whose search and filters are in this address too. */
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const market = marketOf(context);
+  actOf(await formOf(request), 'delete');
   const result = await deletePerson(market, { id });
   if (!result.ok && ['people.last-admin', 'people.to-send'].includes(result.failure.code)) {
     return refused(result.failure);

@@ -5,6 +5,7 @@ import { changePerson } from '../../../market/people/change-person.ts';
 import { personRoleOf } from '../../../market/people/people-rules.ts';
 import { realEmail } from '../../../market/people/placeholder-email.ts';
 import { readPerson } from '../../../market/people/read-person.ts';
+import { actOf } from '../../forms/act-of.ts';
 import { formOf, refusedForm } from '../../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
@@ -31,18 +32,18 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
 
 const intents = { block: blockPerson, unblock: unblockPerson, 'sign-out': signPersonOut };
 
-/** Intents: `block`, `unblock` and `sign-out`; without one, name and role are saved. */
+/** Intents: `save` for name and role, `block`, `unblock` and `sign-out`. */
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const form = await formOf(request);
   const fields = { ...Object.fromEntries(form), id };
-  const done = accessIntents.find((name) => name === form.get('intent'));
-  const result = await (done ? intents[done] : changePerson)(marketOf(context), fields);
-  if (result.ok) return { failure: null, reply: undefined, done: done ?? ('save' as const) };
+  const done = actOf(form, 'save', ...accessIntents);
+  const result = await (done === 'save' ? changePerson : intents[done])(marketOf(context), fields);
+  if (result.ok) return { failure: null, reply: undefined, done };
   const { code } = result.failure;
   if (!['input.invalid', 'conflict.changed', 'people.last-admin'].includes(code))
     valueOrThrow(result, request);
   // Only the form of name and role shows its values again.
-  if (done)
+  if (done !== 'save')
     return data({ failure: result.failure, reply: undefined, asked: done }, { status: statusOf(code) });
   return refusedForm(form, result.failure);
 }

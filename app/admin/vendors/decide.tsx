@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { VendorForAdmin } from '../../../market/reports/read-vendor.ts';
 import { type DecisionName, decisions, longestReason } from '../../../market/vendors/decisions.ts';
 import { DialogForm } from '../../ui/dialog.tsx';
+import { ActField } from '../../ui/form/act-field.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -53,6 +54,7 @@ function isDoubted(name: DecisionName, { doubts }: VendorForAdmin): boolean {
 function VendorVersion({ vendor: { status, version } }: { vendor: VendorForAdmin }) {
   return (
     <>
+      <ActField act="decide" />
       <input type="hidden" name="status" value={status} />
       <input type="hidden" name="version" value={version} />
     </>

@@ -4,6 +4,7 @@ import type { VendorForAdmin } from '../../../market/reports/read-vendor.ts';
 import { longestReason } from '../../../market/vendors/decisions.ts';
 import { LicenceCopy, LicenceFacts } from '../../portal/licence-facts.tsx';
 import { DialogForm } from '../../ui/dialog.tsx';
+import { ActField } from '../../ui/form/act-field.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -41,6 +42,7 @@ type Licence = VendorForAdmin['licences'][number];
 function LicenceVersion({ licence: { id, updatedAt } }: { licence: Licence }) {
   return (
     <>
+      <ActField act="licence" />
       <input type="hidden" name="licence" value={id} />
       <input type="hidden" name="updatedAt" value={new Date(updatedAt).toISOString()} />
     </>

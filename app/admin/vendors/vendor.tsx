@@ -9,6 +9,7 @@ import { stopBankAccount } from '../../../market/payouts/save-bank-account.ts';
 import { readVendor, type VendorForAdmin } from '../../../market/reports/read-vendor.ts';
 import { stateOfGstin } from '../../../market/tax/state-codes.ts';
 import { profileColumns } from '../../../market/vendors/profile-rules.ts';
+import { actIn } from '../../forms/act-of.ts';
 import { formOf } from '../../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
@@ -64,18 +65,16 @@ function placesOf(
 /** Decision on a licence or on the vendor, or a change of the bank account stopped, by the form; then redirects to the vendor's page. */
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const market = marketOf(context);
-  const form = Object.fromEntries(await formOf(request));
-  const result = await verbOf(form)(market, { ...form, id });
+  const form = await formOf(request);
+  const verb = verbs[actIn(form, verbs)];
+  const result = await verb(market, { ...Object.fromEntries(form), id });
   if (!result.ok && ['input.invalid', 'conflict.changed'].includes(result.failure.code))
     return refused(result.failure);
   valueOrThrow(result, request);
   throw redirect(localise(`/admin/vendors/${id}?done`, market.language));
 }
 
-function verbOf(form: object) {
-  if ('account' in form) return stopBankAccount;
-  return 'licence' in form ? decideLicence : decideVendor;
-}
+const verbs = { decide: decideVendor, licence: decideLicence, 'stop-account': stopBankAccount };
 
 export const shouldRevalidate = revalidateOnConflict;
 

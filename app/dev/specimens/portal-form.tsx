@@ -62,7 +62,7 @@ export function PortalForms() {
       </Specimen>
       {(['fresh', 'unsaved', 'busy', 'saved'] as const).map((state) => (
         <Specimen key={state} name={`the bar: ${state}`} width="half">
-          <SaveBar save={w.save} cancel="/dev/ui" state={state} />
+          <SaveBar act="save" save={w.save} cancel="/dev/ui" state={state} />
         </Specimen>
       ))}
     </PortalMessages>

@@ -8,9 +8,10 @@ import { ButtonLink } from '../form/button-link.tsx';
 import { buttonStyle } from '../form/button-style.ts';
 import { Page } from './page.tsx';
 
-/** Error page: not found, form too large, busy, network error or internal error. Never shows a stack trace. */
+/** Error page: form of an old page, not found, form too large, busy, network error or internal error. Never shows a stack trace. */
 export function ErrorPage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  if (isRouteErrorResponse(error) && error.status === 400) return <OutdatedPage />;
   if (isRouteErrorResponse(error) && error.status === 413) return <TooLargePage />;
   if (isBusy(error)) return <BusyPage />;
   return isNetworkError(error) ? <LostPage /> : <BrokenPage error={error} />;
@@ -22,6 +23,21 @@ export function ErrorPage({ error }: { error: unknown }) {
  */
 export function isBusy(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 503 && requestIdOf(error) === undefined;
+}
+
+/** The submitted form names no act that the page has (400), as that of a page that was open during an update. */
+function OutdatedPage() {
+  const t = useTranslations('common');
+  return (
+    <Page title={t('outdated.title')} heading={false} width="text" listed={false}>
+      <EmptyState level="h1" title={t('outdated.title')} text={t('outdated.text')}>
+        {/* biome-ignore lint/a11y/useValidAnchor: links to the current URL */}
+        <a href="" className={buttonStyle({ main: true })}>
+          {t('outdated.open')}
+        </a>
+      </EmptyState>
+    </Page>
+  );
 }
 
 /** The submitted form exceeds the size limit (413). */

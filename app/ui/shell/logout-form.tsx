@@ -3,15 +3,18 @@ import { Form, useSubmit } from 'react-router';
 import { clearCart } from '../../browser/cart-store.ts';
 import { localise } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { ActField } from '../form/act-field.tsx';
 
 interface LogoutFormProps {
   /** The button and any content beside it. */
   readonly children: ReactNode;
   readonly className?: string;
+  /** Ends the session of this device, or all sessions. */
+  readonly act?: 'sign-out' | 'everywhere';
 }
 
 /** Signs out and empties this browser's cart (spec section 4). A POST form, because a link must not change state. */
-export function LogoutForm({ children, className }: LogoutFormProps) {
+export function LogoutForm({ children, className, act = 'sign-out' }: LogoutFormProps) {
   const language = useLanguage();
   const submit = useSubmit();
   const leave = (event: FormEvent<HTMLFormElement>) => {
@@ -21,6 +24,7 @@ export function LogoutForm({ children, className }: LogoutFormProps) {
   };
   return (
     <Form method="post" action={localise('/logout', language)} className={className} onSubmit={leave}>
+      <ActField act={act} />
       {children}
     </Form>
   );

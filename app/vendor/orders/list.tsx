@@ -8,6 +8,7 @@ import { ordersToDeliver } from '../../../market/orders/orders-to-deliver.ts';
 import { vendorStatuses } from '../../../market/orders/statuses.ts';
 import { vendorOrderList } from '../../../market/orders/vendor-order-list.ts';
 import { orderEarnings } from '../../../market/reports/order-earning.ts';
+import { actOf } from '../../forms/act-of.ts';
 import { sentForm } from '../../forms/sent-form.server.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { formatNumber, formatShortDate } from '../../i18n/format.ts';
@@ -22,6 +23,7 @@ import { signedRupees } from '../../portal/rupees.tsx';
 import { useListWords } from '../../portal/use-list-words.tsx';
 import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
+import { requirePermission } from '../../request/require.ts';
 import { DownloadLink } from '../../ui/download-link.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { Route } from './+types/list.ts';
@@ -46,7 +48,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await sentForm(request);
-  const [ids, to] = [form.getAll('id'), form.get('intent')];
+  const to = actOf(form, 'processing', 'delivered');
+  requirePermission(context, 'orders');
+  const ids = form.getAll('id');
   if (ids.length === 0) return { summary: null };
   if (to === 'delivered' && form.get('confirmed') !== to) {
     const asking = valueOrThrow(await ordersToDeliver(marketOf(context), { ids }), request);

@@ -12,6 +12,7 @@ import { ReasonQuestion } from '../../portal/reason-question.tsx';
 import { ReduceLines } from '../../portal/reduce-lines.tsx';
 import { ReturnGoods } from '../../portal/return-goods.tsx';
 import type { PageFailure } from '../../request/network-errors.ts';
+import { ActField } from '../../ui/form/act-field.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -68,7 +69,8 @@ export function OrderMoves({ order, reply }: Props) {
             question={t('askComeBack')}
             details={t('comeBackText')}
             reasons={returnReasons}
-            deed={{ name: 'to', value: 'returned' }}
+            act="move"
+            fields={{ to: 'returned' }}
             yes={t('yesComeBack')}
           />
         </div>
@@ -81,7 +83,8 @@ export function OrderMoves({ order, reply }: Props) {
             question={t('ask')}
             details={t('askText')}
             reasons={cancelReasons.vendor}
-            deed={{ name: 'to', value: 'cancelled' }}
+            act="move"
+            fields={{ to: 'cancelled' }}
           />
         </div>
       ) : null}
@@ -101,6 +104,7 @@ function MoveForm({ to, label, children }: { to: OrderStatus; label: string; chi
   const busy = useBusy();
   return (
     <Form method="post" noValidate>
+      <ActField act="move" />
       {children}
       <Button type="submit" name="to" value={to} main busy={busy} className="max-sm:w-full">
         {label}

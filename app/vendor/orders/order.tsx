@@ -16,6 +16,7 @@ import { isOpen } from '../../../market/orders/transitions.ts';
 import { type VendorsOrder, vendorOrder } from '../../../market/orders/vendor-order.ts';
 import { orderEarning } from '../../../market/reports/order-earning.ts';
 import { DocumentLinks } from '../../documents/document-links.tsx';
+import { actOf } from '../../forms/act-of.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
 import { sentForm } from '../../forms/sent-form.server.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
@@ -90,15 +91,18 @@ async function runAction(
   sent: FormData,
   form: object,
 ): Promise<{ done: string; result: Result<unknown> }> {
-  const check = checkFormOf(sent);
-  if (check) return { done: 'checked', result: await checkReturn(market, { ...check, id }) };
-  const returned = returnFormOf(sent);
-  if (returned) return { done: 'came-back', result: await returnGoods(market, { ...returned, id }) };
-  const reduction = reduceFormOf(sent);
-  if (reduction) return { done: 'reduced', result: await reduceLines(market, { ...reduction, id }) };
-  if (sent.get('intent') === 'today')
-    return { done: 'announced', result: await announceDelivery(market, { id }) };
-  return { done: 'moved', result: await moveOwnConsignment(market, { ...form, id }) };
+  switch (actOf(sent, 'check', 'came-back', 'reduce', 'today', 'move')) {
+    case 'check':
+      return { done: 'checked', result: await checkReturn(market, { ...checkFormOf(sent), id }) };
+    case 'came-back':
+      return { done: 'came-back', result: await returnGoods(market, { ...returnFormOf(sent), id }) };
+    case 'reduce':
+      return { done: 'reduced', result: await reduceLines(market, { ...reduceFormOf(sent), id }) };
+    case 'today':
+      return { done: 'announced', result: await announceDelivery(market, { id }) };
+    case 'move':
+      return { done: 'moved', result: await moveOwnConsignment(market, { ...form, id }) };
+  }
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -6,6 +6,7 @@ import { sum } from '../../../market/kernel/money.ts';
 import { ordersToShip } from '../../../market/orders/orders-to-ship.ts';
 import { shipOwnConsignments } from '../../../market/orders/ship-own-consignments.ts';
 import { mostAtOnce, type NumberProblem, numberProblems } from '../../../market/orders/shipping-rules.ts';
+import { actOf } from '../../forms/act-of.ts';
 import { sentForm } from '../../forms/sent-form.server.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { formatMoney } from '../../i18n/format.ts';
@@ -43,7 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     carrier: texts('carrier')[0] ?? '',
     isOwnDelivery: form.has('isOwnDelivery'),
   };
-  if (form.get('intent') === 'fill') {
+  if (actOf(form, 'ship', 'fill') === 'fill') {
     const file = form.get('file');
     const { orders } = valueOrThrow(await ordersToShip(market, { ids }), request);
     const { numbers, filled } = fillColumn(

@@ -1,11 +1,15 @@
+import type { RouterContextProvider } from 'react-router';
 import { changeProducts, type Summary } from '../../../market/catalogue/manage/change-products.ts';
 import { setPriceAndStock } from '../../../market/catalogue/manage/set-price-and-stock.ts';
 import { undoStock } from '../../../market/catalogue/manage/undo-stock.ts';
 import type { Context } from '../../../market/kernel/context.ts';
 import type { FieldErrors } from '../../../market/kernel/errors.ts';
+import { actOf } from '../../forms/act-of.ts';
 import { sentForm } from '../../forms/sent-form.server.ts';
+import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
 import type { PageFailure } from '../../request/network-errors.ts';
+import { requirePermission } from '../../request/require.ts';
 
 type Change =
   | { what: 'featured'; to: boolean }
@@ -43,14 +47,30 @@ export type BulkAnswer =
  * Change in the list of products: of one row, of the selected products, or an undo. A bulk change that needs a number is
  * answered with a page that asks for it.
  */
-export async function changeChosen(market: Context, request: Request): Promise<BulkAnswer> {
+export async function changeChosen(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+): Promise<BulkAnswer> {
+  const market = marketOf(context);
   const form = await sentForm(request);
-  const intent = textIn(form, 'intent');
+  const intent = actOf(
+    form,
+    'row',
+    'undo',
+    'price',
+    'stock',
+    'feature',
+    'unfeature',
+    'live',
+    'draft',
+    'archived',
+  );
   if (intent === 'row') return changeRow(market, form, request);
   if (intent === 'undo') {
     const undone = await undoStock(market, { movements: form.getAll('movement') });
     return { summary: valueOrThrow(undone, request), isUndone: true };
   }
+  requirePermission(context, 'products');
   const input = bulkFrom(form);
   if (!input.change) return { asking: input };
   const result = await changeProducts(market, input);

@@ -2,6 +2,8 @@ import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { deleteProduct } from '../../../market/catalogue/manage/delete-product.ts';
 import { editProduct } from '../../../market/catalogue/manage/edit-product.ts';
+import { actOf } from '../../forms/act-of.ts';
+import { formOf } from '../../forms/form-reply.server.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { localise } from '../../i18n/language.ts';
 import { ConfirmForm } from '../../portal/confirm-form.tsx';
@@ -22,6 +24,7 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
 /** Deletes a product, or archives one that was ordered; the list says which. */
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const market = marketOf(context);
+  actOf(await formOf(request), 'delete');
   const { isGone } = valueOrThrow(await deleteProduct(market, { id }), request);
   const outcome = isGone ? 'deleted' : 'archived';
   throw redirect(localise(`${productsPathOf(request)}?told=${outcome}`, market.language));

@@ -3,6 +3,8 @@ import { useTranslations } from 'use-intl';
 import { isSubcategory } from '../../../market/catalogue/kinds-rules.ts';
 import { editProduct } from '../../../market/catalogue/manage/edit-product.ts';
 import { saveProduct } from '../../../market/catalogue/manage/save-product.ts';
+import { actOf } from '../../forms/act-of.ts';
+import { sentForm } from '../../forms/sent-form.server.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { localise } from '../../i18n/language.ts';
 import { marketOf } from '../../request/context.ts';
@@ -11,7 +13,7 @@ import { requirePermission } from '../../request/require.ts';
 import type { Route } from './+types/edit.ts';
 import { Conflict } from './conflict.tsx';
 import { useEdited } from './frame.tsx';
-import { countryOptions, productFormOf, refusedProduct } from './product-form.server.ts';
+import { countryOptions, productIn, refusedProduct } from './product-form.server.ts';
 import { ProductForm, ProductNotices } from './product-form.tsx';
 import { productsPathOf, useProductsPath } from './products-path.ts';
 
@@ -22,7 +24,9 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const market = marketOf(context);
-  const sent = await productFormOf(request);
+  const form = await sentForm(request);
+  actOf(form, 'save');
+  const sent = productIn(form);
   const result = await saveProduct(market, { ...sent, id });
   if (!result.ok && result.failure.code === 'input.invalid') return refusedProduct(sent, result.failure);
   const stored = await editProduct(market, { id });

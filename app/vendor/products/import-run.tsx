@@ -2,6 +2,8 @@ import { type ReactNode, useEffect } from 'react';
 import { Form, redirect, useNavigation, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { confirmImport, getImport } from '../../../market/imports/own-import.ts';
+import { actOf } from '../../forms/act-of.ts';
+import { formOf } from '../../forms/form-reply.server.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { localise } from '../../i18n/language.ts';
 import { PortalPage } from '../../portal/portal-page.tsx';
@@ -10,6 +12,7 @@ import { refused, valueOrThrow } from '../../request/failures.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { DownloadLink } from '../../ui/download-link.tsx';
+import { ActField } from '../../ui/form/act-field.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -26,6 +29,7 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const market = marketOf(context);
+  actOf(await formOf(request), 'import');
   const result = await confirmImport(market, { id });
   if (!result.ok && result.failure.code === 'input.invalid') {
     return refused(result.failure);
@@ -155,6 +159,7 @@ function Confirm({ run: { counts } }: { run: Run }) {
   const isSending = useNavigation().formMethod === 'POST';
   return (
     <Form method="post" className="grid gap-4">
+      <ActField act="import" />
       <ul className="list-disc pl-5">
         {counts.new > 0 ? <li>{t('new', { count: counts.new })}</li> : null}
         {counts.changed > 0 ? <li>{t('changed', { count: counts.changed })}</li> : null}

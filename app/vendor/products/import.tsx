@@ -5,17 +5,20 @@ import { myImports } from '../../../market/imports/own-import.ts';
 import { startImport } from '../../../market/imports/start-import.ts';
 import type { Failure } from '../../../market/kernel/errors.ts';
 import { importAuthors } from '../../../market/staff/authors.ts';
+import { actOf } from '../../forms/act-of.ts';
+import { sentForm } from '../../forms/sent-form.server.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { localise } from '../../i18n/language.ts';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { isTooLargeKey, marketOf } from '../../request/context.ts';
 import { refused, useFailureText, valueOrThrow } from '../../request/failures.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { ActField } from '../../ui/form/act-field.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { FileField } from '../../ui/form/file-field.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { filesOf } from '../uploaded-files.server.ts';
+import { filesIn } from '../uploaded-files.server.ts';
 import type { Route } from './+types/import.ts';
 import { EarlierImports } from './earlier-imports.tsx';
 import { ImportColumns } from './import-columns.tsx';
@@ -31,7 +34,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const market = marketOf(context);
   if (context.get(isTooLargeKey)) return data({ failure: tooLarge }, { status: 413 });
-  const [file] = await filesOf(request, 'file');
+  const form = await sentForm(request);
+  actOf(form, 'check');
+  const [file] = await filesIn(form, 'file');
   const result = await startImport(market, { fileName: file?.name ?? '', bytes: file?.bytes });
   if (!result.ok && ['input.invalid', 'rate.limited'].includes(result.failure.code)) {
     return refused(result.failure);
@@ -90,6 +95,7 @@ function SendFile({ problem }: { problem: string | undefined }) {
   return (
     <Panel>
       <Form method="post" encType="multipart/form-data" className="grid gap-4">
+        <ActField act="check" />
         <FileField
           label={t('file')}
           hint={t('fileHint')}

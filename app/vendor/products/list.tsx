@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function action({ context, request }: Route.ActionArgs) {
-  return changeChosen(marketOf(context), request);
+  return changeChosen(context, request);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

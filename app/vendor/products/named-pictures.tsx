@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { addNamedPicture } from '../../../market/catalogue/manage/add-named-picture.ts';
 import { mostPictures } from '../../../market/media/upload-rules.ts';
+import { actOf } from '../../forms/act-of.ts';
 import { sentForm } from '../../forms/sent-form.server.ts';
 import { localise } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -20,7 +21,9 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   if (context.get(isTooLargeKey)) return tooLargePicture();
   const [market, add] = [marketOf(context), addNamedPicture(context.get(storeKey))];
-  return refusedFiles(await addAll(await sentForm(request), (file) => add(market, file)), request);
+  const form = await sentForm(request);
+  actOf(form, 'add');
+  return refusedFiles(await addAll(form, (file) => add(market, file)), request);
 }
 
 /** Pictures of many products at once: the file name identifies the product. */

@@ -11,6 +11,7 @@ import { tidyTexts } from '../../../market/catalogue/manage/product-check-rules.
 import { saveProduct } from '../../../market/catalogue/manage/save-product.ts';
 import { licenceFor } from '../../../market/vendors/rules.ts';
 import { uploadRightOf } from '../../../market/vendors/upload-right.ts';
+import { actOf } from '../../forms/act-of.ts';
 import { sentForm } from '../../forms/sent-form.server.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { localise } from '../../i18n/language.ts';
@@ -49,6 +50,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (context.get(isTooLargeKey)) return data({ failure: tooLarge, kept: undefined }, { status: 413 });
   const market = marketOf(context);
   const form = await sentForm(request);
+  actOf(form, 'save');
   const sent = productIn(form);
   const result = await saveProduct(market, { ...sent, id: undefined });
   if (!result.ok && result.failure.code === 'input.invalid') return refusedProduct(sent, result.failure);

@@ -8,7 +8,6 @@ import {
 } from '../../../market/catalogue/manage/product-fields-rules.ts';
 import type { Failure } from '../../../market/kernel/errors.ts';
 import type { Language } from '../../../market/kernel/languages.ts';
-import { sentForm } from '../../forms/sent-form.server.ts';
 import { locales } from '../../i18n/catalogue.ts';
 import { statusOf } from '../../request/failures.ts';
 
@@ -18,10 +17,6 @@ export interface SentProduct {
   readonly subcategory: string;
   readonly stock: string;
   readonly values: Texts;
-}
-
-export async function productFormOf(request: Request): Promise<SentProduct> {
-  return productIn(await sentForm(request));
 }
 
 export function productIn(form: FormData): SentProduct {

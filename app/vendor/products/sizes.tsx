@@ -1,12 +1,14 @@
 import { Form, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { groupProduct, packSizes } from '../../../market/catalogue/manage/group-products.ts';
+import { actOf } from '../../forms/act-of.ts';
 import { formOf } from '../../forms/form-reply.server.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import { localise } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
+import { ActField } from '../../ui/form/act-field.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -23,8 +25,9 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
 /** Adds a product to the pack sizes of another one, or removes it when no other is named. */
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const market = marketOf(context);
-  const withId = (await formOf(request)).get('with');
-  valueOrThrow(await groupProduct(market, { id, withId: withId ?? undefined }), request);
+  const form = await formOf(request);
+  const withId = actOf(form, 'join', 'leave') === 'join' ? (form.get('with') ?? '') : undefined;
+  valueOrThrow(await groupProduct(market, { id, withId }), request);
   return redirect(localise(`${productsPathOf(request)}/${id}/sizes`, market.language));
 }
 
@@ -63,6 +66,7 @@ function Leave() {
   const t = useTranslations('vendorProducts.sizes');
   return (
     <Form method="post" className="mt-4">
+      <ActField act="leave" />
       <Button type="submit" kind="danger">
         {t('leave')}
       </Button>
@@ -95,6 +99,7 @@ function Join({ others }: Pick<Route.ComponentProps['loaderData'], 'others'>) {
   return (
     <Panel title={t('join')}>
       <Form method="post" className="grid gap-4">
+        <ActField act="join" />
         <SelectField label={t('joinLabel')} name="with" options={options} />
         <Button type="submit" kind="line">
           {t('joinNow')}

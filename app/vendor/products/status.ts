@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { changeProducts } from '../../../market/catalogue/manage/change-products.ts';
 import { duplicateProduct } from '../../../market/catalogue/manage/duplicate-product.ts';
 import { setStatus } from '../../../market/catalogue/manage/set-status.ts';
+import { actOf } from '../../forms/act-of.ts';
 import { formOf } from '../../forms/form-reply.server.ts';
 import { languageOf, localise } from '../../i18n/language.ts';
 import { marketOf } from '../../request/context.ts';
@@ -21,7 +22,7 @@ export function loader({ params: { id }, request }: Route.LoaderArgs) {
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const market = marketOf(context);
   const form = await formOf(request);
-  const intent = form.get('intent');
+  const intent = actOf(form, 'duplicate', 'size', 'feature', 'unfeature', 'live', 'draft', 'archived');
   if (intent === 'duplicate' || intent === 'size') {
     const copy = valueOrThrow(await duplicateProduct(market, { id, asSize: intent === 'size' }), request);
     return redirect(productPath(request, copy.id));

@@ -8,6 +8,7 @@ import { movedOrders } from '../../../market/orders/moved-orders.ts';
 import { countWaiting } from '../../../market/restock/count-waiting.ts';
 import { movementAuthors } from '../../../market/staff/authors.ts';
 import { adjustmentReasons } from '../../../market/stock/rules.ts';
+import { actOf } from '../../forms/act-of.ts';
 import { formOf } from '../../forms/form-reply.server.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { formatNumber } from '../../i18n/format.ts';
@@ -15,6 +16,7 @@ import { localise } from '../../i18n/language.ts';
 import { FailureNotice } from '../../portal/failure-notice.tsx';
 import { marketOf } from '../../request/context.ts';
 import { statusOf, valueOrThrow } from '../../request/failures.ts';
+import { ActField } from '../../ui/form/act-field.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { RadioField } from '../../ui/form/choice-field.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
@@ -45,7 +47,9 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const market = marketOf(context);
-  const sent = Object.fromEntries(await formOf(request));
+  const form = await formOf(request);
+  actOf(form, 'save');
+  const sent = Object.fromEntries(form);
   const result = await adjustStock(market, { ...sent, id });
   if (!result.ok && result.failure.code === 'input.invalid') {
     return data({ failure: result.failure, sent }, { status: statusOf(result.failure.code) });
@@ -106,6 +110,7 @@ function Adjust({ answer }: { answer: Props['actionData'] }) {
   const typed = (name: string) => (typeof sent?.[name] === 'string' ? sent[name] : '');
   return (
     <Form method="post" noValidate className="grid gap-4.5">
+      <ActField act="save" />
       {answer && answer.failure.code !== 'input.invalid' ? <FailureNotice failure={answer.failure} /> : null}
       <RadioGroup legend={t('reason')} error={wrong('reason')}>
         {adjustmentReasons.map((reason) => (

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { inviteRules } from '../../../market/staff/rules.ts';
 import { FormField } from '../../forms/form-field.tsx';
 import { type FormReply, useRulesForm } from '../../forms/rules-form.ts';
+import { ActField } from '../../ui/form/act-field.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { RoleChoice } from './role-choice.tsx';
@@ -17,6 +18,7 @@ export function InviteForm({ reply }: { reply: FormReply | undefined }) {
   return (
     <Panel title={t('title')}>
       <Form method="post" {...getFormProps(form)} className="grid gap-4.5">
+        <ActField act="invite" />
         <FormField
           field={fields.contact}
           label={t('contact')}

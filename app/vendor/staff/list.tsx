@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { inviteMember, resendInvitation, withdrawInvitation } from '../../../market/staff/invitations.ts';
 import { listStaff } from '../../../market/staff/members.ts';
+import { actOf } from '../../forms/act-of.ts';
 import { formOf, refusedForm } from '../../forms/form-reply.server.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { FailureNotice } from '../../portal/failure-notice.tsx';
@@ -22,18 +23,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...staff, sendsTexts: context.get(messagingKey).channels.length > 0 };
 }
 
-/** Intents: `resend` and `withdraw` an invitation; without one, a person is invited. */
+/** Intents: `invite` a person, `resend` and `withdraw` an invitation. */
 export async function action({ context, request }: Route.ActionArgs) {
   const market = marketOf(context);
   const form = await formOf(request);
   const fields = Object.fromEntries(form);
+  const intent = actOf(form, 'invite', 'resend', 'withdraw');
   const known = { failure: null, reply: undefined };
-  if (fields.intent === 'withdraw') {
+  if (intent === 'withdraw') {
     const withdrawn = await withdrawInvitation(market, fields);
     if (!withdrawn.ok && withdrawn.failure.code !== 'not-found') valueOrThrow(withdrawn, request);
     return { ...known, done: withdrawn.ok ? ('withdrawn' as const) : ('gone' as const) };
   }
-  const isNew = fields.intent !== 'resend';
+  const isNew = intent === 'invite';
   const result = await (isNew ? inviteMember : resendInvitation)(market, fields);
   if (result.ok) return { ...known, done: 'sent' as const, sent: result.value };
   const { code } = result.failure;

@@ -1,6 +1,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { changeMember, readMember, removeMember } from '../../../market/staff/members.ts';
+import { actOf } from '../../forms/act-of.ts';
 import { formOf } from '../../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
@@ -13,6 +14,7 @@ import type { PageFailure } from '../../request/network-errors.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { DialogForm } from '../../ui/dialog.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
+import { ActField } from '../../ui/form/act-field.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { Route } from './+types/member.ts';
@@ -22,11 +24,12 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
   return valueOrThrow(await readMember(marketOf(context), { id }), request);
 }
 
-/** Intent `remove`; without one, the role is saved. */
+/** Intents: `save` for the role, and `remove`. */
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const market = marketOf(context);
-  const fields = { ...Object.fromEntries(await formOf(request)), id };
-  const isRemoval = 'intent' in fields && fields.intent === 'remove';
+  const form = await formOf(request);
+  const fields = { ...Object.fromEntries(form), id };
+  const isRemoval = actOf(form, 'save', 'remove') === 'remove';
   const result = await (isRemoval ? removeMember : changeMember)(market, fields);
   if (!result.ok && ['input.invalid', 'people.last-owner', 'conflict.changed'].includes(result.failure.code))
     return data({ failure: result.failure as PageFailure }, { status: statusOf(result.failure.code) });
@@ -53,6 +56,7 @@ export default function Member({ loaderData: member, actionData }: Route.Compone
       <Failure failure={actionData?.failure} />
       <Panel className="max-w-130">
         <Form key={member.role} method="post" className="grid gap-4.5">
+          <ActField act="save" />
           <input type="hidden" name="was" value={member.role} />
           <RoleChoice chosen={member.role} />
           <Button type="submit" busy={isSending ? t('person.save') : undefined}>

@@ -4,6 +4,7 @@ import type { ValueOf } from '../../../market/kernel/verb.ts';
 import type { Lacking } from '../../../market/tax-files/lacking.ts';
 import { registerEInvoices } from '../../../market/tax-files/register-e-invoices.ts';
 import { vendorTaxMonth } from '../../../market/tax-files/vendor-tax.ts';
+import { actOf } from '../../forms/act-of.ts';
 import { isShown } from '../../forms/form-reply.server.ts';
 import { sentForm } from '../../forms/sent-form.server.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
@@ -38,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   requirePermission(context, 'money');
   const form = await sentForm(request);
-  if (form.get('intent') !== 'irn') throw data(null, { status: 400 });
+  actOf(form, 'irn');
   const [file] = await filesIn(form, 'file');
   const result = await registerEInvoices(marketOf(context), file ? { bytes: file.bytes } : {});
   if (isShown(result)) {

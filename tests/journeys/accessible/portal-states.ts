@@ -313,7 +313,7 @@ const adminStates: readonly PageState[] = [
       const { page, w } = stage;
       await page.goto('/robots.txt');
       const answer = await page.request.post('/products/tractor-45-hp/enquiry', {
-        form: { name: 'Sunita Devi', phone: '9876500001', village: 'Wai, 412803' },
+        form: { ...sender, phone: '9876500001', village: 'Wai, 412803' },
         headers: { origin: new URL(page.url()).origin },
       });
       expect(answer.ok()).toBe(true);
@@ -386,14 +386,14 @@ async function openNewOrder(stage: Stage, quantity = 1): Promise<void> {
   await expect(page.getByText(texts.vendorOrders.moved.processing)).toBeVisible();
 }
 
+const sender = { intent: 'send', name: 'Sunita Devi' };
+
 /** Sends a contact message as the contact page would; returns its unique subject. */
 async function sendMessage({ page }: Stage): Promise<string> {
   const subject = crypto.randomUUID();
-  const form = { name: 'Sunita Devi', email: `${subject}@test.example`, subject, message: 'Which seed?' };
-  const answer = await page.request.post('/contact', {
-    form,
-    headers: { origin: new URL(page.url()).origin },
-  });
+  const form = { ...sender, email: `${subject}@test.example`, subject, message: 'Which seed?' };
+  const headers = { origin: new URL(page.url()).origin };
+  const answer = await page.request.post('/contact', { form, headers });
   expect(answer.ok()).toBe(true);
   return subject;
 }

@@ -1,7 +1,8 @@
-import { data, redirect, useSearchParams } from 'react-router';
+import { redirect, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type Dues, listDues } from '../../../../market/dues/list-dues.ts';
 import { bookPayIn, confirmPayIn, refusePayIn } from '../../../../market/dues/pay-ins.ts';
+import { actIn } from '../../../forms/act-of.ts';
 import { formOf, isShown, refusedEntry } from '../../../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../../../forms/revalidate-on-conflict.ts';
 import { submitPortalForm } from '../../../forms/submit-portal-form.ts';
@@ -30,16 +31,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 const verbs = { confirm: confirmPayIn, refuse: refusePayIn, book: bookPayIn };
-type Intent = keyof typeof verbs;
 
 /** Confirms or refuses what a vendor says to have paid, or books a transfer. */
 export async function action({ context, request }: Route.ActionArgs) {
   requirePermission(context, 'payouts');
   const market = marketOf(context);
-  const { intent = '', ...typed } = Object.fromEntries(await formOf(request)) as Record<string, string>;
-  if (!Object.hasOwn(verbs, intent)) throw data(null, { status: 400 });
-  const result = await verbs[intent as Intent](market, typed);
-  if (isShown(result)) return refusedEntry(intent as Intent, typed, result.failure);
+  const form = await formOf(request);
+  const intent = actIn(form, verbs);
+  const { intent: _, ...typed } = Object.fromEntries(form) as Record<string, string>;
+  const result = await verbs[intent](market, typed);
+  if (isShown(result)) return refusedEntry(intent, typed, result.failure);
   valueOrThrow(result, request);
   const done = intent === 'refuse' ? 'refused' : 'saved';
   throw redirect(localise(`/admin/money/debts?done=${done}`, market.language));

@@ -9,6 +9,7 @@ import { addEvidence, removeEvidence } from '../../../../market/disputes/evidenc
 import { readDispute } from '../../../../market/disputes/read-dispute.ts';
 import type { Context } from '../../../../market/kernel/context.ts';
 import type { Failure, Result } from '../../../../market/kernel/errors.ts';
+import { actOf } from '../../../forms/act-of.ts';
 import { isShown, refusedEntry } from '../../../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../../../forms/revalidate-on-conflict.ts';
 import { sentForm } from '../../../forms/sent-form.server.ts';
@@ -47,8 +48,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const market = marketOf(context);
   if (context.get(isTooLargeKey)) return data(refusedBody('add', tooLarge), { status: 413 });
   const form = await sentForm(request);
-  const intent = intents.find((one) => one === form.get('intent'));
-  if (!intent || form.getAll('intent').length > 1) throw data(null, { status: 400 });
+  const intent = actOf(form, ...intents);
   const typed = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string')) as Record<
     string,
     string

@@ -8,6 +8,7 @@ import { applyBankReport, readBankReport } from '../../../../market/payouts/bank
 import { draftNow } from '../../../../market/payouts/draft-payouts.ts';
 import { listPayouts, type PayoutRow, payoutsToApprove } from '../../../../market/payouts/list-payouts.ts';
 import { nextRun } from '../../../../market/payouts/next-run.ts';
+import { actOf } from '../../../forms/act-of.ts';
 import { isShown } from '../../../forms/form-reply.server.ts';
 import { sentForm } from '../../../forms/sent-form.server.ts';
 import { submitPortalForm } from '../../../forms/submit-portal-form.ts';
@@ -57,7 +58,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const market = marketOf(context);
   if (context.get(isTooLargeKey)) return data({ failure: tooLarge }, { status: 413 });
   const form = await sentForm(request);
-  switch (form.get('intent')) {
+  switch (actOf(form, 'approve', 'confirmed', 'send', 'draft-now', 'read', 'record')) {
     case 'confirmed': {
       const payouts = form.getAll('seen').map(seenFrom);
       const result = await approvePayouts(market, { payouts });
@@ -83,7 +84,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       if (isShown(result)) return refused(result.failure);
       return { recorded: changedBy(valueOrThrow(result, request)) };
     }
-    default: {
+    case 'approve': {
       const result = await payoutsToApprove(market, { ids: form.getAll('id') });
       if (isShown(result)) throw data(null, { status: 400 });
       return { asking: valueOrThrow(result, request) };

@@ -6,6 +6,7 @@ import { approvePayouts, cancelPayout } from '../../../../market/payouts/approve
 import { type PayoutPage, readPayout } from '../../../../market/payouts/read-payout.ts';
 import { belowMinimum, isOpenPayout } from '../../../../market/payouts/rules.ts';
 import { markBack, markPaid } from '../../../../market/payouts/settle-payouts.ts';
+import { actOf } from '../../../forms/act-of.ts';
 import { formOf, isShown, refusedEntry } from '../../../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../../../forms/revalidate-on-conflict.ts';
 import { submitPortalForm } from '../../../forms/submit-portal-form.ts';
@@ -43,7 +44,9 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
 /** Approves, cancels, or records what the bank has done, as the form says. */
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const market = marketOf(context);
-  const { intent = '', ...typed } = Object.fromEntries(await formOf(request)) as Record<string, string>;
+  const form = await formOf(request);
+  const intent = actOf(form, 'approve', 'paid', 'back', 'cancel');
+  const { intent: _, ...typed } = Object.fromEntries(form) as Record<string, string>;
   const done = (what: string) =>
     redirect(localise(`/admin/money/payouts/${id}?done=${what}`, market.language));
   if (intent === 'approve') {
@@ -52,11 +55,11 @@ export async function action({ context, params: { id }, request }: Route.ActionA
     if (!one) throw data(null, { status: 404 });
     throw done(one.outcome);
   }
-  const verb = intent === 'paid' ? markPaid : intent === 'back' ? markBack : cancelPayout;
+  const verb = { paid: markPaid, back: markBack, cancel: cancelPayout }[intent];
   const result: Result<unknown> = await verb(market, { ...typed, id });
   if (isShown(result)) return refusedEntry(intent, typed, result.failure);
   valueOrThrow(result, request);
-  throw done(intent === 'paid' || intent === 'back' ? intent : 'cancel');
+  throw done(intent);
 }
 
 export const shouldRevalidate = revalidateOnConflict;

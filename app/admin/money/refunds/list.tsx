@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation, useSearchParams } from 'react-router';
+import { Form, redirect, useNavigation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { createCashFile } from '../../../../market/cash-refunds/bank-file.ts';
 import {
@@ -8,6 +8,7 @@ import {
 } from '../../../../market/cash-refunds/list-cash-refunds.ts';
 import { sum } from '../../../../market/kernel/money.ts';
 import type { CashRefundGroup } from '../../../../market/payments/cash-refunds/rules.ts';
+import { actOf } from '../../../forms/act-of.ts';
 import { formOf, isShown } from '../../../forms/form-reply.server.ts';
 import { submitPortalForm } from '../../../forms/submit-portal-form.ts';
 import { formatMoney, formatShortDate } from '../../../i18n/format.ts';
@@ -40,10 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const market = marketOf(context);
   const form = await formOf(request);
-  if (form.get('intent') !== 'file') {
-    valueOrThrow(await listCashRefunds(market, {}), request);
-    throw data(null, { status: 400 });
-  }
+  actOf(form, 'file');
   const result = await createCashFile(market, {});
   if (isShown(result)) return refused(result.failure);
   const { id } = valueOrThrow(result, request);

@@ -7,6 +7,7 @@ import {
   showDestination,
 } from '../../../../market/cash-refunds/read-cash-refund.ts';
 import { markCashBack, markCashPaid } from '../../../../market/cash-refunds/settle-cash-refund.ts';
+import { actOf } from '../../../forms/act-of.ts';
 import { formOf, isShown, refusedEntry } from '../../../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../../../forms/revalidate-on-conflict.ts';
 import { submitPortalForm } from '../../../forms/submit-portal-form.ts';
@@ -38,15 +39,13 @@ const verbs = { paid: markCashPaid, back: markCashBack };
 /** Records what the bank has done, or shows where the money goes. */
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const market = marketOf(context);
-  const { intent = '', ...typed } = Object.fromEntries(await formOf(request)) as Record<string, string>;
+  const form = await formOf(request);
+  const intent = actOf(form, 'show', 'paid', 'back');
+  const { intent: _, ...typed } = Object.fromEntries(form) as Record<string, string>;
   if (intent === 'show') {
     const show = showDestination(context.get(secretBoxKey));
     const { destination } = valueOrThrow(await show(market, { id }), request);
     return data({ destination }, { headers: { 'cache-control': 'no-store' } });
-  }
-  if (intent !== 'paid' && intent !== 'back') {
-    valueOrThrow(await readCashRefund(market, { id }), request);
-    throw data(null, { status: 400 });
   }
   const result = await verbs[intent](market, { ...typed, id });
   if (isShown(result)) return refusedEntry(intent, typed, result.failure);

@@ -1,7 +1,8 @@
-import { data, redirect, useSearchParams } from 'react-router';
+import { redirect, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { bridgeRows, taxMonth } from '../../../../market/tax-payments/read-taxes.ts';
 import { recordTaxPayment } from '../../../../market/tax-payments/record-tax-payment.ts';
+import { actOf } from '../../../forms/act-of.ts';
 import { isShown, refusedEntry } from '../../../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../../../forms/revalidate-on-conflict.ts';
 import { sentForm } from '../../../forms/sent-form.server.ts';
@@ -39,9 +40,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   requirePermission(context, 'payouts');
   const market = marketOf(context);
-  const texts = [...(await sentForm(request))].filter(([, value]) => typeof value === 'string');
-  const { intent, ...typed } = Object.fromEntries(texts) as Record<string, string>;
-  if (intent !== 'pay') throw data(null, { status: 400 });
+  const form = await sentForm(request);
+  actOf(form, 'pay');
+  const texts = [...form].filter(([, value]) => typeof value === 'string');
+  const { intent: _, ...typed } = Object.fromEntries(texts) as Record<string, string>;
   const result = await recordTaxPayment(market, typed);
   if (isShown(result)) return refusedEntry('pay', typed, result.failure);
   valueOrThrow(result, request);

@@ -19,6 +19,7 @@ import { providerWays } from '../../../../market/payments/rules.ts';
 import { startTestPayment } from '../../../../market/payments/test-payment.ts';
 import type { SecretBox } from '../../../../market/people/secret-box.ts';
 import { qrOf } from '../../../account/qr.server.ts';
+import { actOf } from '../../../forms/act-of.ts';
 import { formOf } from '../../../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../../../forms/revalidate-on-conflict.ts';
 import { submitPortalForm } from '../../../forms/submit-portal-form.ts';
@@ -35,7 +36,6 @@ import { Keys } from './keys.tsx';
 import { Offer } from './offer.tsx';
 import { Disconnect, OtherWays, State } from './state.tsx';
 import { TestPayment } from './test-payment.tsx';
-
 import { Webhook } from './webhook.tsx';
 
 /** The provider of the address, or 404. */
@@ -73,8 +73,8 @@ export async function action(args: Route.ActionArgs) {
   const { context, request } = args;
   const known = providerOf(args);
   const form = await formOf(request);
-  const { intent: sent, key: _key, ...typed } = Object.fromEntries(form) as Record<string, string>;
-  const intent = intents.find((one) => one === sent) ?? 'connect';
+  const intent = actOf(form, ...intents);
+  const { intent: _, key: _key, ...typed } = Object.fromEntries(form) as Record<string, string>;
   const result = await runIntent(intent, {
     market: marketOf(context),
     box: context.get(secretBoxKey),
