@@ -81,6 +81,25 @@ describe('A payment that Easy Split splits', () => {
     expect(shop.split.reversals).toHaveLength(1);
   });
 
+  it('is not taken back by a question after a refusal, but once an administrator sends it again', async () => {
+    const admin = market.as(await anAdmin(market), { clock: shop.now });
+    const id = await shop.pay();
+    await shop.settle();
+    const before = shop.split.reversals.length;
+    await shop.move(id, one, 'cancelled');
+    shop.split.reversalOutcomes.push('refused', 'late');
+    // Asked about while it is not sent yet.
+    await shop.pass(1);
+    shop.split.finishLate();
+    shop.split.reversalOutcomes.length = 0;
+    const [difference] = await differences();
+    expect(difference?.kind).toBe('reversal-failed');
+    answerOf(await sendAgain(admin, { id: difference?.id }));
+    await shop.settle();
+    expect(shop.split.reversals).toHaveLength(before + 1);
+    expect(await shop.refunds(id)).toMatchObject([{ status: 'processed' }]);
+  });
+
   it('that is refused goes with the next payout, once a refund for another part has closed the order', async () => {
     const admin = market.as(await anAdmin(market), { clock: shop.now });
     shop.split.transferOutcomes.push('failed');

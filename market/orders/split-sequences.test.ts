@@ -48,6 +48,7 @@ it.each(splitProviders)(
 );
 
 async function doAct(act: Exclude<(typeof acts)[number], 'pay'>, orderId: string, vendorId: string) {
+  if (act === 'deliver') await shop.settle();
   const { status } = await market.db
     .selectFrom('consignments')
     .select('status')
@@ -56,8 +57,7 @@ async function doAct(act: Exclude<(typeof acts)[number], 'pay'>, orderId: string
     .executeTakeFirstOrThrow();
   switch (act) {
     case 'deliver':
-      await shop.settle();
-      if (status === 'pending' || status === 'awaiting-payment') await shop.deliverTo(orderId, vendorId);
+      if (status === 'pending') await shop.deliverTo(orderId, vendorId);
       return;
     case 'cancel':
       if (status === 'pending') await shop.move(orderId, vendorId, 'cancelled');

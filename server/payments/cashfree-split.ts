@@ -153,7 +153,7 @@ function vendorBody({ legalName, email, phone, pan, gstin, bank }: AccountToOpen
   return {
     status: 'ACTIVE',
     // Other signs are refused.
-    name: legalName.replaceAll(/[^\p{L}\p{N} ./&-]/gu, ' '),
+    name: legalName.replaceAll(/[^\p{L}\p{M}\p{N} ./&-]/gu, ' '),
     email,
     phone,
     verify_account: true,

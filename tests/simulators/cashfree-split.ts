@@ -47,7 +47,7 @@ export function answerEasySplit({ method, path, body }: ApiCall, easy: EasySplit
 function makeVendor(sent: CreateVendorRequest, split: SplitBook): Reply {
   const { vendor_id: id, name, phone, kyc_details: kyc, bank } = sent;
   if (!/^\w{1,50}$/.test(id)) return refusal('vendor_id : only letters, digits and underscores are allowed');
-  if (/[^\p{L}\p{N} ./&-]/u.test(name)) return refusal('name : invalid value');
+  if (/[^\p{L}\p{M}\p{N} ./&-]/u.test(name)) return refusal('name : invalid value');
   if (!/^\d{8,12}$/.test(phone)) return refusal('phone : invalid value');
   if (!kyc.pan || !kyc.account_type || !kyc.business_type) return refusal('kyc_details : pan is missing');
   if (!bank?.account_number || !bank.ifsc || !bank.account_holder) return refusal('bank : is missing');

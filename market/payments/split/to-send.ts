@@ -15,13 +15,14 @@ export async function transferToSend({ db }: Context, id: string) {
   return { ...transfer, providerOrderId: providerOrderId ?? '', amount: Number(amount) - Number(reversed) };
 }
 
-/** A reversal with what its provider needs to know. Null for one of a transfer that was not made. */
+/** A reversal with what its provider needs to know. Null for one that is made or refused, or whose transfer was not made: a question may repeat it. */
 export async function reversalToSend({ db }: Context, id: string) {
   const found = await db
     .selectFrom('transferReversals as v')
     .innerJoin('transfers as t', 't.id', 'v.transferId')
     .select(['v.id as reversalId', 'v.serial', 'v.amount', 't.accountId', 't.externalId'])
     .where('v.id', '=', id)
+    .where('v.status', '=', 'requested')
     .executeTakeFirst();
   if (!found?.externalId) return null;
   const { externalId: transfer, amount, ...reversal } = found;
