@@ -35,7 +35,7 @@ import { formatPayDay, weekdayName } from './pay-day.ts';
 /** All of it, or with `?payout=…` the orders of one payout. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const market = marketOf(context);
-  const splitting = context.get(paymentsKey).providers.find(({ canSplit }) => canSplit);
+  const splitting = context.get(paymentsKey).providers.filter(({ canSplit }) => canSplit);
   const id = new URL(request.url).searchParams.get('payout');
   if (id !== null)
     return {
@@ -50,7 +50,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       ...valueOrThrow(await vendorMoney(market, {}), request),
       month: monthOf(market.clock()),
     },
-    account: valueOrThrow(await ownLinkedAccount(market, { provider: splitting?.name ?? '' }), request),
+    account: valueOrThrow(
+      await ownLinkedAccount(market, { providers: splitting.map(({ name }) => name) }),
+      request,
+    ),
     dues: valueOrThrow(await ownDues(market, {}), request),
     statements: valueOrThrow(await listStatements(market, {}), request),
     payout: null,

@@ -13,6 +13,8 @@ export interface NewCall {
   /** Our own key: a second call with the same key is not made. */
   readonly key: string;
   readonly request: Record<string, string>;
+  /** Not sent before then. */
+  readonly notBefore?: Date;
   /** Not sent after then; by default a day later. */
   readonly expiresAt?: Date;
 }
@@ -35,7 +37,7 @@ export async function enqueueCall({ db, clock }: Context, call: NewCall): Promis
   const { provider, operation, key: idempotencyKey } = call;
   const request = JSON.stringify(call.request);
   const expiresAt = call.expiresAt ?? new Date(createdAt.getTime() + callPeriod);
-  const times = { nextAt: createdAt, expiresAt, createdAt };
+  const times = { nextAt: call.notBefore ?? createdAt, expiresAt, createdAt };
   await db
     .insertInto('outboundCalls')
     .values({ id: newId(createdAt), provider, operation, idempotencyKey, request, ...times })

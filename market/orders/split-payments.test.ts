@@ -10,6 +10,7 @@ import { rupees } from '../kernel/money.ts';
 import { askForSettlements } from '../payments/ask-provider.ts';
 import { offeredPayments } from '../payments/offered-payments.ts';
 import { payWithPayout, sendAgain } from '../payments/split/send-again.ts';
+import { transferDelay } from '../payments/split/transfer-calls.ts';
 
 let market: TestMarket;
 let shop: SplitShop;
@@ -150,9 +151,11 @@ describe('A payment in split mode', () => {
   it('whose events are lost is found by asking', async () => {
     const id = await shop.pay();
     await shop.deliver();
-    shop.razorpay.eventFaults.push('lost', 'lost');
     await shop.work();
-    shop.razorpay.webhooks.length = 0;
+    shop.simulator.eventFaults.push('lost', 'lost');
+    shop.moveTo(new Date(shop.now().getTime() + transferDelay));
+    await shop.work();
+    shop.simulator.webhooks.length = 0;
     await shop.pass(1);
     expect((await shop.transfers(id)).map(({ status }) => status)).toEqual(['processed', 'processed']);
   });
@@ -195,7 +198,7 @@ describe('A settlement day in split mode', () => {
     await shop.release();
     await shop.settle();
     const day = indianDay(shop.now());
-    const { transfers } = shop.razorpay.settle(day);
+    const { transfers } = shop.simulator.settle(day);
     expect(transfers.some(({ amount }) => amount > 0)).toBe(true);
     for (const mark of ['first', 'again']) {
       await askForSettlements(shop.context, { provider: 'razorpay', day }, mark);
@@ -225,7 +228,7 @@ describe('A settlement day in split mode', () => {
     if (!transfer) throw new Error('no transfer');
     shop.split.transfers.push({ ...transfer, id: 'trf_of_someone', mark: null, key: null, amount: 1 });
     const day = indianDay(shop.now());
-    shop.razorpay.settle(day);
+    shop.simulator.settle(day);
     await askForSettlements(shop.context, { provider: 'razorpay', day }, 'foreign');
     await shop.settle();
     expect(await differences()).toMatchObject([{ kind: 'settlement-line', ours: 0 }]);

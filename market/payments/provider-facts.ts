@@ -45,6 +45,11 @@ export const SettlementFact = z.object({
   amount: z.int(),
   /** Whether `amount` is the sum of these lines, and not the provider's word for the whole settlement. */
   isSummed: z.boolean().default(false),
+  /** What its payments gave to vendors' accounts, where the provider says one sum and no lines. An `amount` that is summed is without it. */
+  split: z
+    .object({ amount: z.int(), fee: z.int().default(0), feeGst: z.int().default(0) })
+    .nullable()
+    .default(null),
   /** ISO time. */
   settledAt: z.string(),
   lines: z.array(

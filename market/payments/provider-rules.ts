@@ -11,6 +11,8 @@ export interface KnownProvider {
   readonly signsWithKey: boolean;
   /** Whether vendors' money can be split at it. */
   readonly canSplit?: boolean;
+  /** Whether it holds vendors' shares until the shop releases them; otherwise it pays them after a time of its own. */
+  readonly holds?: boolean;
 }
 
 /** Any visible characters; the longest key in use has 60. */

@@ -6,8 +6,17 @@ import { postSettlement } from '../ledger/post-payments.ts';
 import { healDifference, raiseDifference } from './differences.ts';
 import type { SettlementFact } from './provider-facts.ts';
 import { adjustmentDifference, raiseForeignLine } from './record-adjustments.ts';
+import { splitOfSettlement } from './split/split-of-settlement.ts';
 
 type Line = Omit<SettlementFact['lines'][number], 'currency'>;
+
+/** The settlement of a line. */
+interface LineOf {
+  readonly provider: string;
+  readonly settlementId: string;
+  /** The provider's id of it. */
+  readonly externalId: string;
+}
 
 /**
  * Stores a provider's settlement and matches its lines with our payments, refunds and transfers, in the caller's transaction. A line that is
@@ -18,7 +27,7 @@ type Line = Omit<SettlementFact['lines'][number], 'currency'>;
 export async function recordSettlement(
   context: Context,
   provider: string,
-  { lines: reported, externalId, utr, amount, settledAt }: SettlementFact,
+  { lines: reported, split, externalId, utr, amount, settledAt }: SettlementFact,
 ): Promise<void> {
   const { db, clock } = context;
   const createdAt = clock();
@@ -43,27 +52,15 @@ export async function recordSettlement(
   const all = await storedLines(context, settlementId);
   const before = feesOf(all.values());
   const adjustedBefore = adjustmentsOf(all.values());
-  for (const [name, line] of named(lines)) {
-    const stored = all.get(name);
-    if (stored && isUnchanged(stored, line)) continue;
-    const matchedTo = await matched(context, { provider, settlementId, externalId }, line);
-    const row = { settlementId, position: stored?.position ?? all.size + 1, ...line, matchedTo };
-    const { fee, feeGst } = line;
-    await db
-      .insertInto('settlementLines')
-      .values(row)
-      .onConflict((at) =>
-        at.columns(['settlementId', 'position']).doUpdateSet({
-          amount: line.amount,
-          fee,
-          feeGst,
-          matchedTo,
-          dispute: line.dispute,
-          payment: line.payment,
-        }),
-      )
-      .execute();
-    all.set(name, row);
+  const of = { provider, settlementId, externalId };
+  for (const [name, line] of named(lines)) await storeLine(context, of, all, { name, line });
+  // After its payments, whose transfers it is the sum of.
+  if (split && (split.amount > 0 || (await splitOfSettlement(context, settlementId)) > 0)) {
+    const line = { externalId, ...split, amount: -split.amount, dispute: null, payment: null };
+    await storeLine(context, of, all, {
+      name: `transfer ${externalId}`,
+      line: { kind: 'transfer', ...line },
+    });
   }
   const after = feesOf(all.values());
   await postSettlement(context, {
@@ -85,6 +82,33 @@ export async function recordSettlement(
     theirs: amount,
     facts: { settlement: externalId },
   });
+}
+
+type Stored = Line & { readonly position: number; readonly matchedTo: string | null };
+
+/** Matches a line and stores it among all lines of its settlement, unless nothing is new. */
+async function storeLine(
+  context: Context,
+  of: LineOf,
+  all: Map<string, Stored>,
+  { name, line }: { readonly name: string; readonly line: Line },
+): Promise<void> {
+  const { settlementId } = of;
+  const stored = all.get(name);
+  if (stored && isUnchanged(stored, line)) return;
+  const matchedTo = await matched(context, of, line);
+  const row = { settlementId, position: stored?.position ?? all.size + 1, ...line, matchedTo };
+  const { amount, fee, feeGst, dispute, payment } = line;
+  await context.db
+    .insertInto('settlementLines')
+    .values(row)
+    .onConflict((at) =>
+      at
+        .columns(['settlementId', 'position'])
+        .doUpdateSet({ amount, fee, feeGst, matchedTo, dispute, payment }),
+    )
+    .execute();
+  all.set(name, row);
 }
 
 /** What a line is about; it then knows its settlement. Transfers are posted when they are released, so that a line only proves them. */
@@ -134,14 +158,17 @@ function isUnchanged(before: Line & { readonly matchedTo: string | null }, line:
 
 async function matched(
   context: Context,
-  { provider, settlementId, externalId }: { provider: string; settlementId: string; externalId: string },
+  { provider, settlementId, externalId }: LineOf,
   line: Line,
 ): Promise<string | null> {
   if (line.kind === 'adjustment') {
     await raiseDifference(context, adjustmentDifference(provider, { ...line, settlement: externalId }));
     return null;
   }
-  const own = await ownOf[line.kind](context, provider, settlementId, line);
+  const isSplit = line.kind === 'transfer' && line.externalId === externalId;
+  const own = isSplit
+    ? { id: settlementId, orderId: null, amount: await splitOfSettlement(context, settlementId) }
+    : await ownOf[line.kind](context, provider, settlementId, line);
   const subject = `${provider}:${line.externalId}`;
   if (own?.amount === Math.abs(line.amount)) await healDifference(context, 'settlement-line', subject);
   else

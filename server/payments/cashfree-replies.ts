@@ -7,6 +7,7 @@ import {
   type SettlementFact,
 } from '../../market/payments/provider-facts.ts';
 import { CashfreeDispute, DisputedOrder, disputeFact } from './cashfree-disputes.ts';
+import { newsFact, readRemark, VendorNews } from './cashfree-split-replies.ts';
 import { maskCard, maskVpa } from './mask.ts';
 import { Rupees } from './rupees.ts';
 import { settlementLine } from './settlement-line.ts';
@@ -96,6 +97,7 @@ const Line = z.object({
     event_settlement_amount: Rupees,
     event_service_tax: Rupees.nullish(),
     event_currency: text,
+    event_remarks: text,
   }),
   order_details: z.object({ order_id: text }).nullish(),
   payment_details: z.object({ cf_payment_id: CashfreeId.nullish() }).nullish(),
@@ -112,6 +114,10 @@ const Line = z.object({
     settlement_utr: text,
     utr: text,
     amount_settled: Rupees.nullish(),
+    /** What its payments gave to vendors, and the charge for it: of the settlement, and the same in all of its lines. */
+    vendor_commission: Rupees.nullish(),
+    split_service_charge: Rupees.nullish(),
+    split_service_tax: Rupees.nullish(),
   }),
 });
 type Line = z.infer<typeof Line>;
@@ -231,10 +237,20 @@ export function settlementsOf(rows: Line[], day: Day): z.input<typeof Settlement
       amount:
         settled?.amount_settled ?? lines.reduce((sum, line) => sum + (isForeign(line) ? 0 : netOf(line)), 0),
       isSummed: settled === undefined,
+      split: splitIn(details),
       settledAt: timeOf(date) ?? beginningOf(day).toISOString(),
       lines: lines.map(lineOf),
     };
   });
+}
+
+type Settled = Line['settlement_details'];
+
+function splitIn(details: readonly Settled[]): z.input<typeof SettlementFact>['split'] {
+  const said = details.find(({ vendor_commission: amount }) => amount !== null && amount !== undefined);
+  if (!said) return null;
+  const { vendor_commission: amount, split_service_charge: fee, split_service_tax: feeGst } = said;
+  return { amount: amount ?? 0, fee: fee ?? 0, feeGst: feeGst ?? 0 };
 }
 
 function isForeign({ event_details: { event_currency } }: Line): boolean {
@@ -245,10 +261,18 @@ function netOf({ event_details: event }: Line): number {
   return event.sale_type === 'DEBIT' ? -event.event_settlement_amount : event.event_settlement_amount;
 }
 
+/** Our reversal by which a vendor's share came back: the adjustment repeats the remark that it was made with. Null for another line. */
+function takenBackBy({ event_type, event_remarks, sale_type }: Line['event_details']): string | null {
+  if (event_type !== 'OTHER_ADJUSTMENT' || sale_type !== 'CREDIT') return null;
+  return readRemark(event_remarks ?? '');
+}
+
 const kinds: Record<string, 'payment' | 'refund'> = { PAYMENT: 'payment', REFUND: 'refund' };
 
 function lineOf(line: Line): z.input<typeof SettlementFact>['lines'][number] {
   const { event_details: event, order_details: order } = line;
+  const back = takenBackBy(event);
+  if (back !== null) return { kind: 'transfer', externalId: back, amount: netOf(line) };
   const isKnown = Object.hasOwn(kinds, event.event_type);
   const kind = (isKnown && kinds[event.event_type]) || 'adjustment';
   const payment = order?.order_id?.startsWith(ofLink) ? order.order_id : line.payment_details?.cf_payment_id;
@@ -270,7 +294,13 @@ function lineOf(line: Line): z.input<typeof SettlementFact>['lines'][number] {
  * malformed one.
  */
 export function readCashfreeEvent(body: string): ProviderEvent {
-  const { type, data, event_time } = Event.parse(JSON.parse(body));
+  const json: unknown = JSON.parse(body);
+  const { type, data, event_time } = Event.parse(json);
+  if (type === 'VENDOR_STATUS_UPDATE') {
+    const account = newsFact(z.object({ data: VendorNews }).parse(json).data);
+    const isKnown = account.status !== null;
+    return { about: 'account', accountId: account.accountId ?? '', account: isKnown ? account : null };
+  }
   if (data.dispute && /^DISPUTE_(?:CREATED|UPDATED|CLOSED)$/.test(type)) {
     const at = event_time ?? new Date().toISOString();
     return { about: 'dispute', dispute: disputeFact(data.dispute, data.order_details, at) };

@@ -19,6 +19,7 @@ import {
   settlementsOf,
   UpiSession,
 } from './cashfree-replies.ts';
+import { cashfreeSplit } from './cashfree-split.ts';
 import type { AttemptToOpen, PaymentAdapter, ProviderKeys, RefundToSend } from './payment-adapter.ts';
 import { acceptedExpiry, readAnswer, readReply } from './read-reply.ts';
 import { readReport, requestsWith } from './requests.ts';
@@ -27,7 +28,7 @@ import { rupeesOf } from './rupees.ts';
 /** Of the API, by which Cashfree chooses the shape of its replies. */
 const version = '2025-01-01';
 
-const { get, post, ...others } = requestsWith(({ keyId, key }) => ({
+const { get, post, patch, ...others } = requestsWith(({ keyId, key }) => ({
   'x-client-id': keyId,
   'x-client-secret': key,
   'x-api-version': version,
@@ -54,6 +55,7 @@ export function cashfree({ baseUrl }: { readonly baseUrl: string }): PaymentAdap
     refundStatus,
     settlements,
     disputes: cashfreeDisputes({ get, ...others }, words),
+    split: cashfreeSplit({ get, post, patch, words, isMissing }),
     // There is nothing to list: an order that does not exist is unknown to valid keys and refused to others.
     check: (keys) => ({
       request: get(keys, '/pg/orders/check-of-the-keys'),

@@ -29,7 +29,14 @@ export function createPayments(
     providers: adapters.map((adapter) => paymentProvider(adapter, settings)),
     facts: {
       providers: adapters.map(({ name, title, ways, signsWithKey = false, split }) => {
-        return { name, title, ways, signsWithKey, canSplit: split !== undefined };
+        return {
+          name,
+          title,
+          ways,
+          signsWithKey,
+          canSplit: split !== undefined,
+          holds: split?.holds ?? false,
+        };
       }),
       isSimulated: settings.isSimulated,
       siteUrl: settings.siteUrl,

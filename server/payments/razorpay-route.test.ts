@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accountSteps } from '../../market/payments/split/account-rules.ts';
 import { AccountFact, TransferFact } from '../../market/payments/split/facts.ts';
 import { startRazorpay } from '../../tests/simulators/razorpay.ts';
-import { driven, keys } from '../../tests/support/payment-adapters.ts';
+import { driven, keys, vendorToLink } from '../../tests/support/payment-adapters.ts';
 import { razorpay } from './razorpay.ts';
-import type { AccountToOpen, TransferToSend } from './split-adapter.ts';
+import type { TransferToSend } from './split-adapter.ts';
 
 const adapter = razorpay({ baseUrl: 'https://api.razorpay.example' });
 const split = adapter.split;
@@ -18,30 +18,12 @@ beforeEach(async () => {
 });
 afterEach(() => simulator.close());
 
-const vendor: AccountToOpen = {
-  vendorId: '01890000-0000-7000-8000-000000000001',
-  accountId: null,
-  productId: null,
-  email: 'kendra@example.in',
-  phone: '9876543210',
-  companyName: 'Yavatmal Krishi Kendra',
-  legalName: 'Yavatmal Krishi Kendra',
-  contact: 'Ramesh Deshmukh',
-  pan: 'AAPFU0939F',
-  gstin: '27AAPFU0939F1ZV',
-  street: 'Market road 4',
-  city: 'Yavatmal',
-  state: 'Maharashtra',
-  pincode: '445001',
-  bank: { holder: 'Yavatmal Krishi Kendra', number: '50100123454417', ifsc: 'HDFC0000123' },
-};
-
 /** Opens an account with all steps. Returns what the last one says, with the provider's ids. */
 async function openAccount(): Promise<AccountFact> {
   let known = { accountId: null as string | null, productId: null as string | null };
   let last = AccountFact.parse({});
   for (const step of accountSteps.filter((one) => one !== 'done')) {
-    const facts = await shop.factsOf(split?.account(keys, { ...vendor, ...known }, step) as never);
+    const facts = await shop.factsOf(split?.account(keys, { ...vendorToLink, ...known }, step) as never);
     last = AccountFact.parse(JSON.parse(facts.accountJson ?? 'null'));
     known = { accountId: last.accountId ?? known.accountId, productId: last.productId ?? known.productId };
   }
@@ -53,7 +35,8 @@ async function transferred(amount: number): Promise<TransferToSend> {
   for (const one of simulator.split.accounts) one.status = 'activated';
   const { payment } = await shop.paid();
   const sent = { transferId: 'transfer-1', providerPaymentId: payment.paymentId, externalId: null, amount };
-  return { ...sent, accountId: account.accountId ?? '' };
+  const providerOrderId = 'order-1';
+  return { ...sent, providerOrderId, accountId: account.accountId ?? '' };
 }
 
 const factOf = async (next: Parameters<typeof shop.factsOf>[0]) =>
@@ -107,12 +90,13 @@ describe('a transfer', () => {
   it('is taken back in parts, each found by its key, but no more than it is', async () => {
     const sent = await transferred(90_000);
     const { externalId: transfer } = await factOf(split.transfer(keys, sent));
-    const reversal = { reversalId: 'reversal-1', transfer, amount: 60_000 };
+    const { accountId } = sent;
+    const reversal = { reversalId: 'reversal-1', serial: 1, accountId, transfer, amount: 60_000 };
     expect(await shop.run(split.reversalStatus(keys, reversal))).toMatchObject({ state: 'failed' });
     const { externalId } = await shop.factsOf(split.reverse(keys, reversal));
     expect(await shop.factsOf(split.reversalStatus(keys, reversal))).toEqual({ externalId });
     const more = split.reverse(keys, { ...reversal, reversalId: 'reversal-2' });
     expect(await shop.run(more)).toMatchObject({ state: 'failed' });
-    expect(simulator.split.balance(sent.accountId)).toBe(30_000);
+    expect(simulator.split.balance(accountId)).toBe(30_000);
   });
 });

@@ -92,6 +92,7 @@ export function razorpayRoute(wire: Wire): SplitAdapter {
   }
 
   return {
+    holds: true,
     transfer,
     transferStatus,
     release: (keys, { externalId }) => ({

@@ -56,7 +56,7 @@ function settlementsIn({ settlementsJson }: Record<string, string>): SettlementF
   return z.array(SettlementFact).parse(JSON.parse(settlementsJson ?? 'null'));
 }
 
-/** One fact for each settlement: lines of all pages, and of amounts that are sums of lines their sum. */
+/** One fact for each settlement: lines of all pages, and of amounts that are sums of lines their sum less what was split. */
 export function joined(parts: readonly SettlementFact[]): SettlementFact[] {
   const all = new Map<string, SettlementFact>();
   for (const part of parts) {
@@ -71,10 +71,14 @@ export function joined(parts: readonly SettlementFact[]): SettlementFact[] {
       utr: known.utr ?? part.utr,
       amount: said?.amount ?? known.amount + part.amount,
       isSummed: said === undefined,
+      split: known.split ?? part.split,
       lines: [...known.lines, ...part.lines],
     });
   }
-  return [...all.values()];
+  return [...all.values()].map(({ amount, split, ...one }) => {
+    const less = one.isSummed && split ? split.amount + split.fee + split.feeGst : 0;
+    return { ...one, split, amount: amount - less };
+  });
 }
 
 function raiseReport(context: Context, provider: string, day: string, reason: string): Promise<void> {

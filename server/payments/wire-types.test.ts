@@ -6,9 +6,11 @@ import type { z } from 'zod';
 import { startRazorpay } from '../../tests/simulators/razorpay.ts';
 import { disputeOf } from '../../tests/simulators/razorpay-disputes.ts';
 import * as razorpayEntities from '../../tests/simulators/razorpay-entities.ts';
-import { keys } from '../../tests/support/payment-adapters.ts';
+import { keys, vendorToLink } from '../../tests/support/payment-adapters.ts';
+import { cashfree as cashfreeAdapter } from './cashfree.ts';
 import { CashfreeDispute } from './cashfree-disputes.ts';
 import * as cashfree from './cashfree-replies.ts';
+import * as easySplit from './cashfree-split-replies.ts';
 import { RazorpayDispute } from './razorpay-disputes.ts';
 import * as razorpay from './razorpay-replies.ts';
 
@@ -121,6 +123,47 @@ it('has each field that the adapter of Cashfree reads', () => {
     ),
     ...of('dispute', dispute, 'DisputesEntity'),
     ...of('dispute order', shapeIn(dispute.order_details), 'OrderDetailsInDisputesEntity'),
+    ...of('vendor', easySplit.Vendor.shape, 'VendorEntity'),
+    ...of('vendor document', shapeIn(easySplit.Vendor.shape.related_docs), 'VendorEntityRelatedDocsInner'),
+    ...of('order splits', easySplit.OrderSplits.shape, 'SplitOrderReconSuccessResponse'),
+    ...of(
+      'order split',
+      shapeIn(easySplit.OrderSplits.shape.vendors),
+      'SplitOrderReconSuccessResponseVendorsInner',
+    ),
+    ...of('split reply', easySplit.Done.shape, 'SplitAfterPaymentResponse'),
+    ...of('adjustment reply', easySplit.Done.shape, 'VendorAdjustmentSuccessResponse'),
+  ]).toEqual([]);
+});
+
+it('has each field that the adapter of Cashfree sends to Easy Split', () => {
+  const types = readTypes('cashfree-pg', 'dist/api.d.ts');
+  const { split } = cashfreeAdapter({ baseUrl: 'https://api.cashfree.example' });
+  if (!split) throw new Error('Cashfree splits');
+  const account = { accountId: 'v_1', amount: 100 };
+  const sent = {
+    ...account,
+    transferId: 't-1',
+    providerPaymentId: 'p',
+    providerOrderId: 'o',
+    externalId: null,
+  };
+  const bodyOf = (exchange: ReturnType<typeof split.transfer>) =>
+    exchange.request.body as Record<string, Record<string, unknown>>;
+  const vendor = bodyOf(split.account(keys, vendorToLink, 'account'));
+  const changed = bodyOf(split.account(keys, vendorToLink, 'bank'));
+  const made = bodyOf(split.transfer(keys, sent));
+  const back = bodyOf(split.reverse(keys, { ...account, reversalId: 'r-1', serial: 1, transfer: 't-1' }));
+  const of = (name: string, body: Readonly<Record<string, unknown>> | undefined, type: string) =>
+    unknownFields(`cashfree ${name}`, body ?? {}, fieldsOf(types, type));
+  expect([
+    ...of('new vendor', vendor, 'CreateVendorRequest'),
+    ...of('new vendor bank', vendor.bank, 'BankDetails'),
+    ...of('new vendor kyc', vendor.kyc_details, 'KycDetails'),
+    ...of('changed vendor', changed, 'UpdateVendorRequest'),
+    ...of('split', made, 'SplitAfterPaymentRequest'),
+    ...of('split part', made.split?.[0] as Record<string, unknown>, 'SplitAfterPaymentRequestSplitInner'),
+    ...of('adjustment', back, 'VendorAdjustmentRequest'),
   ]).toEqual([]);
 });
 

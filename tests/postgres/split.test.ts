@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { reconcile } from '../../market/payments/reconcile.ts';
+import { transferDelay } from '../../market/payments/split/transfer-calls.ts';
 import { changeMoneyMode } from '../../market/settings/change-money-mode.ts';
 import { moneyMode } from '../../market/settings/money-mode.ts';
 import { moneyFaults } from '../support/doctor.ts';
@@ -30,6 +31,7 @@ it('events, questions, releases and a return at once move each transfer once', a
   const orderId = await shop.pay();
   await shop.deliver();
   await atOnce(4, () => shop.work());
+  shop.moveTo(new Date(shop.now().getTime() + transferDelay));
   await atOnce(3, () => reconcile(shop.context));
   await atOnce(4, () => shop.work());
   await shop.settle();

@@ -13,7 +13,9 @@ import {
   type SimulatedPayment,
   type SimulatedRefund,
   type SimulatedSettlement,
+  sumOf,
 } from './payment-book.ts';
+import type { SplitBook } from './split-book.ts';
 
 // The types are those of Cashfree's own package, generated from its OpenAPI, if of a later version than the adapter asks for.
 
@@ -157,13 +159,15 @@ export function refundOf({
 }
 
 /** The lines of a settlement in the report. */
-export function linesOf(settlement: SimulatedSettlement): Line[] {
+export function linesOf(settlement: SimulatedSettlement, split: SplitBook): Line[] {
   const { payments, refunds, adjustments } = settlement;
+  const { commission, back } = splitOfSettlement(settlement.transfers, split);
   const event = { entity: 'recon', event_status: 'SUCCESS', event_currency: 'INR' };
   const settlement_details = {
     cf_settlement_id: settlement.id,
     settlement_date: `${settlement.day}T12:00:00+05:30`,
     settlement_utr: settlement.utr,
+    vendor_commission: commission,
   };
   return [
     ...payments.map((payment, index) => ({
@@ -209,7 +213,34 @@ export function linesOf(settlement: SimulatedSettlement): Line[] {
       }),
       settlement_details,
     })),
+    ...back.map(({ id, amount, remark }) => ({
+      event_details: {
+        ...event,
+        event_id: id,
+        event_type: 'OTHER_ADJUSTMENT',
+        sale_type: 'CREDIT',
+        event_amount: amount,
+        event_settlement_amount: amount,
+        event_remarks: remark,
+      },
+      settlement_details,
+    })),
   ];
+}
+
+/** What of a settlement's payments went to vendors, in rupees, and the lines of what came back. */
+function splitOfSettlement(
+  transfers: readonly { readonly id: string; readonly amount: number }[],
+  split: SplitBook,
+) {
+  const sent = transfers.filter(({ amount }) => amount < 0);
+  const back = transfers.filter(({ amount }) => amount > 0);
+  return {
+    commission: -sumOf(sent) / 100,
+    back: back.map(({ id, amount }) => {
+      return { id, amount: amount / 100, remark: split.reversals.find((one) => one.id === id)?.mark ?? '' };
+    }),
+  };
 }
 
 function isPaid(payments: readonly SimulatedPayment[]): boolean {

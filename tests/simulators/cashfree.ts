@@ -17,6 +17,7 @@ import {
   paymentOf,
   refundOf,
 } from './cashfree-entities.ts';
+import { answerEasySplit, vendorEvent } from './cashfree-split.ts';
 import { refundable, type SimulatedPayment } from './payment-book.ts';
 import {
   type ApiCall,
@@ -27,6 +28,7 @@ import {
   type Till,
 } from './payment-simulator.ts';
 import type { Report } from './simulator.ts';
+import { createSplitBook, type SplitBook } from './split-book.ts';
 
 interface Settings {
   readonly keyId: string;
@@ -37,8 +39,15 @@ interface Settings {
   readonly clock?: () => Date;
 }
 
-/** Cashfree as documented: orders, UPI sessions, payment links, refunds, the report of settlements and webhooks. */
-export function startCashfree({ keyId, key, ...settings }: Settings): Promise<PaymentSimulator> {
+/** Cashfree as documented: orders, UPI sessions, payment links, refunds, Easy Split, the report of settlements and webhooks. */
+export async function startCashfree({
+  keyId,
+  key,
+  ...settings
+}: Settings): Promise<PaymentSimulator & { readonly split: SplitBook }> {
+  const split = createSplitBook((account) =>
+    simulator.tell((isGenuine, till) => [signed(vendorEvent(account), till.now(), till, isGenuine)]),
+  );
   const wire: PaymentWire = {
     // A session authorises itself.
     isAuthorised: ({ path, headers }) =>
@@ -51,7 +60,8 @@ export function startCashfree({ keyId, key, ...settings }: Settings): Promise<Pa
     refundsSecondPayment: false,
     // Ids of disputes are numbers, which JSON has to hold exactly.
     idOf: (kind, number) => `51149${String(number).padStart(kind === 'dispute' ? 6 : 14, '0')}`,
-    answer,
+    answer: (call, till) => answerEasySplit(call, { split, till }) ?? answer(call, till, split),
+    transfers: () => split.moves(),
     paymentEvents(payment, till, isGenuine) {
       if (payment.status === 'created' || payment.status === 'authorized') return [];
       const { order } = payment;
@@ -83,7 +93,8 @@ export function startCashfree({ keyId, key, ...settings }: Settings): Promise<Pa
     },
     returnQuery: () => ({}),
   };
-  return startPaymentSimulator(wire, settings);
+  const simulator = await startPaymentSimulator(wire, settings);
+  return { ...simulator, split };
 
   function signed(event: object, at: Date, till: Till, isGenuine: boolean): Report {
     const body = JSON.stringify({ ...event, event_time: indianTime(at) });
@@ -119,7 +130,11 @@ function linkEvent(payment: SimulatedPayment, url: string) {
   };
 }
 
-function answer({ method, path, query, headers, body }: ApiCall, till: Till): Reply | undefined {
+function answer(
+  { method, path, query, headers, body }: ApiCall,
+  till: Till,
+  split: SplitBook,
+): Reply | undefined {
   const ofDispute = answerDispute({ method, path, query, headers, body }, till);
   if (ofDispute) return ofDispute;
   const { book } = till;
@@ -127,7 +142,8 @@ function answer({ method, path, query, headers, body }: ApiCall, till: Till): Re
   if (route === 'POST /pg/orders') return createOrder(body as unknown as CreateOrderRequest, till);
   if (route === 'POST /pg/orders/sessions') return createSession(body as unknown as PayOrderRequest, till);
   if (route === 'POST /pg/links') return createLink(body as unknown as CreateLinkRequest, till);
-  if (route === 'POST /pg/settlement/recon') return reconOf(body as unknown as FetchSettlementsRequest, till);
+  if (route === 'POST /pg/settlement/recon')
+    return reconOf(body as unknown as FetchSettlementsRequest, till, split);
   const [, , , id = '', part, refundId] = path.split('/');
   if (path.startsWith('/pg/links/')) {
     const link = book.orders.find((order) => order.kind === 'link' && order.id === id);
@@ -234,7 +250,7 @@ function createRefund(payments: SimulatedPayment[], sent: OrderCreateRefundReque
   return refund ? ok(refundOf(refund)) : refusal(400, 'refund is not possible');
 }
 
-function reconOf({ pagination, filters }: FetchSettlementsRequest, { book }: Till): Reply {
+function reconOf({ pagination, filters }: FetchSettlementsRequest, { book }: Till, split: SplitBook): Reply {
   const [start, end] = [Date.parse(filters.start_date ?? ''), Date.parse(filters.end_date ?? '')];
   const settled = book.settlements.filter(({ day }) => {
     const at = Date.parse(`${day}T12:00:00+05:30`);
@@ -242,7 +258,7 @@ function reconOf({ pagination, filters }: FetchSettlementsRequest, { book }: Til
   });
   // The cursor is the number of lines before it; the last page has none.
   const skip = Number(pagination.cursor ?? 0);
-  const all = settled.flatMap(linesOf);
+  const all = settled.flatMap((settlement) => linesOf(settlement, split));
   const data = all.slice(skip, skip + pagination.limit);
   const next = skip + pagination.limit;
   return ok({ limit: data.length, data, ...(next < all.length && { cursor: String(next) }) });

@@ -11,6 +11,7 @@ import type {
   ProviderKeys,
   RefundToSend,
 } from '../../server/payments/payment-adapter.ts';
+import type { AccountToOpen } from '../../server/payments/split-adapter.ts';
 import type { SimulatedSettlement } from '../simulators/payment-book.ts';
 import type { PaymentSimulator } from '../simulators/payment-simulator.ts';
 
@@ -39,6 +40,25 @@ export function anAttempt(given: Partial<AttemptToOpen> = {}): AttemptToOpen {
     ...given,
   };
 }
+
+/** A vendor of whom all is known that a linked account needs. */
+export const vendorToLink: AccountToOpen = {
+  vendorId: '01890000-0000-7000-8000-000000000001',
+  accountId: null,
+  productId: null,
+  email: 'kendra@example.in',
+  phone: '9876543210',
+  companyName: 'Yavatmal Krishi Kendra',
+  legalName: 'Yavatmal Krishi Kendra',
+  contact: 'Ramesh Deshmukh',
+  pan: 'AAPFU0939F',
+  gstin: '27AAPFU0939F1ZV',
+  street: 'Market road 4',
+  city: 'Yavatmal',
+  state: 'Maharashtra',
+  pincode: '445001',
+  bank: { holder: 'Yavatmal Krishi Kendra', number: '50100123454417', ifsc: 'HDFC0000123' },
+};
 
 /** An adapter with its simulator: each operation through the real exchange. */
 export function driven(adapter: PaymentAdapter, simulator: PaymentSimulator, used: ProviderKeys = keys) {

@@ -14,7 +14,7 @@ import { memoryStore } from './memory-store.ts';
 import { secretBox } from './second-factor.ts';
 
 /** A shop with a connected, simulated provider, whose clock a test moves and whose events a test delivers. */
-interface ProviderShop<Simulator extends PaymentSimulator> {
+export interface ProviderShop<Simulator extends PaymentSimulator> {
   readonly simulator: Simulator;
   readonly integrations: Integrations;
   /** The time of all that follows. */
@@ -47,7 +47,9 @@ export async function openPaymentShop(market: TestMarket): Promise<PaymentShop> 
 }
 
 /** Opens a shop with Cashfree. */
-export function openCashfreeShop(market: TestMarket): Promise<ProviderShop<PaymentSimulator>> {
+export function openCashfreeShop(
+  market: TestMarket,
+): Promise<ProviderShop<Awaited<ReturnType<typeof startCashfree>>>> {
   return openShopWith(market, 'cashfree', startCashfree);
 }
 

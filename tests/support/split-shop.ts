@@ -9,24 +9,31 @@ import type { OrderStatus } from '../../market/orders/statuses.ts';
 import { reconcile } from '../../market/payments/reconcile.ts';
 import { askAboutAccounts } from '../../market/payments/split/linked-accounts.ts';
 import { releaseTransfers } from '../../market/payments/split/release-transfers.ts';
+import { transferDelay } from '../../market/payments/split/transfer-calls.ts';
 import { openLinkedAccounts } from '../../market/payouts/vendor-to-link.ts';
 import { answerOf } from './answer-of.ts';
 import { aCustomer, anAddress, aProduct, aVendor } from './factories.ts';
 import { allowManyOrders } from './many-orders.ts';
 import type { TestMarket } from './market.ts';
 import { orderOnline } from './pay.ts';
-import { openPaymentShop } from './payment-shop.ts';
+import { openCashfreeShop, openPaymentShop } from './payment-shop.ts';
 import { aBankAccount } from './payouts.ts';
 
 const hour = 60 * 60_000;
 
+export const splitProviders = ['razorpay', 'cashfree'] as const;
+
 /**
- * A shop whose vendors' money is split at a simulated Razorpay: two vendors with goods for ₹1,050 and ₹1,799, whose accounts are
+ * A shop whose vendors' money is split at a simulated provider: two vendors with goods for ₹1,050 and ₹1,799, whose accounts are
  * activated, and commission of 8 %.
  */
-export async function openSplitShop(market: TestMarket) {
+export async function openSplitShop(
+  market: TestMarket,
+  provider: (typeof splitProviders)[number] = 'razorpay',
+) {
   await allowManyOrders(market);
-  const shop = await openPaymentShop(market);
+  const shop = await (provider === 'razorpay' ? openPaymentShop(market) : openCashfreeShop(market));
+  const { simulator } = shop;
   const { db } = market;
   await db
     .updateTable('storeSettings')
@@ -47,26 +54,34 @@ export async function openSplitShop(market: TestMarket) {
   }
   const buyer = await aCustomer(market);
   const addressId = await anAddress(market, buyer);
-  const { split } = shop.razorpay;
+  const { split } = simulator;
 
-  /** Runs what is due until nothing is: events, calls and questions. */
-  async function settle(): Promise<void> {
+  async function runAll(): Promise<void> {
     do {
       await shop.deliver();
       await shop.work();
-    } while (shop.razorpay.webhooks.length > 0);
+    } while (simulator.webhooks.length > 0);
+  }
+
+  const later = (milliseconds: number) => shop.moveTo(new Date(shop.now().getTime() + milliseconds));
+
+  /** Runs what is due until nothing is: events, calls and questions, and some minutes later transfers. */
+  async function settle(): Promise<void> {
+    await runAll();
+    later(transferDelay);
+    await runAll();
   }
 
   /** Some hours later; then what is due. */
   async function pass(hours: number): Promise<void> {
-    shop.moveTo(new Date(shop.now().getTime() + hours * hour));
+    later(hours * hour);
     await reconcile(shop.context);
     await settle();
   }
 
   /** Opens the accounts of the vendors, and activates them. */
   async function openAccounts(): Promise<void> {
-    await openLinkedAccounts(shop.context, ['razorpay']);
+    await openLinkedAccounts(shop.context, [provider]);
     await settle();
     for (const account of split.accounts) account.status = 'activated';
     await askAboutAccounts(shop.context, newId());
@@ -85,7 +100,7 @@ export async function openSplitShop(market: TestMarket) {
       .select('a.id')
       .where('r.orderId', '=', orderId)
       .executeTakeFirstOrThrow();
-    shop.razorpay.pay(id, { outcome: 'success', at: shop.now() });
+    simulator.pay(id, { outcome: 'success', at: shop.now() });
     return orderId;
   }
 
@@ -115,6 +130,7 @@ export async function openSplitShop(market: TestMarket) {
 
   return {
     ...shop,
+    provider,
     bringBack,
     market,
     vendors,

@@ -7,17 +7,22 @@ import { SavedAlert } from '../../portal/saved-alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { Link } from '../../ui/link.tsx';
+import type { SplittingProvider } from './split-notices.tsx';
 
 type Account = MoneyModePage['accounts'][number];
 
 interface Props extends Pick<MoneyModePage, 'accounts' | 'counts'> {
+  providers: readonly SplittingProvider[];
   isOpen: boolean;
   isAsked: boolean;
 }
 
 /** The vendors with the state of their accounts, what is missing, and how customers may pay. */
-export function LinkedAccounts({ accounts, counts, isOpen, isAsked }: Props) {
+export function LinkedAccounts({ accounts, providers, counts, isOpen, isAsked }: Props) {
   const t = useTranslations('split.accounts');
+  const isOneOfSeveral = providers.filter(({ isConnected }) => isConnected).length > 1;
+  const titleOf = (account: Account) =>
+    isOneOfSeveral ? providers.find(({ name }) => name === account.provider)?.title : undefined;
   const filter = (to: string, label: string, isCurrent: boolean) => (
     <Link
       to={to}
@@ -38,14 +43,19 @@ export function LinkedAccounts({ accounts, counts, isOpen, isAsked }: Props) {
       {accounts.length === 0 ? <p>{t('none')}</p> : null}
       <ul className="divide-y divide-line">
         {accounts.map((account) => (
-          <Row key={account.vendorId} account={account} />
+          <Row
+            key={`${account.vendorId} ${account.provider ?? ''}`}
+            account={account}
+            provider={titleOf(account)}
+          />
         ))}
       </ul>
     </>
   );
 }
 
-function Row({ account }: { account: Account }) {
+/** `provider`: its title, where accounts are at several. */
+function Row({ account, provider }: { account: Account; provider: string | undefined }) {
   const t = useTranslations('split');
   const { vendorId, companyName, status, failure, accountId } = account;
   const isActive = status === 'activated';
@@ -63,7 +73,7 @@ function Row({ account }: { account: Account }) {
         </Badge>
       </div>
       <p className="text-muted">
-        {t(isActive ? 'accounts.online' : 'accounts.cash')}
+        {[t(isActive ? 'accounts.online' : 'accounts.cash'), provider].filter(Boolean).join(', ')}
         {accountId ? <span className="wrap-anywhere">{`, ${accountId}`}</span> : null}
       </p>
       {lacks ? <p>{`${t('accounts.lacks')}: ${lacks}`}</p> : null}

@@ -6,15 +6,17 @@ import { Alert } from '../../ui/alert.tsx';
 import { RadioField } from '../../ui/form/choice-field.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { SplitNotices, type SplittingProvider } from './split-notices.tsx';
 
 interface Props {
+  providers: readonly SplittingProvider[];
   stored: Pick<MoneyModePage, 'moneyMode' | 'ownAuthorisation' | 'version' | 'old'>;
   isSaved: boolean;
   answer: EntryAnswer | undefined;
 }
 
 /** Split at the provider or the own account, each with what it means; the own account asks for its authorisation. */
-export function MoneyModeForm({ stored, isSaved, answer }: Props) {
+export function MoneyModeForm({ providers, stored, isSaved, answer }: Props) {
   const t = useTranslations('split.mode');
   const { typed, errorOf, entry } = useAnswer(answer, 'mode');
   const mode = typed.moneyMode ?? stored.moneyMode;
@@ -24,6 +26,7 @@ export function MoneyModeForm({ stored, isSaved, answer }: Props) {
       <input type="hidden" name="version" value={stored.version} />
       {isSaved ? <SavedAlert>{t('saved')}</SavedAlert> : null}
       {lacks ? <Alert tone="warn">{t('warning')}</Alert> : null}
+      <SplitNotices providers={providers} />
       <RadioGroup legend={t('title')} error={errorOf('moneyMode')}>
         {(['split', 'own'] as const).map((one) => (
           <div key={one}>

@@ -21,9 +21,14 @@ import { MoneyModeForm } from './money-mode-form.tsx';
 
 /** `?show=open` lists the accounts that are not active. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const provider = context.get(paymentsKey).providers.find(({ canSplit }) => canSplit)?.name ?? '';
+  const known = context.get(paymentsKey).providers.filter(({ canSplit }) => canSplit);
   const open = new URL(request.url).searchParams.get('show') === 'open';
-  return valueOrThrow(await readMoneyMode(marketOf(context), { provider, open }), request);
+  const input = { providers: known.map(({ name }) => name), open };
+  const { connected, ...page } = valueOrThrow(await readMoneyMode(marketOf(context), input), request);
+  const providers = known.map(({ name, title, holds = false }) => {
+    return { name, title, holds, isConnected: connected.includes(name) };
+  });
+  return { ...page, providers };
 }
 
 const verbs = { mode: changeMoneyMode, account: helpAccount };
@@ -49,7 +54,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** Where vendors' money lies: split at the provider or the own account, and the vendors' linked accounts. */
 export default function Split({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('split');
-  const { accounts, counts, ...mode } = loaderData;
+  const { accounts, counts, providers, ...mode } = loaderData;
   const isOpen = useSearchParams()[0].get('show') === 'open';
   const answer = actionData && 'intent' in actionData ? actionData : undefined;
   const isSaved = answer?.intent === 'mode' && answer.failure === null;
@@ -65,13 +70,20 @@ export default function Split({ loaderData, actionData }: Route.ComponentProps) 
         <Panel title={t('mode.title')}>
           <MoneyModeForm
             key={useFormKey(mode.version, isSaved)}
+            providers={providers}
             stored={mode}
             isSaved={isSaved}
             answer={answer}
           />
         </Panel>
         <Panel title={t('accounts.title')}>
-          <LinkedAccounts accounts={accounts} counts={counts} isOpen={isOpen} isAsked={isAsked} />
+          <LinkedAccounts
+            accounts={accounts}
+            providers={providers}
+            counts={counts}
+            isOpen={isOpen}
+            isAsked={isAsked}
+          />
         </Panel>
       </div>
     </PortalPage>

@@ -1,5 +1,6 @@
 import type { Context } from '../../kernel/context.ts';
 import { askAboutAccounts, retryAccounts } from './linked-accounts.ts';
+import { sendingLasts } from './reverse-transfers.ts';
 import { askAboutSplit, callRelease } from './transfer-calls.ts';
 
 const mostAtOnce = 200;
@@ -31,6 +32,8 @@ export async function askAboutTransfers(context: Context, mark: string): Promise
     .innerJoin('transfers as t', 't.id', 'v.transferId')
     .select(['v.id', 't.provider'])
     .where('v.status', '=', 'requested')
+    // Until then its own call asks: some providers are asked by repeating it, which two at once must not.
+    .where('v.changedAt', '<', new Date(context.clock().getTime() - sendingLasts))
     .where('t.status', '=', 'processed')
     .orderBy('v.changedAt')
     .limit(mostAtOnce)

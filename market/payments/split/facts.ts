@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountStatuses } from './account-rules.ts';
+import { accountStatuses, accountSteps } from './account-rules.ts';
 
 const Id = z.string().min(1).max(100);
 
@@ -20,6 +20,8 @@ export const AccountFact = z.object({
   productId: Id.nullable().default(null),
   status: z.enum(accountStatuses).nullable().default(null),
   requirements: z.array(z.string().max(100)).max(40).default([]),
+  /** The step after this one, where it is not the usual next. */
+  next: z.enum(accountSteps).optional(),
 });
 export type AccountFact = z.infer<typeof AccountFact>;
 

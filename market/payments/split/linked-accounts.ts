@@ -62,7 +62,7 @@ export async function accountStepMade(
 ): Promise<void> {
   const account = await lockAccount(context, provider, { vendorId });
   if (!account || account.step !== step) return;
-  const next = nextStep(step);
+  const next = fact.next ?? nextStep(step);
   await storeFact(context, account, fact, next);
   if (next !== 'done') await callStep(context, { vendorId, provider, step: next, tries: 1 });
 }

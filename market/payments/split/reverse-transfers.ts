@@ -225,8 +225,8 @@ export async function waitingSince(
   return new Map(rows.map(({ refundId, since }) => [refundId, since]));
 }
 
-/** A reversal is sent for a day; after it, one that the provider does not have has failed. In milliseconds. */
-const sendingLasts = 25 * 60 * 60_000;
+/** A reversal is sent and asked about for a day; after it, one that the provider does not have has failed. In milliseconds. */
+export const sendingLasts = 25 * 60 * 60_000;
 
 /** The provider has no such reversal: it failed, unless its call is still under way. In the caller's transaction. */
 export async function reversalLost(context: Context, provider: string, id: string): Promise<void> {

@@ -55,6 +55,8 @@ export interface TransferReversalTable {
   id: string;
   transferId: string;
   refundId: string;
+  /** Another one for each try: some providers take numbers for ids. */
+  serial: Generated<number>;
   amount: Paise;
   status: Generated<'requested' | 'processed' | 'failed'>;
   externalId: string | null;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { recordAudit } from '../../audit/record.ts';
 import { refuse } from '../../kernel/errors.ts';
@@ -34,7 +35,7 @@ export const sendAgain = verb('sendAgain', adminMay('payments'), One, (outer, { 
     if (isReversal) {
       await context.db
         .updateTable('transferReversals')
-        .set({ status: 'requested', tries, changedAt })
+        .set({ status: 'requested', tries, changedAt, serial: sql`nextval('transfer_reversal_serials')` })
         .where('id', '=', subject)
         .execute();
       await callReversal(context, { id: subject, provider, tries });

@@ -5,25 +5,28 @@ export async function transferToSend({ db }: Context, id: string) {
   const found = await db
     .selectFrom('transfers as t')
     .innerJoin('payments as p', 'p.id', 't.paymentId')
+    .innerJoin('paymentAttempts as a', 'a.id', 'p.attemptId')
     .select(['t.id as transferId', 't.accountId', 't.externalId', 't.amount', 't.reversed', 't.status'])
-    .select('p.providerPaymentId')
+    .select(['p.providerPaymentId', 'a.providerOrderId'])
     .where('t.id', '=', id)
     .executeTakeFirst();
   if (!found || found.status === 'reversed' || found.status === 'paid-out') return null;
-  const { amount, reversed, status: _, ...transfer } = found;
-  return { ...transfer, amount: Number(amount) - Number(reversed) };
+  const { amount, reversed, status: _, providerOrderId, ...transfer } = found;
+  return { ...transfer, providerOrderId: providerOrderId ?? '', amount: Number(amount) - Number(reversed) };
 }
 
-/** A reversal with what its provider needs to know. Null for one of a transfer that was not made. */
+/** A reversal with what its provider needs to know. Null for one that is made or refused, or whose transfer was not made: a question may repeat it. */
 export async function reversalToSend({ db }: Context, id: string) {
   const found = await db
     .selectFrom('transferReversals as v')
     .innerJoin('transfers as t', 't.id', 'v.transferId')
-    .select(['v.id as reversalId', 'v.amount', 't.externalId'])
+    .select(['v.id as reversalId', 'v.serial', 'v.amount', 't.accountId', 't.externalId'])
     .where('v.id', '=', id)
+    .where('v.status', '=', 'requested')
     .executeTakeFirst();
   if (!found?.externalId) return null;
-  return { reversalId: found.reversalId, transfer: found.externalId, amount: Number(found.amount) };
+  const { externalId: transfer, amount, ...reversal } = found;
+  return { ...reversal, transfer, amount: Number(amount) };
 }
 
 /** The provider's ids of a vendor's account; undefined for a vendor without one. */

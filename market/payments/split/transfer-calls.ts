@@ -8,17 +8,23 @@ interface Called {
   readonly provider: string;
 }
 
+/** From a payment to its transfers, in milliseconds. */
+export const transferDelay = 2 * 60_000;
+
 /** Enqueues the call of a transfer's current try. */
 export function callTransfer(
   context: Context,
   { id, provider, tries }: Called & { tries: number },
 ): Promise<void> {
-  return call(context, provider, 'transfer', { transferId: id, try: String(tries) }, `${id}:${tries}`);
+  // Cashfree splits a payment two minutes after it at the earliest.
+  const notBefore = new Date(context.clock().getTime() + transferDelay);
+  const request = { transferId: id, try: String(tries) };
+  return call(context, provider, 'transfer', request, { key: `${id}:${tries}`, notBefore });
 }
 
 /** Enqueues the call that releases a transfer. It may be made again: the provider then answers the same. */
 export function callRelease(context: Context, { id, provider }: Called, mark = '1'): Promise<void> {
-  return call(context, provider, 'transfer-release', { transferId: id }, `${id}:${mark}`);
+  return call(context, provider, 'transfer-release', { transferId: id }, { key: `${id}:${mark}` });
 }
 
 /** Enqueues the call of a reversal's current try. */
@@ -26,7 +32,13 @@ export function callReversal(
   context: Context,
   { id, provider, tries }: Called & { tries: number },
 ): Promise<void> {
-  return call(context, provider, 'reversal', { reversalId: id, try: String(tries) }, `${id}:${tries}`);
+  return call(
+    context,
+    provider,
+    'reversal',
+    { reversalId: id, try: String(tries) },
+    { key: `${id}:${tries}` },
+  );
 }
 
 /** Enqueues a question about a transfer or a reversal; it is asked once with the same mark. */
@@ -37,7 +49,7 @@ export function askAboutSplit(
   mark: string,
 ): Promise<void> {
   const request: Record<string, string> = of === 'transfer-status' ? { transferId: id } : { reversalId: id };
-  return call(context, provider, of, request, `${id}:${mark}`);
+  return call(context, provider, of, request, { key: `${id}:${mark}` });
 }
 
 async function call(
@@ -45,7 +57,7 @@ async function call(
   provider: string,
   operation: SplitOperation,
   request: Record<string, string>,
-  key: string,
+  { key, ...times }: { readonly key: string; readonly notBefore?: Date },
 ): Promise<void> {
-  await enqueueCall(context, { provider, operation, key: `payment.${operation}:${key}`, request });
+  await enqueueCall(context, { provider, operation, key: `payment.${operation}:${key}`, request, ...times });
 }
