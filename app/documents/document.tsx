@@ -4,14 +4,18 @@ import { paperVersion } from '../../market/documents/papers.ts';
 import type { Role } from '../../market/kernel/context.ts';
 import { monthAfter } from '../../market/kernel/days.ts';
 import { readDocument } from '../../market/orders/read-document.ts';
+import { NotPermitted } from '../portal/not-permitted.tsx';
+import { PortalMessages } from '../portal/portal-messages.tsx';
 import { marketOf } from '../request/context.ts';
-import { valueOrThrow } from '../request/failures.ts';
+import { isNotPermitted, valueOrThrow } from '../request/failures.ts';
 import { requireUser } from '../request/require.ts';
+import { useRootData } from '../request/use-root-data.ts';
 import { Alert } from '../ui/alert.tsx';
 import { DownloadLink } from '../ui/download-link.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { ButtonLink } from '../ui/form/button-link.tsx';
 import { Link } from '../ui/link.tsx';
+import { ErrorPage } from '../ui/shell/error-page.tsx';
 import { Page } from '../ui/shell/page.tsx';
 import type { Route } from './+types/document.ts';
 import css from './document.css?url';
@@ -70,6 +74,17 @@ function orderPath(role: Role, of: { orderId: string | null; consignmentId: stri
 export default function Document({ loaderData: { document, statement }, params }: Route.ComponentProps) {
   if (statement) return <StatementPage data={statement} />;
   return document ? <DocumentPage id={params.id} data={document} /> : null;
+}
+
+/** A statement that the person's role does not include is refused as in their portal. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const role = useRootData()?.user?.role;
+  if (!isNotPermitted(error)) return <ErrorPage error={error} />;
+  return (
+    <PortalMessages>
+      <NotPermitted area={role === 'admin' ? 'admin' : 'vendor'} />
+    </PortalMessages>
+  );
 }
 
 /** A document of sale as a page that prints on A4: the same facts as its PDF. */

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
+import { monthShape } from '../../market/documents/months.ts';
 import { readStatement } from '../../market/statements/read-statement.ts';
 import { isGstin } from '../../market/tax/gstin.ts';
 import { marketOf, operatorKey, shopKey } from '../request/context.ts';
@@ -13,7 +14,8 @@ interface Asked {
 
 /** The month of a statement by its address: `statement-2026-10`; null for other papers. */
 export function statementMonth(id: string): string | null {
-  return /^statement-(\d{4}-\d{2})$/.exec(id)?.[1] ?? null;
+  const [, month] = /^statement-(.+)$/.exec(id) ?? [];
+  return monthShape.safeParse(month).data ?? null;
 }
 
 /** The vendor that an administrator asks for; null for a vendor's people. */

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { DocumentContent } from '../../market/documents/content.ts';
 import { documentsOfMonth } from '../../market/documents/documents-of-month.ts';
+import { monthShape } from '../../market/documents/months.ts';
 import { paperVersion } from '../../market/documents/papers.ts';
 import { recordPdf } from '../../market/documents/record-pdf.ts';
 import { readDocument } from '../../market/orders/read-document.ts';
@@ -24,7 +25,7 @@ export function loader(args: Route.LoaderArgs): Promise<Response> {
   if (kind) return sheetsPdf(args, kind);
   const month = statementMonth(id);
   if (month) return statementPdf(args, month);
-  return /^\d{4}-\d{2}$/.test(id) ? monthPdf(args, id) : documentPdf(args, id);
+  return monthShape.safeParse(id).success ? monthPdf(args, id) : documentPdf(args, id);
 }
 
 /** The hash of a document is stored with its first PDF, so that a different one is noticed. */

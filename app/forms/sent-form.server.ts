@@ -1,13 +1,14 @@
 import { withoutControls } from '../../market/kernel/control-characters.ts';
+import { oneLine } from '../../market/kernel/plain-text.ts';
 
 /**
- * Parses the form of a request, whose size the server has limited. The only place where forms are parsed: control
- * characters are removed from every name, text and file name. A body that is not a form counts as empty.
+ * Parses the form of a request, whose size the server has limited. The only place where forms are parsed: names of fields and
+ * files are one line, and texts have no control characters. A body that is not a form counts as empty.
  */
 export async function sentForm(request: Request): Promise<FormData> {
   const sent = await request.formData().catch(() => new FormData());
   const form = new FormData();
-  for (const [name, value] of sent) append(form, withoutControls(name), value);
+  for (const [name, value] of sent) append(form, oneLine(name), value);
   return form;
 }
 
@@ -17,6 +18,6 @@ function append(form: FormData, name: string, value: FormDataEntryValue): void {
 }
 
 function renamed(file: File): File {
-  const name = withoutControls(file.name).replace(/[\t\r\n]/g, ' ');
+  const name = oneLine(file.name);
   return name === file.name ? file : new File([file], name, { type: file.type });
 }

@@ -1,4 +1,11 @@
-import { atMost, type FieldRule, type FieldRules, matches, required } from '../kernel/field-rules.ts';
+import {
+  atMost,
+  type FieldRule,
+  type FieldRules,
+  manyLines,
+  matches,
+  required,
+} from '../kernel/field-rules.ts';
 import { isOfAnotherState, isState } from './states.ts';
 
 export const addressFields = ['name', 'street', 'city', 'state', 'pincode', 'phone'] as const;
@@ -23,7 +30,7 @@ const tenDigits = matches(/^[0-9]{10}$/, 'phone.digits');
 /** Spec section 5, add-address form. Message keys under `validation`. */
 export const addressRules: FieldRules<AddressFormField> = {
   name: [required('required')],
-  street: [required('required')],
+  street: [manyLines, required('required')],
   city: [required('required')],
   state: [knownState],
   landmark: [atMost(100)],

@@ -4,8 +4,8 @@ import { syncAvailability } from '../catalogue/manage/sync-availability.ts';
 import type { ContextOf, SignedIn } from '../kernel/context.ts';
 import { indianDay } from '../kernel/days.ts';
 import { refuse } from '../kernel/errors.ts';
-import { atMost, check, required } from '../kernel/field-rules.ts';
-import { text } from '../kernel/fields.ts';
+import { atMost, check, manyLines, required } from '../kernel/field-rules.ts';
+import { longText, sentText } from '../kernel/fields.ts';
 import { adminMay } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { inTransaction } from '../kernel/transaction.ts';
@@ -17,7 +17,7 @@ import { licenceDecisions, licenceDecisionsOn, licencePaper } from '../vendors/l
 import { ownersOf } from '../vendors/owners.ts';
 import { writeLicenceDecision } from '../vendors/write-decisions.ts';
 
-const reasonRules = { reason: [required('required'), atMost(longestReason)] };
+const reasonRules = { reason: [manyLines, required('required'), atMost(longestReason)] };
 
 const Decide = z
   .object({
@@ -25,9 +25,9 @@ const Decide = z
     id: idShape,
     licence: idShape,
     decision: z.enum(licenceDecisions),
-    reason: text,
+    reason: longText,
     /** `updatedAt` of the licence as shown to the administrator, for conflict detection. */
-    updatedAt: text,
+    updatedAt: sentText,
   })
   .superRefine(({ decision, reason }, issues) => {
     const wrong = check(reasonRules, { reason }).reason;

@@ -3,8 +3,8 @@ import { recordAudit } from '../audit/record.ts';
 import { syncAvailability } from '../catalogue/manage/sync-availability.ts';
 import type { Context } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
-import { atMost, check, required } from '../kernel/field-rules.ts';
-import { text } from '../kernel/fields.ts';
+import { atMost, check, manyLines, required } from '../kernel/field-rules.ts';
+import { longText, sentText } from '../kernel/fields.ts';
 import { adminMay } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { inTransaction } from '../kernel/transaction.ts';
@@ -24,15 +24,15 @@ import { type VendorWarning, vendorWarningsOf } from '../vendors/registration-wa
 import { isGstinTaken } from '../vendors/same-gstin.ts';
 import { setVendorStatus } from '../vendors/write-decisions.ts';
 
-const reasonRules = { reason: [required('required'), atMost(longestReason)] };
+const reasonRules = { reason: [manyLines, required('required'), atMost(longestReason)] };
 
 const Decide = z
   .object({
     id: idShape,
     decision: z.enum(decisionNames as [DecisionName, ...DecisionName[]]),
-    reason: text,
+    reason: longText,
     /** Status of the vendor as shown to the administrator, for conflict detection. */
-    status: text,
+    status: sentText,
     version: versionShape,
   })
   .superRefine(({ decision, reason }, issues) => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
 import type { Context } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
-import { text } from '../kernel/fields.ts';
+import { longText } from '../kernel/fields.ts';
 import { adminMay } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { newId } from '../kernel/ids.ts';
@@ -46,7 +46,7 @@ const seen = { id: idShape, answers: z.coerce.number().int().catch(-1) };
 
 const Answer = z.object({
   ...seen,
-  answer: text
+  answer: longText
     .refine((answer) => answer.trim() !== '', 'required')
     .refine((answer) => answer.trim().length <= longestAnswer, 'too-long'),
 });

@@ -1,4 +1,4 @@
-import { atMost, type FieldRules, required } from '../kernel/field-rules.ts';
+import { atMost, type FieldRules, manyLines, required } from '../kernel/field-rules.ts';
 import { registrationRules } from '../people/rules.ts';
 
 type ContactField = 'name' | 'email' | 'subject' | 'message' | 'website';
@@ -6,7 +6,7 @@ type ContactField = 'name' | 'email' | 'subject' | 'message' | 'website';
 /** "Problem with this order": the consignment ('' where the order has one) and the text. Message keys under `validation`. */
 export const problemRules: FieldRules<'part' | 'message'> = {
   part: [],
-  message: [required('message.required'), atMost(2000)],
+  message: [manyLines, required('message.required'), atMost(2000)],
 };
 
 /**
@@ -17,6 +17,6 @@ export const contactRules: FieldRules<ContactField> = {
   name: [required('name.required'), atMost(100)],
   email: registrationRules.email,
   subject: [required('subject.required'), atMost(200)],
-  message: [required('message.required'), atMost(2000)],
+  message: [manyLines, required('message.required'), atMost(2000)],
   website: [],
 };

@@ -5,6 +5,7 @@ import type { ContextOf, SignedIn } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
 import { adminMay } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
+import { severalLines } from '../kernel/plain-text.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { sendWhenComplete } from './follow-answer.ts';
@@ -14,7 +15,10 @@ import { longestText } from './rules.ts';
 
 const Contest = z.object({
   id: idShape,
-  text: z.string({ error: 'required' }).trim().min(1, 'required').max(longestText, 'dispute.long'),
+  text: z
+    .string({ error: 'required' })
+    .transform((sent) => severalLines(sent).trim())
+    .pipe(z.string().min(1, 'required').max(longestText, 'dispute.long')),
 });
 
 /**

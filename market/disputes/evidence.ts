@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
 import { refuse } from '../kernel/errors.ts';
+import { lineOf } from '../kernel/fields.ts';
 import { adminMay } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { newId } from '../kernel/ids.ts';
@@ -20,7 +21,7 @@ import { evidenceKinds } from './schema.ts';
 const Add = z.object({
   id: idShape,
   kind: z.enum(evidenceKinds).catch('other'),
-  name: z.string().trim().max(400),
+  name: lineOf(400).transform((name) => name.trim()),
   bytes: z.instanceof(Uint8Array).optional(),
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
 import { refuse } from '../kernel/errors.ts';
-import { text } from '../kernel/fields.ts';
+import { longText } from '../kernel/fields.ts';
 import { vendorMay } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { inTransaction } from '../kernel/transaction.ts';
@@ -14,7 +14,7 @@ const Answer = z.object({
   id: idShape,
   /** By mail, or by phone: then the answer is a note of the call. */
   way: z.enum(answerWays, 'required'),
-  answer: text
+  answer: longText
     .refine((answer) => answer.trim() !== '', 'required')
     .refine((answer) => answer.trim().length <= longestAnswer, 'too-long'),
 });

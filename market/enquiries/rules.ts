@@ -1,5 +1,12 @@
 import { plainPhone } from '../addresses/rules.ts';
-import { atMost, type FieldRule, type FieldRules, matches, required } from '../kernel/field-rules.ts';
+import {
+  atMost,
+  type FieldRule,
+  type FieldRules,
+  manyLines,
+  matches,
+  required,
+} from '../kernel/field-rules.ts';
 import { registrationRules } from '../people/rules.ts';
 
 export type EnquiryField = 'name' | 'phone' | 'village' | 'email' | 'message' | 'website';
@@ -19,7 +26,7 @@ export const enquiryRules: FieldRules<EnquiryField> = {
       (email, all) =>
         email.trim() === '' ? null : rule(email, all),
   ),
-  message: [atMost(2000)],
+  message: [manyLines, atMost(2000)],
   website: [],
 };
 

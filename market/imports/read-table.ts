@@ -1,5 +1,6 @@
 import { bounds } from '../kernel/bounds.ts';
 import { refuse } from '../kernel/errors.ts';
+import { severalLines } from '../kernel/plain-text.ts';
 import { CsvProblem, type CsvRow, readCsv } from '../kernel/read-csv.ts';
 import { canName, headingFrom, likelyColumn } from './columns-rules.ts';
 import type { Cells } from './validate-row-rules.ts';
@@ -75,7 +76,9 @@ function isMisfit(columns: Columns, { cells }: CsvRow): boolean {
 }
 
 function cellsOf(columns: Columns, { cells }: CsvRow): Cells {
-  const own = columns.flatMap((column, at) => (column === null ? [] : [[column, cells[at] ?? ''] as const]));
+  const own = columns.flatMap((column, at) =>
+    column === null ? [] : [[column, severalLines(cells[at] ?? '')] as const],
+  );
   return Object.fromEntries(own);
 }
 

@@ -6,6 +6,7 @@ import type { ContextOf, SignedIn } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
 import { vendorMay } from '../kernel/guards.ts';
 import { newId } from '../kernel/ids.ts';
+import { oneLine } from '../kernel/plain-text.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { type Limit, limit } from '../limits/limit.ts';
@@ -21,7 +22,7 @@ export const starts: Limit = { most: 60, perSeconds: 60 * 60 };
 export const importsChannel = 'imports';
 
 const shape = z.object({
-  fileName: z.string().transform((name) => name.slice(0, 120)),
+  fileName: z.string().transform((name) => oneLine(name).slice(0, 120).toWellFormed()),
   bytes: z.instanceof(Uint8Array).optional(),
 });
 

@@ -1,4 +1,5 @@
 import type { FieldErrors } from './errors.ts';
+import { oneLine, severalLines } from './plain-text.ts';
 
 /** The values of a form's text fields by name. */
 export type Values<Name extends string = string> = Record<Name, string>;
@@ -8,6 +9,18 @@ export type FieldRule = (value: string, all: Values) => string | null;
 
 /** The rules of each field, in the order in which they are checked. Pure: the browser and the server run the same. */
 export type FieldRules<Name extends string> = Record<Name, readonly FieldRule[]>;
+
+/** Declares a field of several lines, such as a message. Every field without a declaration is one line. */
+export const manyLines: FieldRule = () => null;
+
+/** Declares a password: it counts as typed, since its hash does. */
+export const asTyped: FieldRule = () => null;
+
+/** A value as its field takes it: without what no field of its kind can have. */
+export function fieldText(rules: readonly FieldRule[], value: string): string {
+  if (rules.includes(asTyped)) return value;
+  return rules.includes(manyLines) ? severalLines(value) : oneLine(value);
+}
 
 export const required =
   (message: string): FieldRule =>
@@ -41,12 +54,17 @@ export const when =
   (value, all) =>
     condition(all) ? rule(value, all) : null;
 
-/** The first broken rule of each field. Empty when the form is valid. */
+/** The first broken rule of each field, by its value as the server takes it. Empty when the form is valid. */
 export function check<Name extends string>(
   rules: FieldRules<Name>,
   values: Partial<Values<Name>>,
 ): FieldErrors {
-  const filled = Object.fromEntries(Object.keys(rules).map((name) => [name, values[name as Name] ?? '']));
+  const filled = Object.fromEntries(
+    Object.entries<readonly FieldRule[]>(rules).map(([name, list]) => [
+      name,
+      fieldText(list, values[name as Name] ?? ''),
+    ]),
+  );
   const errors: FieldErrors = {};
   for (const [name, list] of Object.entries<readonly FieldRule[]>(rules)) {
     const message = list.map((rule) => rule(filled[name] ?? '', filled)).find((found) => found !== null);

@@ -1,13 +1,27 @@
 import { type ZodType, z } from 'zod';
 import { withoutControls } from './control-characters.ts';
 import type { FieldErrors } from './errors.ts';
-import { check, type FieldRules } from './field-rules.ts';
+import { asTyped, check, type FieldRule, type FieldRules, manyLines } from './field-rules.ts';
+import { oneLine, severalLines } from './plain-text.ts';
 
-/** A text field of a form; a value that is not text counts as empty. */
-export const text = z.preprocess(asText, z.string().max(2_000, 'too-long'));
+const most = 2_000;
+
+/** A field of a form with one line of at most this many characters; a value that is not text counts as empty. */
+export function lineOf(length: number) {
+  return z.preprocess(cleaned(oneLine), z.string().max(length, 'too-long'));
+}
+
+/** A field with one line of text. */
+export const text = lineOf(most);
+
+/** A field with several lines of text, such as a message. */
+export const longText = z.preprocess(cleaned(severalLines), z.string().max(most, 'too-long'));
+
+/** A value as it was sent: a password, or one that is compared with what a page has shown, and stored nowhere. */
+export const sentText = z.preprocess(cleaned(asSent), z.string().max(most, 'too-long'));
 
 /** A reason that an administrator gives, without spaces around it: 3 to 300 characters. */
-export const reasonShape = text
+export const reasonShape = longText
   .transform((reason) => reason.trim())
   .refine((reason) => reason.length >= 3, 'required')
   .refine((reason) => reason.length <= 300, 'too-long');
@@ -17,8 +31,11 @@ export const reasonShape = text
  * so that every malformed request ends in a message at its field.
  */
 export function formShape<Name extends string>(rules: FieldRules<Name>): ZodType<Record<Name, string>> {
-  const names = Object.keys(rules) as Name[];
-  const shape = Object.fromEntries(names.map((name) => [name, text])) as Record<Name, typeof text>;
+  const fields = Object.entries<readonly FieldRule[]>(rules);
+  const shape = Object.fromEntries(fields.map(([name, list]) => [name, shapeOf(list)])) as Record<
+    Name,
+    typeof text
+  >;
   return z.object(shape).superRefine((values, issues) => {
     const errors: FieldErrors = check(rules, values as Record<Name, string>);
     for (const [field, message] of Object.entries(errors)) {
@@ -27,7 +44,16 @@ export function formShape<Name extends string>(rules: FieldRules<Name>): ZodType
   }) as unknown as ZodType<Record<Name, string>>;
 }
 
-/** Text of a form field without control characters. Forms sent without script end lines with CR LF. */
-function asText(value: unknown): string {
-  return typeof value === 'string' ? withoutControls(value).replaceAll('\r\n', '\n') : '';
+function shapeOf(rules: readonly FieldRule[]): typeof text {
+  if (rules.includes(asTyped)) return sentText;
+  return rules.includes(manyLines) ? longText : text;
+}
+
+/** Forms sent without script end lines with CR LF. */
+function asSent(text: string): string {
+  return withoutControls(text).replaceAll('\r\n', '\n');
+}
+
+function cleaned(clean: (text: string) => string): (value: unknown) => string {
+  return (value) => (typeof value === 'string' ? clean(value) : '');
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { hostileTexts } from '../../tests/attacks/hostile-texts.ts';
 import type { MessageOf } from './kinds.ts';
 import { messageKinds, renderMessage, smsParts, templateText, variable, variablesOf } from './templates.ts';
 
@@ -81,6 +82,14 @@ it('keeps each variable within what operators accept', () => {
       expect(values.every((value) => value.length <= 40 && !value.includes('\n'))).toBe(true);
     }),
   );
+});
+
+it('keeps each variable on one line for every hostile text', () => {
+  for (const carrier of hostileTexts) {
+    const facts = { ...of, carrier, trackingNumber: carrier };
+    const values = variablesOf({ kind: 'consignment.shipped', facts }, 'en', shop.host);
+    expect(values.join(''), carrier).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\u200b]/u);
+  }
 });
 
 it('counts parts as operators do', () => {

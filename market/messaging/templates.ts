@@ -1,6 +1,6 @@
-import { withoutControls } from '../kernel/control-characters.ts';
 import type { Language } from '../kernel/languages.ts';
 import type { Paise } from '../kernel/money.ts';
+import { oneLine } from '../kernel/plain-text.ts';
 import type { MessageKind, MessageOf } from './kinds.ts';
 
 /** Placeholder of a variable in a template registered with the operators (DLT). */
@@ -123,11 +123,13 @@ export function templateText(kind: MessageKind, language: Language, { name, hind
 /** The values of a message's variables, in the order of its template. `host` is the shop's, such as `shop.example`. */
 export function variablesOf(message: MessageOf, language: Language, host: string): string[] {
   const values = valuesOf(message, `${host}${language === 'hi' ? '/hi' : ''}`);
-  return names[message.kind][language].map((name) => oneLine(values[name] ?? '').slice(0, longestVariable));
+  return names[message.kind][language].map((name) =>
+    singleSpaced(values[name] ?? '').slice(0, longestVariable),
+  );
 }
 
-function oneLine(value: string): string {
-  return withoutControls(value).replaceAll(/\s+/g, ' ').trim();
+function singleSpaced(value: string): string {
+  return oneLine(value).replaceAll(/\s+/g, ' ').trim();
 }
 
 /** The text that the recipient reads. */

@@ -3,7 +3,7 @@ import { recordAudit } from '../audit/record.ts';
 import { cancelReasons } from '../delivery/reasons.ts';
 import type { Context } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
-import { text } from '../kernel/fields.ts';
+import { longText } from '../kernel/fields.ts';
 import { adminMay } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { newId } from '../kernel/ids.ts';
@@ -43,7 +43,7 @@ export const cancelAnyOrder = verb(
 
 const Note = z.object({
   id: idShape,
-  note: text
+  note: longText
     .refine((note) => note.trim() !== '', 'required')
     .refine((note) => note.trim().length <= longestNote, 'too-long'),
 });

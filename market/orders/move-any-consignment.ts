@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { correctionReasons, type MoveReason, returnReasons } from '../delivery/reasons.ts';
-import { withoutControls } from '../kernel/control-characters.ts';
 import { type FieldErrors, refuse } from '../kernel/errors.ts';
 import { check } from '../kernel/field-rules.ts';
 import { text } from '../kernel/fields.ts';
 import { adminMay } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
+import { oneLine } from '../kernel/plain-text.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import type { TransitionRequest } from './locked-order.ts';
@@ -21,7 +21,7 @@ const MoveAny = z
       .string()
       .optional()
       .catch(undefined)
-      .transform((carrier) => carrier && withoutControls(carrier)),
+      .transform((carrier) => carrier && oneLine(carrier)),
     trackingNumber: text,
     /** For `returned` and corrections, each with its own list. */
     reason: z

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
 import type { Context } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
-import { formShape, text } from '../kernel/fields.ts';
+import { formShape, sentText } from '../kernel/fields.ts';
 import { adminMay } from '../kernel/guards.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
@@ -10,7 +10,7 @@ import { refuseTaken } from './refuse-taken.ts';
 import { isAdded, type OptionType, optionRules } from './rules.ts';
 
 /** `was…` are the values that the administrator saw. */
-const asSeen = { id: z.string().max(64), wasName: text, wasType: text, wasDetails: text };
+const asSeen = { id: z.string().max(64), wasName: sentText, wasType: sentText, wasDetails: sentText };
 const ChangedOption = formShape(optionRules).and(z.object(asSeen));
 
 /**

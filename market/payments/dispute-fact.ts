@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneLine } from '../kernel/plain-text.ts';
 
 /** Phases in their order: the same dispute may go on to the next one, also after it was decided. */
 export const disputePhases = ['retrieval', 'chargeback', 'pre-arbitration', 'arbitration'] as const;
@@ -18,8 +19,8 @@ export const DisputeFact = z.object({
   /** Taken until now. */
   deducted: z.int().nonnegative().default(0),
   phase: z.enum(disputePhases),
-  reasonCode: z.string().max(60).nullable().default(null),
-  reason: z.string().max(200).nullable().default(null),
+  reasonCode: z.string().max(60).transform(oneLine).nullable().default(null),
+  reason: z.string().max(200).transform(oneLine).nullable().default(null),
   respondBy: z.string().nullable().default(null),
   status: z.enum(disputeStatuses),
   raisedAt: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneLine } from '../kernel/plain-text.ts';
 import type { DisputeFact } from './dispute-fact.ts';
 import type { AccountFact, SplitOperation, TransferFact } from './split/facts.ts';
 
@@ -10,16 +11,16 @@ export const PaymentFact = z.object({
   currency: z.string(),
   status: z.enum(['pending', 'succeeded', 'failed']),
   /** `upi`, `card`, `netbanking`, … */
-  method: z.string().max(40).default(''),
+  method: z.string().max(40).transform(oneLine).default(''),
   /** Without `feeGst`. */
   fee: z.int().nullable().default(null),
   feeGst: z.int().nullable().default(null),
-  utr: z.string().max(60).nullable().default(null),
+  utr: z.string().max(60).transform(oneLine).nullable().default(null),
   /** Masked by the adapter. */
-  payer: z.string().max(60).nullable().default(null),
+  payer: z.string().max(60).transform(oneLine).nullable().default(null),
   /** ISO time; for `succeeded`. */
   capturedAt: z.string().nullable().default(null),
-  failure: z.string().max(200).nullable().default(null),
+  failure: z.string().max(200).transform(oneLine).nullable().default(null),
 });
 export type PaymentFact = z.infer<typeof PaymentFact>;
 
@@ -33,15 +34,15 @@ export const RefundFact = z.object({
   amount: z.int().positive().nullable().default(null),
   status: z.enum(['sent', 'processed', 'failed']),
   /** The bank's reference (ARN, RRN or UTR). */
-  reference: z.string().max(60).nullable().default(null),
-  failure: z.string().max(200).nullable().default(null),
+  reference: z.string().max(60).transform(oneLine).nullable().default(null),
+  failure: z.string().max(200).transform(oneLine).nullable().default(null),
 });
 export type RefundFact = z.infer<typeof RefundFact>;
 
 /** A settlement with its lines, or what one page of a report says of it. Amounts in paise; refunds and transfers are negative. */
 export const SettlementFact = z.object({
   externalId: z.string().min(1).max(100),
-  utr: z.string().max(60).nullable(),
+  utr: z.string().max(60).transform(oneLine).nullable(),
   amount: z.int(),
   /** Whether `amount` is the sum of these lines, and not the provider's word for the whole settlement. */
   isSummed: z.boolean().default(false),

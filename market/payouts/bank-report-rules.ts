@@ -1,5 +1,6 @@
 import { type Day, isDay } from '../kernel/days.ts';
 import type { Paise } from '../kernel/money.ts';
+import { oneLine } from '../kernel/plain-text.ts';
 import type { PayoutStatus } from './schema.ts';
 
 /** What the bank says about one payout. */
@@ -251,7 +252,7 @@ export function factFrom(
     utr: utr === number ? utrIn(cells) : utr,
     day: day && day <= today ? day : today,
     amount: amount || (kind === 'paid' ? 0 : null),
-    reason: reasons[kind].slice(0, 300).toWellFormed(),
+    reason: oneLine(reasons[kind]).slice(0, 300).toWellFormed(),
   };
 }
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { bounds } from '../kernel/bounds.ts';
 import type { Context } from '../kernel/context.ts';
-import { withoutControls } from '../kernel/control-characters.ts';
 import { type Day, indianDay, isDay } from '../kernel/days.ts';
 import { refuse } from '../kernel/errors.ts';
 import { adminMay } from '../kernel/guards.ts';
+import { oneLine } from '../kernel/plain-text.ts';
 import { CsvProblem, readCsv } from '../kernel/read-csv.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { type ValueOf, verb } from '../kernel/verb.ts';
@@ -94,7 +94,7 @@ const Fact = z.object({
   reason: z
     .string()
     .max(300)
-    .transform((reason) => withoutControls(reason).toWellFormed()),
+    .transform((reason) => oneLine(reason).trim()),
 });
 
 /** The facts as `readBankReport` has written them, in a form; anything else counts as none. */

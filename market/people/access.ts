@@ -3,8 +3,8 @@ import { recordAudit } from '../audit/record.ts';
 import { syncAvailability } from '../catalogue/manage/sync-availability.ts';
 import type { Context, Role } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
-import { atMost, check, required } from '../kernel/field-rules.ts';
-import { text } from '../kernel/fields.ts';
+import { atMost, check, manyLines, required } from '../kernel/field-rules.ts';
+import { longText } from '../kernel/fields.ts';
 import { adminMay, may } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { inTransaction } from '../kernel/transaction.ts';
@@ -24,10 +24,10 @@ export function refuseAdministrators({ actor }: Context, { role }: { role: Role 
 
 const Person = z.object({ id: idShape });
 
-const reasonRules = { reason: [required('required'), atMost(500)] };
+const reasonRules = { reason: [manyLines, required('required'), atMost(500)] };
 
 const Block = z
-  .object({ id: idShape, reason: text, firm: z.enum(firmAnswers).nullable().catch(null) })
+  .object({ id: idShape, reason: longText, firm: z.enum(firmAnswers).nullable().catch(null) })
   .superRefine(({ reason }, issues) => {
     const wrong = check(reasonRules, { reason }).reason;
     if (wrong) issues.addIssue({ code: 'custom', path: ['reason'], message: wrong });

@@ -3,7 +3,7 @@ import { recordAudit } from '../audit/record.ts';
 import { syncAvailability } from '../catalogue/manage/sync-availability.ts';
 import type { Context, Role } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
-import { formShape, text } from '../kernel/fields.ts';
+import { formShape, sentText } from '../kernel/fields.ts';
 import { adminMay } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { inTransaction } from '../kernel/transaction.ts';
@@ -18,7 +18,7 @@ import { endSessions } from './sessions.ts';
 
 /** `wasName` and `wasRole` are the values when the form was opened, for conflict detection: `admin.support` has both roles. */
 const ChangedPerson = formShape(personRules).and(
-  z.object({ id: idShape, role: z.enum(personRoles, 'required'), wasName: text, wasRole: text }),
+  z.object({ id: idShape, role: z.enum(personRoles, 'required'), wasName: sentText, wasRole: sentText }),
 );
 
 /**

@@ -1,4 +1,4 @@
-import { atMost, type FieldRule, type FieldRules, required } from '../kernel/field-rules.ts';
+import { asTyped, atMost, type FieldRule, type FieldRules, required } from '../kernel/field-rules.ts';
 import { latinDigits } from './digits.ts';
 
 /** Number of recovery codes in a set. */
@@ -27,7 +27,7 @@ export const codeRules: FieldRules<'code'> = { code: [required('code.required'),
 
 /** The proof of a change: the current password, or a code for people without one. The server knows which. */
 const proof: FieldRules<'currentPassword' | 'proof'> = {
-  currentPassword: [atMost(128)],
+  currentPassword: [asTyped, atMost(128)],
   proof: [atMost(40)],
 };
 

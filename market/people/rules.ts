@@ -1,4 +1,12 @@
-import { atLeast, atMost, type FieldRules, matches, required, sameAs } from '../kernel/field-rules.ts';
+import {
+  asTyped,
+  atLeast,
+  atMost,
+  type FieldRules,
+  matches,
+  required,
+  sameAs,
+} from '../kernel/field-rules.ts';
 import { type VendorField, vendorRules } from '../vendors/rules.ts';
 
 /** Spec section 9. */
@@ -14,6 +22,7 @@ const emailPattern =
 
 const email = [required('email.required'), atMost(254), matches(emailPattern, 'email.invalid')];
 const password = [
+  asTyped,
   required('password.required'),
   atLeast(shortestPassword, 'password.short'),
   atMost(longestPassword),
@@ -22,6 +31,7 @@ const password = [
 const chosenPassword = [...password, atLeast(shortestNewPassword, 'password.eight')];
 
 const confirmed = (other: string) => [
+  asTyped,
   required('confirmPassword.required'),
   sameAs(other, 'confirmPassword.same'),
 ];
@@ -56,14 +66,14 @@ export const resetPasswordRules: FieldRules<'token' | keyof typeof newPassword> 
   ...newPassword,
 };
 
-const currentPassword = [required('password.required'), atMost(longestPassword)];
+const currentPassword = [asTyped, required('password.required'), atMost(longestPassword)];
 
 /** Account erasure: confirmed by the current password. */
 export const eraseRules: FieldRules<'currentPassword'> = { currentPassword };
 
 /** Account erasure without a password: confirmed by a recent sign-in. */
 export const eraseByPhoneRules: FieldRules<'currentPassword'> = {
-  currentPassword: [atMost(longestPassword)],
+  currentPassword: [asTyped, atMost(longestPassword)],
 };
 
 /** Change Password (spec section 2, My Account). */

@@ -42,7 +42,7 @@ function declarations() {
 function entryOf({ day, key, kind, order, postings }: JournalTransaction): string {
   const head = `${day} * (${key.replace(/[()\p{C}]/gu, ' ')}) ${kind}${order === null ? '' : `  ; order ${plain(order)}`}\n`;
   const lines = postings.map(({ code, amount, part, collectedBy }) =>
-    line(code, amount, collectedBy === null ? part : `${part}, collected by ${collectedBy}`),
+    line(code, amount, collectedBy === null ? part : `${part}, collected by ${plain(collectedBy)}`),
   );
   return `${head}${lines.join('')}\n`;
 }

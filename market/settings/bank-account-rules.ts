@@ -2,8 +2,16 @@ import { atMost, type FieldRules, matches, required } from '../kernel/field-rule
 
 export type BankField = 'holder' | 'number' | 'ifsc' | 'bank';
 
-/** A name in any script: not empty, with at least one letter, and at most 100 characters. */
-const name = [required('name.required'), matches(/\p{L}/u, 'name.letter'), atMost(100)];
+/** What banks take in a name: letters of any script with their marks and joiners, digits, spaces and . , & ' / - ( ) */
+const bankName = /^(?:[\p{L}\p{M}\p{Nd} .,&'/()-]|\u200c|\u200d)+$/u;
+
+/** A name in any script: at least one letter, at most 100 characters, and signs that banks take. */
+const name = [
+  required('name.required'),
+  matches(/\p{L}/u, 'name.letter'),
+  atMost(100),
+  matches(bankName, 'bank.name'),
+];
 
 /** The form of the shop's bank account. Spaces in number and IFSC are allowed. Message keys under `validation`. */
 export const bankAccountRules: FieldRules<BankField> = {

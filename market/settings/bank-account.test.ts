@@ -58,6 +58,14 @@ it('takes a holder and a bank with a letter of any script, and nothing without o
   );
 });
 
+it('takes only signs that banks take in names', () => {
+  const problems = (name: string) => check(bankAccountRules, { ...typed, holder: name, bank: name });
+  for (const name of ["M/s O'Neil, Sons & Co. (Agro) - 2", 'राम सिंह', 'क्\u200dष'])
+    expect(problems(name)).toEqual({});
+  for (const sign of '=+@*;:"<>[]{}|\\%#₹😀')
+    expect(problems(`Ravi ${sign} Patil`), sign).toEqual({ holder: 'bank.name', bank: 'bank.name' });
+});
+
 it('is for full administrators: who changes it, moves all transfers', async () => {
   const finance = market.as(await anAdmin(market, { role: 'finance' }));
   expect(await changeBankAccount(finance, typed)).toBeRefused('actor.not-permitted');

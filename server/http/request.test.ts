@@ -41,7 +41,8 @@ describe('control characters in a URL', () => {
     const url = (query: string) => publicUrl(new Request(`http://shop.example/products?${query}`), direct);
     for (const sign of ['%00', '%0B', '%1f', '%7F', '%C2%85'])
       expect(url(`search=a${sign}b&sort=newest`).searchParams.get('search')).toBe('a b');
-    expect(url('search=a%0Ab').search).toBe('?search=a%0Ab');
+    expect(url('search=a%0Ab').search).toBe('?search=a+b');
+    expect(url('search=a%E2%80%AEb').searchParams.get('search')).toBe('ab');
     expect(url('search=%E0%A4%97%E0%A5%87&x').search).toBe('?search=%E0%A4%97%E0%A5%87&x');
   });
 

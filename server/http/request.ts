@@ -1,5 +1,5 @@
 import { isIP, isIPv6 } from 'node:net';
-import { withoutControls } from '../../market/kernel/control-characters.ts';
+import { oneLine } from '../../market/kernel/plain-text.ts';
 import type { Config } from '../config.ts';
 
 type Settings = Pick<Config, 'siteUrl' | 'trustProxy'>;
@@ -89,12 +89,14 @@ export function isReadable({ pathname }: URL): boolean {
   }
 }
 
-/** Percent-encoded bytes that may be control characters: below a space, DEL, and the first byte of C1. */
-const suspicious = /%(?:[01][0-9a-f]|7f|c2)/i;
+/** Percent-encoded bytes that may be no text of one line: below a space, DEL, and those of other scripts. */
+const suspicious = /%(?:[01][0-9a-f]|7f|[c-f][0-9a-f])/i;
 
-/** The URL with a space for each control character in its query. */
+/** The URL whose query has texts of one line only. */
 function withCleanQuery(url: URL): URL {
   if (!suspicious.test(url.search)) return url;
-  const clean = [...url.searchParams].map((pair) => pair.map(withoutControls));
+  const sent = [...url.searchParams];
+  const clean = sent.map((pair) => pair.map(oneLine));
+  if (sent.flat().join() === clean.flat().join()) return url;
   return new URL(`${url.origin}${url.pathname}?${new URLSearchParams(clean)}`);
 }

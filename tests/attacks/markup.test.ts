@@ -14,29 +14,9 @@ import type { ShopInProcess } from '../support/shop-in-process.ts';
 import { typed } from './attack.ts';
 import { formsFor } from './forms.ts';
 import { parameters } from './fuzz.ts';
+import { storableTexts as payloads } from './hostile-texts.ts';
 import { writeEverywhere } from './write-everywhere.ts';
 
-/** Each of these would be more than text in one of the places where texts are shown. */
-const payloads = [
-  '<kbx onload=alert(1)>',
-  '"><kbx>',
-  "'><kbx>",
-  '" kbx="1',
-  "' kbx='1",
-  '</script><kbx>',
-  '</textarea></title></style><kbx>',
-  '<!--<kbx',
-  ']]><kbx>',
-  'javascript:kbx()',
-  '=kbx()',
-  '+kbx',
-  '-kbx',
-  '@kbx',
-  '\tkbx',
-  'kbx\r\nkbx: 1',
-  '\u2028kbx',
-  '{{kbx}}#{kbx}',
-];
 const text = /^(?:text|textarea|search|input|url)$/;
 
 let shop: ShopInProcess;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from '../../kernel/fields.ts';
 import { adminMay } from '../../kernel/guards.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { verb } from '../../kernel/verb.ts';
@@ -7,7 +8,6 @@ import { isSubcategory } from '../kinds-rules.ts';
 import { tidyTexts } from './product-check-rules.ts';
 import { createProduct } from './save-product.ts';
 
-const text = z.string().catch('');
 const shape = z.object({ vendorId: text, name: text, subcategory: text, price: text, stock: text });
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { recordAudit } from '../../audit/record.ts';
 import { refuse } from '../../kernel/errors.ts';
+import { text } from '../../kernel/fields.ts';
 import { staffMay } from '../../kernel/guards.ts';
 import { idShape } from '../../kernel/id-shape.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
@@ -17,11 +18,7 @@ const shape = z.object({
     .trim()
     .regex(/^\d{1,7}$/, 'whole')
     .transform(Number),
-  note: z
-    .string()
-    .catch('')
-    .transform((text) => text.replaceAll('\0', '').trim())
-    .pipe(z.string().max(200, 'too-long')),
+  note: text.transform((note) => note.trim()).refine((note) => note.length <= 200, 'too-long'),
 });
 
 /**

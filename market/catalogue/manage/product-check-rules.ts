@@ -1,7 +1,7 @@
-import { withoutControls } from '../../kernel/control-characters.ts';
 import { isDay, monthsAfter } from '../../kernel/days.ts';
 import type { FieldErrors } from '../../kernel/errors.ts';
 import { rupees, rupeesText } from '../../kernel/money.ts';
+import { oneLine, severalLines } from '../../kernel/plain-text.ts';
 import type { Kind } from '../kinds-rules.ts';
 import {
   countries,
@@ -29,7 +29,7 @@ export function tidyTexts(texts: Partial<Record<FieldName, string>>): Texts {
 }
 
 function tidy({ input, options }: Field, typed: string): string {
-  const text = withoutControls(typed).toWellFormed().normalize('NFC').replaceAll('\r\n', '\n').trim();
+  const text = (input === 'area' ? severalLines(typed) : oneLine(typed)).trim();
   if (input === 'country') return text.toUpperCase();
   if (input === 'date') return text.replace(/^(\d{1,2})[-./](\d{1,2})[-./](\d{4})$/, asIsoDate);
   if (input === 'choice')

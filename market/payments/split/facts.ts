@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneLine } from '../../kernel/plain-text.ts';
 import { accountStatuses, accountSteps } from './account-rules.ts';
 
 const Id = z.string().min(1).max(100);
@@ -10,7 +11,7 @@ export const TransferFact = z.object({
   transferId: z.string().max(100).nullable().default(null),
   status: z.enum(['pending', 'processed', 'failed']),
   hold: z.enum(['held', 'released', 'settled']),
-  failure: z.string().max(200).nullable().default(null),
+  failure: z.string().max(200).transform(oneLine).nullable().default(null),
 });
 export type TransferFact = z.infer<typeof TransferFact>;
 
@@ -19,7 +20,7 @@ export const AccountFact = z.object({
   accountId: Id.nullable().default(null),
   productId: Id.nullable().default(null),
   status: z.enum(accountStatuses).nullable().default(null),
-  requirements: z.array(z.string().max(100)).max(40).default([]),
+  requirements: z.array(z.string().max(100).transform(oneLine)).max(40).default([]),
   /** The step after this one, where it is not the usual next. */
   next: z.enum(accountSteps).optional(),
 });
