@@ -3,9 +3,10 @@ import { formShape } from '../kernel/fields.ts';
 import { signedIn } from '../kernel/guards.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { type Verb, verb } from '../kernel/verb.ts';
+import { personAsker } from '../limits/asker.ts';
 import { holdPassword, sealOf, setPassword } from './credentials.ts';
 import { checkCurrentPassword, refuseCurrentPassword } from './current-password.ts';
-import { hashPassword } from './password-hash.ts';
+import { hashPassword, newSalt } from './password-hash.ts';
 import { completePasswordChange } from './password-mail.ts';
 import { changePasswordRules } from './rules.ts';
 import { endSessions, type NewSession, openSession } from './sessions.ts';
@@ -20,7 +21,8 @@ const ChangePassword = formShape(changePasswordRules);
 export function changePassword(token: string | null, device?: string): Verb<NewSession> {
   return verb('changePassword', signedIn, ChangePassword, async (outer, { currentPassword, newPassword }) => {
     const former = await checkCurrentPassword(outer, currentPassword);
-    const renewed = { userId: outer.actor.id, hash: await hashPassword(newPassword) };
+    const userId = outer.actor.id;
+    const renewed = { userId, hash: await hashPassword(newPassword, newSalt(), personAsker(userId)) };
     return inTransaction(outer, async (context) => {
       if (!(await holdPassword(context, former))) refuseCurrentPassword();
       await setPassword(context, renewed);

@@ -3,9 +3,10 @@ import type { Context, ContextOf, Role, SignedIn } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
+import { clientAsker } from '../limits/asker.ts';
 import { addPassword, type Credential, sealOf } from './credentials.ts';
 import { sendVerification } from './email-verification.ts';
-import { hashPassword } from './password-hash.ts';
+import { hashPassword, newSalt } from './password-hash.ts';
 import { type NewSession, openSession } from './sessions.ts';
 
 export interface NewUser {
@@ -16,6 +17,12 @@ export interface NewUser {
   readonly role: Role;
   /** The email is known to be theirs: no verification mail is needed. */
   readonly emailVerified?: boolean;
+}
+
+interface NewAccount extends NewUser {
+  readonly password: string;
+  /** The client's network. */
+  readonly client: string;
 }
 
 export interface CreatedAccount {
@@ -30,13 +37,13 @@ export interface CreatedAccount {
  */
 export async function createAccount(
   outer: ContextOf<Context['actor']>,
-  { password, name, email, role, emailVerified = false }: NewUser & { readonly password: string },
+  { password, client, name, email, role, emailVerified = false }: NewAccount,
   device?: string,
   also: (context: ContextOf<SignedIn>) => Promise<unknown> = async () => {},
 ): Promise<CreatedAccount> {
   if (!password) refuse('people.password-required');
   if (!email || !name || !role) refuse('people.identity-required');
-  const hash = await hashPassword(password);
+  const hash = await hashPassword(password, newSalt(), clientAsker(client));
   return inTransaction(outer, async (context) => {
     const credential = await addUser(context, { name, email, role, emailVerified }, hash);
     const user: SignedIn = { kind: 'user', id: credential.userId, name, email, role };

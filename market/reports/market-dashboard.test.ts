@@ -123,6 +123,8 @@ describe('The administrators’ dashboard', () => {
       cashRefunds: 0,
       disputes: 0,
       urgentDisputes: 0,
+      codesBudget: 0,
+      mailsBudget: 0,
     });
   });
 
