@@ -64,7 +64,6 @@ const settings = z
       .optional(),
     SESSION_SECRET: z.string().min(32, 'SESSION_SECRET must have at least 32 characters').optional(),
     SMS_CODES_PER_HOUR: wholeNumber('SMS_CODES_PER_HOUR', 0, 100_000, hourlyBudgets.codes.anHour),
-    SMS_CODES_PER_DAY: z.never('SMS_CODES_PER_DAY is now SMS_CODES_PER_HOUR').optional(),
     FORMER_SESSION_SECRET: z.string().optional(),
     TRUST_PROXY: trueOrFalse('TRUST_PROXY', 'false'),
     LOG_LEVEL: z.enum(levels, `LOG_LEVEL must be one of ${levels.join(', ')}`).default('info'),
@@ -217,6 +216,8 @@ export interface Config {
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
+  // A former setting: without a word its limit would be gone.
+  if (given.SMS_CODES_PER_DAY) throw new WrongSetting('SMS_CODES_PER_DAY is now SMS_CODES_PER_HOUR');
   const parsed = settings.safeParse({ ...secretsIn(given), ...given });
   if (!parsed.success) throw new WrongSetting(parsed.error.issues[0]?.message ?? 'a setting is wrong');
   const values = parsed.data;
