@@ -150,3 +150,9 @@ describe('production shop', () => {
     expect(readConfig({ ...onPostgres, NODE_ENV: 'development' }).operator.demo).not.toEqual([]);
   });
 });
+
+it('says by which setting the codes of a day were replaced', () => {
+  expect(() => readConfig({ SMS_CODES_PER_DAY: '500' })).toThrow(
+    'SMS_CODES_PER_DAY is now SMS_CODES_PER_HOUR',
+  );
+});

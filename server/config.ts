@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { Operator } from '../app/request/shop.ts';
+import { hourlyBudgets } from '../market/limits/budgets.ts';
 import { type MailConfig, mailFrom, mailSettings } from './mail/mail-settings.ts';
 import {
   lackingMessageSettings,
@@ -62,7 +63,7 @@ const settings = z
       .refine(isOrigin, 'SITE_URL must be an address such as https://shop.example, without a path')
       .optional(),
     SESSION_SECRET: z.string().min(32, 'SESSION_SECRET must have at least 32 characters').optional(),
-    SMS_CODES_PER_DAY: wholeNumber('SMS_CODES_PER_DAY', 0, 1_000_000, 1_000),
+    SMS_CODES_PER_HOUR: wholeNumber('SMS_CODES_PER_HOUR', 0, 100_000, hourlyBudgets.codes.anHour),
     FORMER_SESSION_SECRET: z.string().optional(),
     TRUST_PROXY: trueOrFalse('TRUST_PROXY', 'false'),
     LOG_LEVEL: z.enum(levels, `LOG_LEVEL must be one of ${levels.join(', ')}`).default('info'),
@@ -191,7 +192,7 @@ export interface Config {
   /** Whether the demo accounts, whose passwords are public, may exist. */
   readonly takesDemoAccounts: boolean;
   /** Codes by SMS that the shop sends in a day at most: each costs money. */
-  readonly codesPerDay: number;
+  readonly codesPerHour: number;
   /** Whether administrators must have a second factor before anything of their area works. Not in the demo shop. */
   readonly adminsNeedFactor: boolean;
   readonly trustProxy: boolean;
@@ -215,6 +216,8 @@ export interface Config {
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
+  // A former setting: without a word its limit would be gone.
+  if (given.SMS_CODES_PER_DAY) throw new WrongSetting('SMS_CODES_PER_DAY is now SMS_CODES_PER_HOUR');
   const parsed = settings.safeParse({ ...secretsIn(given), ...given });
   if (!parsed.success) throw new WrongSetting(parsed.error.issues[0]?.message ?? 'a setting is wrong');
   const values = parsed.data;
@@ -234,7 +237,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     stalledSeconds: values.STALLED_SECONDS,
     siteUrl: values.SITE_URL && new URL(values.SITE_URL).origin,
     sessionSecret: values.SESSION_SECRET,
-    codesPerDay: values.SMS_CODES_PER_DAY,
+    codesPerHour: values.SMS_CODES_PER_HOUR,
     formerSessionSecret: values.FORMER_SESSION_SECRET,
     takesDemoAccounts,
     adminsNeedFactor:

@@ -1,4 +1,5 @@
 import './production.ts';
+import { budgetAlarms } from '../market/limits/budget-alarms.ts';
 import { serveBackup } from './backup/running-shop.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './database.ts';
@@ -18,6 +19,7 @@ import { start } from './start.ts';
 await start(async () => {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
+  budgetAlarms.subscribe((alarm) => log.warn(alarm, 'half of a budget is spent'));
   mustBeBuilt();
   const database = await openDatabase(config, log);
   if (!config.databaseUrl) await fillIfEmpty(database.db, config);

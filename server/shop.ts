@@ -70,7 +70,7 @@ export async function createShop({ config, database, log, isStopping, onCache, .
         return (await presentAccounts(db)).length > 0 ? 'demo' : null;
       },
       host: new URL(baseUrl).hostname,
-      dailyBudget: config.codesPerDay,
+      anHour: config.codesPerHour,
     },
     longestAnswer: config.answerSeconds * 1_000,
     cookies: createSignInCookies(cookies),

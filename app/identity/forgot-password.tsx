@@ -3,12 +3,13 @@ import { Form, redirect, useNavigation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { forgotPassword } from '../../market/people/forgot-password.ts';
 import { forgotPasswordRules } from '../../market/people/rules.ts';
+import type { KnownDevice } from '../../market/people/sign-in.ts';
 import { actOf } from '../forms/act-of.ts';
 import { FormField } from '../forms/form-field.tsx';
 import { formOf, refusedForm } from '../forms/form-reply.server.ts';
 import { type FormReply, useRulesForm } from '../forms/rules-form.ts';
 import { localise } from '../i18n/language.ts';
-import { clientKey, marketOf } from '../request/context.ts';
+import { clientKey, cookiesKey, marketOf } from '../request/context.ts';
 import { responseOrFailure } from '../request/network-errors.ts';
 import { Alert } from '../ui/alert.tsx';
 import { ActField } from '../ui/form/act-field.tsx';
@@ -22,7 +23,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await formOf(request);
   actOf(form, 'mail');
   const market = marketOf(context);
-  const result = await forgotPassword(context.get(clientKey))(market, Object.fromEntries(form));
+  const known: KnownDevice = (account) => context.get(cookiesKey).deviceOf(request, account, market.clock());
+  const result = await forgotPassword(context.get(clientKey), known)(market, Object.fromEntries(form));
   if (!result.ok) return refusedForm(form, result.failure);
   return redirect(localise('/forgot-password?sent=1', market.language));
 }

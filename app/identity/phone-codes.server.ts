@@ -20,11 +20,11 @@ export async function submitForCode(
   page: string,
   send: (sending: CodeSending) => Promise<Result<string>>,
 ) {
-  const { channel, host, dailyBudget } = context.get(phoneCodesKey);
+  const { channel, host, anHour } = context.get(phoneCodesKey);
   const by = await channel();
   if (by === null) return refusedForm(form, unavailable);
   const client = context.get(clientKey);
-  const result = await send({ client, host, isShown: by === 'demo', dailyBudget });
+  const result = await send({ client, host, isShown: by === 'demo', anHour });
   if (!result.ok) return refusedForm(form, result.failure);
   return redirect(page, { headers: withCookies([context.get(cookiesKey).code(result.value)]) });
 }

@@ -63,8 +63,8 @@ export interface PhoneCodes {
   readonly channel: () => Promise<CodeChannel>;
   /** The shop's host, in the message. */
   readonly host: string;
-  /** Codes that the shop sends in a day. */
-  readonly dailyBudget: number;
+  /** Codes that the shop sends in an hour. */
+  readonly anHour: number;
 }
 export const phoneCodesKey = createContext<PhoneCodes>();
 /** How text messages are sent: for administrators. */

@@ -30,6 +30,7 @@ const statuses: Record<FailureCode, number> = {
   'people.code-wait': 429,
   'people.code-expired': 410,
   'people.code-budget': 429,
+  'mail.budget': 429,
   'people.code-unavailable': 409,
   'people.phone-taken': 409,
   'people.phone-refused': 403,

@@ -10,6 +10,9 @@ export const bounds = {
   fields: 1_000,
   /** Bytes of a form without files. An order of a hundred lines has some ten thousand. */
   formBytes: megabyte,
+  /** Bytes of forms without files that one process buffers, in all and of one network. */
+  formMemory: 64 * megabyte,
+  formMemoryOfOne: 8 * megabyte,
 
   /** Multipart parts of a form with files: 8 pictures and a few fields. */
   parts: 100,
@@ -19,11 +22,11 @@ export const bounds = {
   uploadBytes: 25 * megabyte,
   /** Bytes of one file: a photograph from a good phone. */
   fileBytes: 12 * megabyte,
-  /** Concurrent uploads of one person. */
+  /** Connections with an upload of one person: browsers send one. Those that send nothing take no other place. */
   uploadsOfOne: 2,
-  /** Concurrent uploads that one process reads, and the bytes of them that it buffers. */
-  uploads: 16,
+  /** Bytes of uploads that one process buffers, in all and of one person. */
   uploadMemory: 100 * megabyte,
+  uploadMemoryOfOne: 30 * megabyte,
 
   /** Rows of an import's table, without the header. */
   rows: 10_000,
@@ -38,8 +41,9 @@ export const bounds = {
 
   /** Bytes of an event from a provider. */
   webhookBytes: 256 * kilobyte,
-  /** Events that one process receives concurrently: a flood of them leaves the pages alone. */
-  webhooks: { inHand: 8, waiting: 64, longestWait: 4_000 },
+  /** Bytes of events that one process buffers, in all and of one network. */
+  webhookMemory: 16 * megabyte,
+  webhookMemoryOfOne: 4 * megabyte,
 
   /** Slow request bodies: a body that delivers fewer bytes than these in so many seconds is rejected. */
   slowBody: { bytes: 10 * kilobyte, seconds: 10 },

@@ -28,7 +28,8 @@ export const failureCodes = [
   'people.to-send', // the person's vendor still has open orders to send
   'people.code-wait', // another code for the number was sent less than 30 seconds ago
   'people.code-expired', // the code is too old, was guessed too often, or was used
-  'people.code-budget', // the shop has sent all the codes that it may send in a day
+  'people.code-budget', // the share of the hour's codes is used up; `minutes` until the next hour
+  'mail.budget', // the share of the hour's mails is used up; `minutes` until the next hour
   'people.code-unavailable', // the shop sends no codes
   'people.phone-taken', // the number belongs to another account
   'people.phone-refused', // the account signs in by email and password only

@@ -26,10 +26,21 @@ export async function limit(
   { most, perSeconds }: Limit,
   { about, code = 'rate.limited' }: LimitDetails = {},
 ): Promise<void> {
-  const window = windowAt(context.clock(), perSeconds);
-  const count = await countTry(context, { key, about }, window.start);
+  const { count, minutesLeft } = await countAttempt(context, key, perSeconds, about);
+  if (count > most) refuse(code, { facts: { minutes: minutesLeft } });
+}
+
+/** Counts one more attempt for the key, in one statement. Returns the count of the window, and the minutes until it ends. */
+export async function countAttempt(
+  context: Context,
+  key: string,
+  perSeconds: number,
+  about?: string,
+): Promise<{ count: number; minutesLeft: number }> {
+  const { start, minutesLeft } = windowAt(context.clock(), perSeconds);
+  const count = await countTry(context, { key, about }, start);
   if (count === 1 && Math.random() < 0.02) await removeOldAttempts(context);
-  if (count > most) refuse(code, { facts: { minutes: window.minutesLeft } });
+  return { count, minutesLeft };
 }
 
 /** Refunds an attempt that succeeded, where only failures count. */

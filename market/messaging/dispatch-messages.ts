@@ -15,7 +15,7 @@ import { templateOf } from './template-settings.ts';
 export interface MessageSettings {
   /** The provider of each channel that is set up, in order of preference. */
   readonly providers: readonly { readonly channel: Channel; readonly provider: string }[];
-  /** Messages in a day of India. */
+  /** Messages in a day of India, without codes: those have a budget of their own before they are queued. */
   readonly perDay: number;
   /** Whether a template counts as registered without an id, as with the simulated providers of the demo shop. */
   readonly isSimulated: boolean;
@@ -57,7 +57,8 @@ async function dispatchOne(context: Context, settings: MessageSettings) {
   if (quietUntil) return postpone(context, message, quietUntil);
   const next = await channelFor(context, message, settings);
   if (!next) return endUnsent(context, message, message.triedChannels.length > 0 ? null : 'no-channel');
-  if ((await countToday(context)) >= settings.perDay) return overBudget(context, message, now);
+  if (message.kind !== 'phone.code' && (await countToday(context)) >= settings.perDay)
+    return overBudget(context, message, now);
   await handOver(context, message, next);
   return 'handed-over';
 }
@@ -104,13 +105,14 @@ async function countToday({ db, clock }: Context): Promise<number> {
     .selectFrom('outgoingMessages')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('dispatchedAt', '>=', beginningOf(indianDay(clock())))
+    .where('kind', '!=', 'phone.code')
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-/** Beyond the budget a code ends, news goes by mail, and news to a person without an email waits for the next day. */
+/** Beyond the budget news goes by mail, and news to a person without an email waits for the next day. */
 function overBudget(context: Context, message: DueMessage, now: Date) {
-  if (message.fallback || message.kind === 'phone.code') return endUnsent(context, message, 'budget');
+  if (message.fallback) return endUnsent(context, message, 'budget');
   return postpone(context, message, nextMorning(now));
 }
 

@@ -3,6 +3,7 @@ import { formShape } from '../kernel/fields.ts';
 import { signedIn } from '../kernel/guards.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { type Verb, verb } from '../kernel/verb.ts';
+import { personAsker } from '../limits/asker.ts';
 import { holdPassword, sealOf, setPassword } from './credentials.ts';
 import { checkCurrentPassword, refuseCurrentPassword } from './current-password.ts';
 import { hashNewPassword } from './new-password.ts';
@@ -20,10 +21,14 @@ const ChangePassword = formShape(changePasswordRules);
 export function changePassword(token: string | null, device?: string): Verb<NewSession> {
   return verb('changePassword', signedIn, ChangePassword, async (outer, { currentPassword, newPassword }) => {
     const former = await checkCurrentPassword(outer, currentPassword);
-    const renewed = {
-      userId: outer.actor.id,
-      hash: await hashNewPassword({ password: newPassword, field: 'newPassword', email: outer.actor.email }),
-    };
+    const { id: userId, email } = outer.actor;
+    const chosen = {
+      password: newPassword,
+      field: 'newPassword',
+      email,
+      asker: personAsker(userId),
+    } as const;
+    const renewed = { userId, hash: await hashNewPassword(chosen) };
     return inTransaction(outer, async (context) => {
       if (!(await holdPassword(context, former))) refuseCurrentPassword();
       await setPassword(context, renewed);

@@ -102,7 +102,7 @@ export async function addFactor(
   factor: NewFactor,
 ): Promise<AddedFactor> {
   const { id: userId } = outer.actor;
-  const codes = (await countRecoveryCodes(outer, userId)) === 0 ? await makeRecoverySet() : null;
+  const codes = (await countRecoveryCodes(outer, userId)) === 0 ? await makeRecoverySet(userId) : null;
   return inTransaction(outer, async (context) => {
     const now = context.clock();
     // A concurrent sign-in waits, and then needs the factor.
@@ -154,7 +154,7 @@ export function renewRecoveryCodes(request: FactorRequest): Verb<readonly string
   return verb('renewRecoveryCodes', signedIn, formShape(proofRules), async (outer, proof) => {
     const { id: userId } = outer.actor;
     await confirmIdentity(outer, proof, request);
-    const set = await makeRecoverySet();
+    const set = await makeRecoverySet(userId);
     return inTransaction(outer, async (context) => {
       await holdCredential(context, userId);
       if (!(await hasSecondFactor(context, userId))) refuse('not-found');

@@ -1,5 +1,9 @@
 import type { Context } from '../kernel/context.ts';
+import type { Standing } from '../limits/budgets.ts';
 import { type Limit, limit, refund, reset, resetAbout } from '../limits/limit.ts';
+import { networksOf } from '../limits/networks.ts';
+import { checkShare, spendBudget, spendShare } from '../limits/spend-budget.ts';
+import { isSettled } from './settled.ts';
 import { type SignInTry, signInLimitsOf } from './sign-in-limits.ts';
 
 const quarterOfAnHour = 15 * 60;
@@ -43,9 +47,10 @@ export function forgetSignIns(context: Context, email: string): Promise<void> {
   return resetAbout(context, signInSubject(email));
 }
 
-/** Counts a registration. */
-export function countRegistration(context: Context, client: string): Promise<void> {
-  return limit(context, `register:client:${client}`, newAccounts);
+/** Counts a registration and the mail that it sends. Refuses `rate.limited` and `mail.budget`. */
+export async function countRegistration(context: Context, client: string): Promise<void> {
+  await limit(context, `register:client:${networksOf(client).network}`, newAccounts);
+  await spendBudget(context, 'mails', { standing: 'stranger', client });
 }
 
 /** Counts a wrong current password: it limits guesses on an unattended device. */
@@ -58,15 +63,31 @@ export function uncountPasswordChange(context: Context, userId: string): Promise
   return reset(context, passwordChangeKey(userId));
 }
 
-/** Counts a password reset request, regardless of whether the email has an account. */
-export async function countResetMail(context: Context, client: string, email: string): Promise<void> {
-  await limit(context, `reset:client:${client}`, mailsForClient);
+/**
+ * Counts a password reset request, regardless of whether the email has an account. Refuses `rate.limited`, and
+ * `mail.budget` when the share of the hour's mails is used up, which `countSentReset` counts.
+ */
+export async function countResetMail(
+  context: Context,
+  { client, email, standing }: { client: string; email: string; standing: Standing },
+): Promise<void> {
+  if (standing !== 'known')
+    await limit(context, `reset:client:${networksOf(client).network}`, mailsForClient);
   await limit(context, `reset:email:${email}`, mailsToEmail);
+  await checkShare(context, 'mails', standing);
 }
 
-/** Counts a request for another verification mail. */
-export function countVerificationMail(context: Context, userId: string): Promise<void> {
-  return limit(context, `verify:user:${userId}`, mailsToEmail);
+/** Counts a reset mail to an account. Requests for unknown emails send none, and use up nothing of the budget. */
+export function countSentReset(context: Context, standing: Standing): Promise<void> {
+  return spendShare(context, 'mails', { standing });
+}
+
+/** Counts a request for another verification mail. Refuses `rate.limited` and `mail.budget`. */
+export async function countVerificationMail(context: Context, userId: string): Promise<void> {
+  await limit(context, `verify:user:${userId}`, mailsToEmail);
+  await spendShare(context, 'mails', {
+    standing: (await isSettled(context, { userId })) ? 'account' : 'stranger',
+  });
 }
 
 const passwordChangeKey = (userId: string) => `password:user:${userId}`;

@@ -3,6 +3,7 @@ import type { Context, ContextOf, Role, SignedIn } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
+import { clientAsker } from '../limits/asker.ts';
 import { addPassword, type Credential, sealOf } from './credentials.ts';
 import { sendVerification } from './email-verification.ts';
 import { hashNewPassword } from './new-password.ts';
@@ -18,6 +19,12 @@ export interface NewUser {
   readonly emailVerified?: boolean;
 }
 
+interface NewAccount extends NewUser {
+  readonly password: string;
+  /** The client's network. */
+  readonly client: string;
+}
+
 export interface CreatedAccount {
   readonly session: NewSession;
   readonly user: SignedIn;
@@ -30,13 +37,13 @@ export interface CreatedAccount {
  */
 export async function createAccount(
   outer: ContextOf<Context['actor']>,
-  { password, name, email, role, emailVerified = false }: NewUser & { readonly password: string },
+  { password, client, name, email, role, emailVerified = false }: NewAccount,
   device?: string,
   also: (context: ContextOf<SignedIn>) => Promise<unknown> = async () => {},
 ): Promise<CreatedAccount> {
   if (!password) refuse('people.password-required');
   if (!email || !name || !role) refuse('people.identity-required');
-  const hash = await hashNewPassword({ password, field: 'password', email });
+  const hash = await hashNewPassword({ password, field: 'password', email, asker: clientAsker(client) });
   return inTransaction(outer, async (context) => {
     const credential = await addUser(context, { name, email, role, emailVerified }, hash);
     const user: SignedIn = { kind: 'user', id: credential.userId, name, email, role };

@@ -1,5 +1,6 @@
 import type { ContextOf, SignedIn } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
+import { personAsker } from '../limits/asker.ts';
 import { countPasswordChange, uncountPasswordChange } from './client-limits.ts';
 import { type Credential, findCredential } from './credentials.ts';
 import { isPassword } from './password-hash.ts';
@@ -32,7 +33,7 @@ export async function checkCurrentPassword(
   const { id } = context.actor;
   await countPasswordChange(context, id);
   const credential = await findCredential(context, 'id', id);
-  const isRight = await isPassword(password, credential?.hash);
+  const isRight = await isPassword(password, credential?.hash, personAsker(id));
   if (!credential || !isRight) return refuseCurrentPassword();
   await uncountPasswordChange(context, id);
   return credential;

@@ -5,10 +5,13 @@ import { formShape } from '../kernel/fields.ts';
 import { anyone } from '../kernel/guards.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { type Verb, verb } from '../kernel/verb.ts';
+import type { Standing } from '../limits/budgets.ts';
 import { enqueueMails } from '../mail/enqueue-mails.ts';
-import { countResetMail } from './client-limits.ts';
+import { countResetMail, countSentReset } from './client-limits.ts';
+import { findCredential, sealOf } from './credentials.ts';
 import { issueToken } from './one-time-tokens.ts';
 import { forgotPasswordRules } from './rules.ts';
+import type { KnownDevice } from './sign-in.ts';
 
 const ForgotPassword = formShape(forgotPasswordRules);
 
@@ -16,29 +19,35 @@ const ForgotPassword = formShape(forgotPasswordRules);
 const minResponseTime = 300;
 
 /**
- * Requests a mail with a password reset link; `client` is the client address. The answer is the same whether or not the
- * email has an account; a blocked account gets no mail. Answers `input.invalid` and `rate.limited`.
+ * Requests a mail with a password reset link; `client` is the client address, `knownDevice` as at the sign-in. The answer is
+ * the same whether or not the email has an account; a blocked account gets no mail. Answers `input.invalid`, `rate.limited`
+ * and `mail.budget`.
  */
-export function forgotPassword(client: string): Verb<void> {
+export function forgotPassword(client: string, knownDevice: KnownDevice = () => null): Verb<void> {
   return verb('forgotPassword', anyone, ForgotPassword, async (outer, input) => {
     const email = input.email.trim().toLowerCase();
-    await countResetMail(outer, client, email);
-    await Promise.all([inTransaction(outer, (context) => sendReset(context, email)), wait(minResponseTime)]);
+    const credential = await findCredential(outer, 'email', email);
+    const standing = knownDevice(credential && sealOf(credential)) === null ? 'account' : 'known';
+    await countResetMail(outer, { client, email, standing });
+    await Promise.all([sendReset(outer, email, standing), wait(minResponseTime)]);
   });
 }
 
-async function sendReset(context: ContextOf<Actor>, email: string): Promise<void> {
-  const user = await context.db
+async function sendReset(outer: ContextOf<Actor>, email: string, standing: Standing): Promise<void> {
+  const user = await outer.db
     .selectFrom('users')
     .select(['id', 'name'])
     .where('email', '=', email)
     .where('blockedAt', 'is', null)
     .executeTakeFirst();
   if (!user) return;
-  const token = await issueToken(context, 'password.reset', user.id);
-  const facts = { name: user.name, token };
-  await enqueueMails(context, [
-    { kind: 'password.reset', recipient: email, language: context.language, facts },
-  ]);
-  await recordAudit(context, { action: 'password.ask-reset', subject: 'users', subjectId: user.id });
+  await countSentReset(outer, standing);
+  await inTransaction(outer, async (context) => {
+    const token = await issueToken(context, 'password.reset', user.id);
+    const facts = { name: user.name, token };
+    await enqueueMails(context, [
+      { kind: 'password.reset', recipient: email, language: context.language, facts },
+    ]);
+    await recordAudit(context, { action: 'password.ask-reset', subject: 'users', subjectId: user.id });
+  });
 }

@@ -1,5 +1,6 @@
 import { refuse } from '../kernel/errors.ts';
-import { hashPassword } from './password-hash.ts';
+import type { Asker } from '../limits/places.ts';
+import { hashPassword, newSalt } from './password-hash.ts';
 import { shortestNewPassword } from './rules.ts';
 
 interface NewPassword {
@@ -8,19 +9,21 @@ interface NewPassword {
   readonly field: 'password' | 'newPassword';
   /** The account's email, where it is known. */
   readonly email?: string | undefined;
+  /** Who sent it; the shop itself by default. */
+  readonly asker?: Asker | undefined;
 }
 
 /**
  * The hash of a chosen password. Refuses `input.invalid` for one that is among the most common ones, or that is
  * the account's email or its beginning (ASVS 5.0, 6.2.4 and 6.2.11). Nothing is sent anywhere: the list comes with the shop.
  */
-export async function hashNewPassword({ password, field, email = '' }: NewPassword): Promise<string> {
+export async function hashNewPassword({ password, field, email = '', asker }: NewPassword): Promise<string> {
   const plain = password.normalize('NFKC').toLowerCase().trim();
   const own = email.toLowerCase();
   const isOwn = own !== '' && [own, own.split('@')[0]].includes(plain);
   if (isOwn || ourNames.test(plain) || (await commonPasswords()).has(plain))
     refuse('input.invalid', { fields: { [field]: 'password.common' } });
-  return hashPassword(password);
+  return hashPassword(password, newSalt(), asker);
 }
 
 /** The shop's name, also with digits and signs behind it. */

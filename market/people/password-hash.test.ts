@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { clientAsker, personAsker } from '../limits/asker.ts';
+import { Busy } from '../limits/places.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
 
 // Recorded from Better Auth 1.7.7, which hashed the passwords of older shops (decision 55).
@@ -43,3 +45,29 @@ it.each([null, undefined, '', ':', 'salt', 'salt:', ':00'])(
     expect(await isPassword('', hash)).toBe(false);
   },
 );
+
+it('a known device and a signed-in person are not kept waiting by strangers from many networks', async () => {
+  const hash = await hashPassword('demo-password');
+  let [verified, refused] = [0, 0];
+  const flood = Array.from({ length: 200 }, (_, n) =>
+    isPassword('a-guess', hash, clientAsker(`10.0.${n % 50}.1`)).then(
+      () => {
+        verified += 1;
+      },
+      (error: unknown) => {
+        expect(error).toBeInstanceOf(Busy);
+        refused += 1;
+      },
+    ),
+  );
+  const known = [clientAsker('10.0.0.1', 'phone'), personAsker('Savita')].map((asker) =>
+    isPassword('demo-password', hash, asker),
+  );
+  expect(await Promise.all(known)).toEqual([true, true]);
+  // Those that had begun, and no others.
+  expect(verified).toBeLessThanOrEqual(4);
+  await Promise.all(flood);
+  // More of them are refused where a hash takes long.
+  expect(verified).toBeLessThanOrEqual(12);
+  expect(verified + refused).toBe(200);
+});

@@ -4,9 +4,10 @@ import { refuse } from '../kernel/errors.ts';
 import { lockName } from '../kernel/named-lock.ts';
 import { hashOf, newToken } from '../kernel/tokens.ts';
 import { inTransaction } from '../kernel/transaction.ts';
+import { countNetworks } from '../limits/spend-budget.ts';
 import { enqueueMessages } from '../messaging/enqueue-messages.ts';
 import { digitsIn } from './digits.ts';
-import { countPhoneCode } from './phone-limits.ts';
+import { codeStanding, countPhoneCode } from './phone-limits.ts';
 
 /** Lifetime of a code, and of a confirmed number before its next step, in milliseconds. */
 const codeLifetime = 5 * 60_000;
@@ -32,8 +33,8 @@ export interface CodeSending {
   readonly host: string;
   /** Whether the page shows the code, as in the demo. */
   readonly isShown: boolean;
-  /** Codes that the shop sends in a day (UTC): each costs money. */
-  readonly dailyBudget: number;
+  /** Codes that the shop sends in an hour: each costs money. */
+  readonly anHour: number;
 }
 
 export interface CodeRequest {
@@ -60,37 +61,39 @@ export interface RequestedCode {
 /**
  * Sends a new code to a number. Returns the token that the browser keeps: only with it the code is valid, so that a reader
  * of the database or of the message alone cannot use it. Refuses `people.code-wait` within 30 seconds after the last code
- * for the number, from any browser (facts: `seconds`), and as `countPhoneCode`.
+ * for the number, from any browser (facts: `seconds`), and as `countNetworks` and `countPhoneCode`.
  */
 export async function sendPhoneCode(
   outer: Context,
   { phone, userId, earlier, device = null }: CodeRequest,
-  { client, host, isShown, dailyBudget }: CodeSending,
+  { client, host, isShown, anHour }: CodeSending,
 ): Promise<string> {
   await waitForNextCode(outer, phone);
-  await countPhoneCode(outer, { phone, client, device, dailyBudget });
-  const now = outer.clock();
+  const standing = await codeStanding(outer, { phone, userId, device });
+  await countNetworks(outer, 'codes', { standing, client });
   const token = newToken();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
+  await reserveCode(outer, {
+    token,
+    phone,
+    userId,
+    code: hashOf(`${token}:${code}`),
+    shown: isShown ? code : null,
+  });
+  try {
+    await countPhoneCode(outer, { phone, device, standing, client, anHour });
+  } catch (refusal) {
+    // Nothing is sent: the number may get another code at once.
+    await outer.db.deleteFrom('phoneCodes').where('token', '=', hashOf(token)).execute();
+    throw refusal;
+  }
   await inTransaction(outer, async (context) => {
     await context.db
       .deleteFrom('phoneCodes')
+      .where('token', '!=', hashOf(token))
       .where((row) =>
         row.or([row('token', '=', hashOf(earlier ?? '')), ...(userId ? [row('userId', '=', userId)] : [])]),
       )
-      .execute();
-    await context.db
-      .insertInto('phoneCodes')
-      .values({
-        token: hashOf(token),
-        phone,
-        userId,
-        code: hashOf(`${token}:${code}`),
-        shown: isShown ? code : null,
-        confirmedAt: null,
-        sentAt: now,
-        expiresAt: new Date(now.getTime() + codeLifetime),
-      })
       .execute();
     const message = { kind: 'phone.code', facts: { code, host } } as const;
     const { language } = context;
@@ -99,6 +102,31 @@ export async function sendPhoneCode(
     ]);
   });
   return token;
+}
+
+interface NewCode {
+  readonly token: string;
+  readonly phone: string;
+  readonly userId: string | null;
+  readonly code: string;
+  readonly shown: string | null;
+}
+
+/**
+ * Reserves the next code of a number, which it locks: of requests at one instant, all but one are refused before anything
+ * is counted or sent. Refuses `people.code-wait`.
+ */
+function reserveCode(outer: Context, { token, ...code }: NewCode): Promise<void> {
+  return inTransaction(outer, async (context) => {
+    await lockName(context, `phone-code ${code.phone}`);
+    await waitForNextCode(context, code.phone);
+    const sentAt = context.clock();
+    const expiresAt = new Date(sentAt.getTime() + codeLifetime);
+    await context.db
+      .insertInto('phoneCodes')
+      .values({ ...code, token: hashOf(token), confirmedAt: null, sentAt, expiresAt })
+      .execute();
+  });
 }
 
 async function waitForNextCode({ db, clock }: Context, phone: string): Promise<void> {

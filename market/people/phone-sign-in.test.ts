@@ -202,15 +202,30 @@ describe('limits of codes', () => {
     for (let count = 0; count < 20; count += 1)
       expect(await request(aPhone(), { client: 'pumping' })).toSucceed();
     expect(await request(aPhone(), { client: 'pumping' })).toBeRefused('rate.limited');
+    expect(await request(aPhone(), { client: 'pumping' }, 'known')).toSucceed();
   });
 
-  it('end all requests when the budget of the day is spent from many networks, until the next day', async () => {
+  it('leave codes for numbers with an account and known devices when many networks spend the rest of the hour', async () => {
+    const owner = aPhone();
+    await aPhoneAccount(owner);
     now += 2 * day;
-    for (let count = 0; count < 50; count += 1)
-      expect(await request(aPhone(), { dailyBudget: 50 })).toSucceed();
-    expect(await request(aPhone(), { dailyBudget: 50 })).toBeRefused('people.code-budget');
-    now += day;
-    expect(await request(aPhone(), { dailyBudget: 50 })).toSucceed();
+    const flood = [];
+    for (let count = 0; count < 60; count += 1) flood.push(await request(aPhone(), { anHour: 60 }));
+    expect(flood.filter(({ ok }) => ok)).toHaveLength(30);
+    expect(flood.at(-1)).toBeRefused('people.code-budget', { facts: { minutes: 60 } });
+    expect(await request(owner, { anHour: 60 })).toSucceed();
+    now += minute;
+    expect(await request(owner, { anHour: 60 }, 'known')).toSucceed();
+    // A refused number gets its code as soon as the hour is over.
+    now = start + 2 * day + 60 * minute;
+    expect(await request(aPhone(), { anHour: 60 })).toSucceed();
+  });
+
+  it('end a request that is over the budget without reserving the number', async () => {
+    now += 3 * day;
+    const phone = aPhone();
+    expect(await request(phone, { anHour: 0 })).toBeRefused('people.code-budget');
+    expect(await request(phone)).toSucceed();
   });
 
   it.each(['', '12345', 'x'.repeat(2_000), '+1 202 555 0100'])('refuse the number %j', async (phone) => {

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Context } from '../kernel/context.ts';
+import { personAsker } from '../limits/asker.ts';
 import { recoveryCodeCount, recoveryLetters } from './code-rules.ts';
 import { hashPassword, newSalt } from './password-hash.ts';
 
@@ -11,10 +12,12 @@ export interface RecoverySet {
 }
 
 /** Makes a set: 50 random bits a code, one salt. Takes a second of a thread, so call it outside of a transaction. */
-export async function makeRecoverySet(): Promise<RecoverySet> {
+export async function makeRecoverySet(userId: string): Promise<RecoverySet> {
   const salt = newSalt();
   const plain = Array.from({ length: recoveryCodeCount }, newCode);
-  const hashes = await Promise.all(plain.map((code) => hashPassword(code, salt)));
+  const hashes: string[] = [];
+  // One after the other: a set leaves places to others.
+  for (const code of plain) hashes.push(await hashPassword(code, salt, personAsker(userId)));
   return { codes: plain.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`), hashes };
 }
 
@@ -59,7 +62,7 @@ export async function recoveryHashOf({ db }: Context, userId: string, code: stri
     .limit(1)
     .executeTakeFirst();
   const salt = any?.hash.split(':')[0];
-  return salt ? hashPassword(code, salt) : null;
+  return salt ? hashPassword(code, salt, personAsker(userId)) : null;
 }
 
 /** Redeems a recovery code by its hash. Returns false for an unknown or used one. */

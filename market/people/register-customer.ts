@@ -14,7 +14,7 @@ const Registration = formShape(registrationRules);
 export function registerCustomer(client: string, device?: string): Verb<CreatedAccount> {
   return verb('registerCustomer', anyone, Registration, async (outer, { name, email, password }) => {
     await countRegistration(outer, client);
-    const account = { name: name.trim(), email: email.trim().toLowerCase(), password };
+    const account = { client, name: name.trim(), email: email.trim().toLowerCase(), password };
     return createAccount(outer, { ...account, role: 'customer' }, device);
   });
 }

@@ -19,7 +19,7 @@ export function registerVendor(client: string, device?: string): Verb<CreatedAcc
     VendorRegistration,
     async (outer, { name, email, password, ...vendor }) => {
       await countRegistration(outer, client);
-      const account = { name: name.trim(), email: email.trim().toLowerCase(), password };
+      const account = { client, name: name.trim(), email: email.trim().toLowerCase(), password };
       return createAccount(outer, { ...account, role: 'vendor' }, device, (context) =>
         applyAsVendor(context, context.actor.id, vendor),
       );

@@ -1,5 +1,6 @@
 import type { Context } from '../kernel/context.ts';
 import { type Limit, limit, refund, reset } from '../limits/limit.ts';
+import { networksOf } from '../limits/networks.ts';
 import { signInSubject } from './client-limits.ts';
 
 /** Wrong codes per person and network. */
@@ -16,7 +17,8 @@ export interface CodeTry {
   readonly client: string;
 }
 
-const networkKey = ({ userId, client }: CodeTry) => `second-factor:pair:${client}:${userId}`;
+const networkKey = ({ userId, client }: CodeTry) =>
+  `second-factor:pair:${networksOf(client).network}:${userId}`;
 const personKey = ({ userId }: CodeTry) => `second-factor:user:${userId}`;
 
 /** Counts a code before it is verified. Refuses `people.factor-locked` (facts: `minutes`); a new password ends the counts. */
@@ -34,5 +36,5 @@ export async function uncountFactorCode(context: Context, attempt: CodeTry): Pro
 
 /** Counts a sign-in that begins with a passkey. Refuses `rate.limited`. */
 export function countPasskeySignIn(context: Context, client: string): Promise<void> {
-  return limit(context, `passkey:client:${client}`, perClient);
+  return limit(context, `passkey:client:${networksOf(client).network}`, perClient);
 }

@@ -1,4 +1,5 @@
 import type { Limit } from '../limits/limit.ts';
+import { networksOf } from '../limits/networks.ts';
 
 const fifteenMinutes = 15 * 60;
 const day = 24 * 60 * 60;
@@ -7,6 +8,8 @@ const day = 24 * 60 * 60;
 const perDevice: Limit = { most: 10, perSeconds: fifteenMinutes };
 /** Wrong passwords per network; a whole co-operative may share one. */
 const perNetwork: Limit = { most: 100, perSeconds: fifteenMinutes };
+/** Wrong passwords per /24 or /48. */
+const perWideNetwork: Limit = { most: 300, perSeconds: fifteenMinutes };
 /** Wrong passwords per email and network. */
 const perNetworkAndEmail: Limit = { most: 10, perSeconds: fifteenMinutes };
 const perNetworkAndEmailADay: Limit = { most: 30, perSeconds: day };
@@ -42,14 +45,16 @@ export function signInLimitsOf({ email, client, device }: SignInTry): SignInLimi
       { key: `sign-in:device:${device}`, limit: perDevice, isAboutEmail: true, afterSuccess: 'forget' },
     ];
   }
-  const pair = `${client}:${email}`;
+  const { network, wide } = networksOf(client);
+  const pair = `${network}:${email}`;
   return [
     {
-      key: `sign-in:client:${client}`,
+      key: `sign-in:client:${network}`,
       limit: perNetwork,
       isAboutEmail: false,
       afterSuccess: 'give-back',
     },
+    { key: `sign-in:wide:${wide}`, limit: perWideNetwork, isAboutEmail: false, afterSuccess: 'give-back' },
     { key: `sign-in:pair:${pair}`, limit: perNetworkAndEmail, isAboutEmail: true, afterSuccess: 'forget' },
     {
       key: `sign-in:pair-day:${pair}`,

@@ -3,6 +3,7 @@ import { formShape } from '../kernel/fields.ts';
 import { anyone } from '../kernel/guards.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { type Verb, verb } from '../kernel/verb.ts';
+import { clientAsker } from '../limits/asker.ts';
 import { countSignIn, uncountSignIn } from './client-limits.ts';
 import { findCredential, holdPassword, type PasswordSeal, sealOf } from './credentials.ts';
 import { completeFirstFactor, type PendingSignIn, type SignedInNow } from './first-factor.ts';
@@ -38,7 +39,7 @@ export function signIn(
     const account = credential && sealOf(credential);
     const attempt = { email, client, device: knownDevice(account) };
     await countSignIn(outer, attempt);
-    const isRight = await isPassword(input.password, credential?.hash);
+    const isRight = await isPassword(input.password, credential?.hash, clientAsker(client, attempt.device));
     if (!credential || !account || !isRight) refuse('people.credentials');
     const signedIn = await inTransaction(outer, async (context) => {
       if (!(await holdPassword(context, credential))) refuse('people.credentials');

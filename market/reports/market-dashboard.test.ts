@@ -6,6 +6,7 @@ import { aPastOrder } from '../../tests/support/past-order.ts';
 import { wholeDashboard } from '../../tests/support/whole-dashboard.ts';
 import type { SignedIn } from '../kernel/context.ts';
 import { rupees } from '../kernel/money.ts';
+import { spendBudget } from '../limits/spend-budget.ts';
 import { marketDashboard } from './market-dashboard.ts';
 
 let market: TestMarket;
@@ -123,7 +124,20 @@ describe('The administrators’ dashboard', () => {
       cashRefunds: 0,
       disputes: 0,
       urgentDisputes: 0,
+      codesBudget: 0,
+      mailsBudget: 0,
     });
+  });
+
+  it('says that half of an hour’s codes were spent, for a day', async () => {
+    const at = new Date('2026-11-20T05:00:00Z');
+    const visitor = market.as({ kind: 'visitor' }, { clock: () => at });
+    await spendBudget(visitor, 'codes', { standing: 'stranger', client: '203.0.113.9', anHour: 4 });
+    expect((await dashboardOn('2026-11-20T06:00:00Z')).tasks).toMatchObject({
+      codesBudget: 1,
+      mailsBudget: 0,
+    });
+    expect((await dashboardOn('2026-11-21T06:00:00Z')).tasks).toMatchObject({ codesBudget: 0 });
   });
 
   it('is limited to administrators', async () => {

@@ -10,6 +10,7 @@ import { adminOnly, may } from '../kernel/guards.ts';
 import { mostCounted } from '../kernel/list-rules.ts';
 import type { Permission } from '../kernel/staff-roles.ts';
 import { verb } from '../kernel/verb.ts';
+import { alarmedBudgets } from '../limits/spend-budget.ts';
 import { countLateOrders } from '../orders/late-orders.ts';
 import { marketFigures, marketSales } from '../orders/market-figures.ts';
 import { recentOrders } from '../orders/recent-orders.ts';
@@ -51,7 +52,7 @@ async function reportOf(context: Context) {
 /** Number of open tasks by kind, 0 for those that the actor may not do. */
 async function tasksOf(context: Context) {
   const mine = (permission: Permission, count: number) => (may(context.actor, permission) ? count : 0);
-  const [vendors, lateOrders, messages, mails, soldOut, cashRefunds, disputes] = await Promise.all([
+  const [vendors, lateOrders, messages, mails, soldOut, cashRefunds, disputes, budgets] = await Promise.all([
     vendorsWaiting(context),
     countLateOrders(context),
     countOpenMessages(context),
@@ -59,6 +60,7 @@ async function tasksOf(context: Context) {
     countSoldOut(context),
     countCashRefunds(context),
     countDisputes(context),
+    alarmedBudgets(context),
   ]);
   return {
     lateOrders: mine('orders', lateOrders),
@@ -72,6 +74,8 @@ async function tasksOf(context: Context) {
     cashRefunds: mine('payments', cashRefunds),
     disputes: mine('payments', disputes.open),
     urgentDisputes: mine('payments', disputes.urgent),
+    codesBudget: mine('outbox', budgets.includes('codes') ? 1 : 0),
+    mailsBudget: mine('outbox', budgets.includes('mails') ? 1 : 0),
   };
 }
 

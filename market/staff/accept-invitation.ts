@@ -85,6 +85,7 @@ export function joinByInvitation(client: string, device?: string): Verb<CreatedA
       await countRegistration(outer, client);
       const { email } = invitation.value;
       const account = {
+        client,
         name: typed.name.trim(),
         email: email ?? typed.email.trim().toLowerCase(),
         emailVerified: email !== null,

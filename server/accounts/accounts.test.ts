@@ -151,7 +151,7 @@ describe('registration', () => {
     ['people.identity-required', { name: '' }],
   ] as const)('without a form is refused with %s for %j', async (code, gap) => {
     const { name, email, password } = newPerson();
-    const account = { name, email, password, role: 'customer' as const, ...gap };
+    const account = { client: 'home', name, email, password, role: 'customer' as const, ...gap };
     await expect(createAccount(market, account)).rejects.toThrow(code);
   });
 

@@ -42,7 +42,7 @@ async function args(address: string, { form, cookie }: Asked = {}) {
   const language = languageOf(url.pathname);
   context.set(marketKey, market.as(await actorOf(market.db, request), { language }));
   context.set(cookiesKey, createSignInCookies(settings));
-  context.set(phoneCodesKey, { channel: async () => null, host: 'localhost', dailyBudget: 0 });
+  context.set(phoneCodesKey, { channel: async () => null, host: 'localhost', anHour: 0 });
   context.set(clientKey, 'test');
   return { request, context, url, params: {}, pattern: url.pathname };
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { Busy, concurrencyLimit } from './concurrency-limit.ts';
+import { Busy } from '../../market/limits/places.ts';
+import { concurrencyLimit } from './concurrency-limit.ts';
 
 const bound = { inHand: 2, waiting: 3, longestWait: 10_000 };
 

@@ -6,6 +6,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { languageOf } from '../../app/i18n/language.ts';
 import type { Audience } from '../../app/request/context.ts';
 import { bounds } from '../../market/kernel/bounds.ts';
+import { Busy } from '../../market/limits/places.ts';
 import type { Config } from '../config.ts';
 import type { Webhooks } from '../integrations/webhooks.ts';
 import type { Readiness } from '../observability/health.ts';
@@ -19,7 +20,6 @@ import type { Media } from '../storage/media.ts';
 import type { Uploader } from '../storage/uploads.ts';
 import { type SentForm, sentForms } from './bodies/sent-form.ts';
 import { compressed } from './compress.ts';
-import { Busy } from './concurrency-limit.ts';
 import type { Files } from './files.ts';
 import { buyerAddressOf, clientOf, isForeign, isReadable, publicUrl, withoutEmptyParts } from './request.ts';
 import { statusOfError } from './transient-error.ts';
@@ -82,9 +82,10 @@ export function createHttp(settings: HttpSettings): Hono<Environment> {
   app.use(limitMethods);
   // Before the origin check of forms: a provider's event is authenticated by its signature.
   app.all('/hooks/:provider', async (c) => {
-    const { webhooks } = settings;
+    const { webhooks, config } = settings;
     c.get('atWork').route = '/hooks';
-    return (await webhooks?.(c.req.param('provider'), c.req.raw)) ?? c.notFound();
+    const client = clientOf(c.req.raw.headers, peerOf(c), config);
+    return (await webhooks?.(c.req.param('provider'), c.req.raw, client)) ?? c.notFound();
   });
   app.get('/media/*', async (c) => {
     return (await media.answer(c.req.path.slice('/media'.length), c.req.raw, oneWeek)) ?? c.notFound();
@@ -93,7 +94,15 @@ export function createHttp(settings: HttpSettings): Hono<Environment> {
   app.get('/assets/*', (c) => c.notFound());
   app.use(checkRequest(settings));
   const { uploaderOf = async () => null, slowBody = bounds.slowBody } = settings;
-  app.post('*', sentForms({ uploaderOf, slow: slowBody, onBusy: (c) => busy(c, settings) }));
+  app.post(
+    '*',
+    sentForms({
+      uploaderOf,
+      slow: slowBody,
+      clientOf: (c) => clientOf(c.req.raw.headers, peerOf(c), settings.config),
+      onBusy: (c) => busy(c, settings),
+    }),
+  );
   app.all('*', (c) => page(c, settings));
   app.notFound((c) => c.text('Not Found', 404));
   app.onError((error, c) => {

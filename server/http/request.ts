@@ -1,5 +1,6 @@
 import { isIP, isIPv6 } from 'node:net';
 import { oneLine } from '../../market/kernel/plain-text.ts';
+import { ipv6Prefix } from '../../market/limits/networks.ts';
 import type { Config } from '../config.ts';
 
 type Settings = Pick<Config, 'siteUrl' | 'trustProxy'>;
@@ -29,7 +30,7 @@ function forwardedOrigin(headers: Headers, url: URL): string {
  */
 export function clientOf(headers: Headers, peer: string | undefined, { trustProxy }: Settings): string {
   const address = addressOf(headers, peer, trustProxy) ?? 'unknown';
-  return isIPv6(address) ? networkOf(address) : address;
+  return isIPv6(address) ? ipv6Prefix(address) : address;
 }
 
 /** The whole client address, for a payment provider only; undefined when it is not an IP address. */
@@ -46,19 +47,6 @@ function addressOf(headers: Headers, peer: string | undefined, trustProxy: boole
   const forwarded = trustProxy ? last(headers.get('x-forwarded-for')) : undefined;
   const address = forwarded ?? peer;
   return /^::ffff:([\d.]+)$/i.exec(address ?? '')?.[1] ?? address;
-}
-
-function networkOf(address: string): string {
-  // The URL parser normalises an IPv6 address to its shortest notation.
-  const [left = '', right] = new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname
-    .slice(1, -1)
-    .split('::');
-  const [start, end] = [left, right ?? ''].map((part) => part.split(':').filter(Boolean)) as [
-    string[],
-    string[],
-  ];
-  const zeros = right === undefined ? [] : Array<string>(8 - start.length - end.length).fill('0');
-  return `${[...start, ...zeros, ...end].slice(0, 4).join(':')}::/64`;
 }
 
 function last(list: string | null): string | undefined {

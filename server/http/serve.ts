@@ -28,16 +28,20 @@ export function listen(server: Server, port: number, host: string | undefined): 
 /** Connection limit: below the limit of open files, which the database needs too. */
 const mostConnections = 10_000;
 
+/** Longest time for the headers of a request, in milliseconds: phones on a weak network send them within a few seconds. */
+const headersTime = 20_000;
+
 /**
  * HTTP server for a fetch handler. It keeps the global Request and Response, which React Router expects. Incomplete
  * requests and idle connections are closed after `stalledSeconds`.
  */
 export function createServer(http: Pick<Hono, 'fetch'>, stalledSeconds = 60): Server {
   const timeout = stalledSeconds * 1_000;
+  const headersTimeout = Math.min(timeout, headersTime);
   const server = createAdaptorServer({
     fetch: http.fetch,
     overrideGlobalObjects: false,
-    serverOptions: { headersTimeout: timeout, connectionsCheckingInterval: timeout / 2 },
+    serverOptions: { headersTimeout, connectionsCheckingInterval: headersTimeout / 2 },
   }) as Server;
   server.maxConnections = mostConnections;
   return server.setTimeout(timeout);

@@ -1,4 +1,4 @@
-import { Busy } from './concurrency-limit.ts';
+import { Busy } from '../../market/limits/places.ts';
 import { TimeoutError } from './timeout.ts';
 
 /**

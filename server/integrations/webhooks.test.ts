@@ -115,20 +115,80 @@ it('answers the challenge of WhatsApp to the right token alone', async () => {
   expect((await verify('another')).status).toBe(403);
 });
 
-it('refuses a flood of events instead of queueing all of them', async () => {
+/** The webhooks of MSG91, whose signatures are verified once `verify` is called. */
+function slowHook() {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const [provider] = shop.messaging.providers;
+  const provider = shop.messaging.providers.find(({ name }) => name === 'msg91');
   if (!provider?.hook) throw new Error('no hook');
-  const webhooks = createWebhooks({ db: market.db }, [provider]);
-  const { inHand, waiting } = bounds.webhooks;
-  const open = Array.from({ length: inHand + waiting }, () => {
+  const { hook } = provider;
+  const isGenuine: typeof hook.isGenuine = async (...given) => {
+    await promise;
+    return hook.isGenuine(...given);
+  };
+  return { provider: { ...provider, hook: { ...hook, isGenuine } }, verify: resolve };
+}
+
+const wrong = { method: 'POST', body: '{}' };
+
+it('takes no place for silent connections: 200 of them do not delay an event', async () => {
+  const webhooks = createWebhooks({ db: market.db }, shop.messaging.providers);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const silent = Array.from({ length: 200 }, () => {
     const body = new ReadableStream<Uint8Array>({ pull: (stream) => promise.then(() => stream.close()) });
-    const init = { method: 'POST', body, duplex: 'half' } as RequestInit;
-    return ask(`/hooks/${provider.name}`, init, http(webhooks));
+    const request = new Request('https://shop.example/hooks/msg91', {
+      method: 'POST',
+      body,
+      duplex: 'half',
+    } as RequestInit);
+    return webhooks('msg91', request, '203.0.113.9');
   });
-  expect((await ask(`/hooks/${provider.name}`, { method: 'POST', body: '{}' }, http(webhooks))).status).toBe(
-    503,
-  );
+  expect((await ask('/hooks/msg91', event(), http(webhooks))).status).toBe(200);
   resolve();
-  expect(new Set((await Promise.all(open)).map(({ status }) => status))).toEqual(new Set([401]));
+  // They end together, and their network has its share of places.
+  const ended = (await Promise.all(silent)).map(({ status }) => status);
+  expect(new Set(ended)).toEqual(new Set([401, 503]));
+});
+
+it('refuses a flood from many networks, while networks with genuine events and other providers go on', async () => {
+  const { provider, verify } = slowHook();
+  const { hook } = provider;
+  const other = { ...provider, name: 'other' };
+  const webhooks = createWebhooks({ db: market.db }, [provider, other]);
+  const send = (name: string, init: RequestInit, client: string) =>
+    webhooks(name, new Request(`https://shop.example/hooks/${name}`, init), client);
+  verify();
+  expect((await send('msg91', event(), '198.51.100.1')).status).toBe(200);
+
+  const slow = slowHook();
+  Object.assign(hook, { isGenuine: slow.provider.hook.isGenuine });
+  const flood = Array.from({ length: 300 }, (_, n) => send('msg91', wrong, `10.0.${n}.1`));
+  const [known, unknown] = [send('msg91', event(), '198.51.100.1'), send('other', event(), '192.0.2.1')];
+  slow.verify();
+  const statuses = (await Promise.all(flood)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 503).length).toBeGreaterThanOrEqual(250);
+  expect([(await known).status, (await unknown).status]).toEqual([200, 200]);
+});
+
+it('refuses more bodies at once than the memory of one network holds', async () => {
+  const webhooks = createWebhooks({ db: market.db }, shop.messaging.providers);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  /** A body of 200 KB, without its last byte. */
+  const unfinished = (client: string) => {
+    const body = new ReadableStream<Uint8Array>({
+      start: (stream) => stream.enqueue(new Uint8Array(200 * 1_024)),
+      pull: (stream) => promise.then(() => stream.close()),
+    });
+    const request = new Request('https://shop.example/hooks/msg91', {
+      method: 'POST',
+      body,
+      duplex: 'half',
+    } as RequestInit);
+    return webhooks('msg91', request, client);
+  };
+  const some = Array.from({ length: 30 }, () => unfinished('203.0.113.9'));
+  const elsewhere = unfinished('198.51.100.1');
+  setTimeout(resolve, 50);
+  const statuses = (await Promise.all(some)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 503)).toHaveLength(30 - Math.floor(4_096 / 200));
+  expect((await elsewhere).status).toBe(401);
 });

@@ -42,6 +42,7 @@ import { integrationJobs } from '../integrations/integration-jobs.ts';
 import type { Integrations } from '../integrations/integrations.ts';
 import { type MailJobSettings, mailJobs } from '../mail/mail-jobs.ts';
 import { openStore } from '../storage/storage.ts';
+import { inTurn } from './in-turn.ts';
 import type { Job } from './jobs.ts';
 
 interface JobSettings extends MailJobSettings {
@@ -93,7 +94,7 @@ export function allJobs({ integrations, ...settings }: JobSettings): Job[] {
     {
       name: 'market.forget',
       cron: '15 3 * * *',
-      run: inTurn(
+      run: inTurn([
         forgetSessions,
         forgetPhoneCodes,
         forgetErased,
@@ -115,14 +116,7 @@ export function allJobs({ integrations, ...settings }: JobSettings): Job[] {
         forgetOldBuyers,
         forgetDocuments,
         forgetEntries,
-      ),
+      ]),
     },
   ];
-}
-
-/** Runs the steps one after the other, so that pages can query the embedded database in between. */
-function inTurn(...steps: readonly Job['run'][]): Job['run'] {
-  return async (context) => {
-    for (const step of steps) await step(context);
-  };
 }

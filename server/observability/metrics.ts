@@ -1,6 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram } from 'prom-client';
 import { type QueryEvent, queriesDone } from '../../database/connect.ts';
 import { type ActionTrace, actionTraces } from '../../market/kernel/action-trace.ts';
+import { type BudgetAlarm, budgetAlarms } from '../../market/limits/budget-alarms.ts';
 import { type RequestTrace, requestTraces } from './request-trace.ts';
 
 // Loaded only with METRICS_PORT (decision 33). deploy/ uses these names and labels; a test compares them.
@@ -29,6 +30,11 @@ const refusals = new Counter({
   help: 'What the marketplace refused to do, and why',
   labelNames: ['verb', 'code'],
 });
+const budgetsHalved = new Counter({
+  name: 'kheti_budget_alarms_total',
+  help: 'Times that half of a budget was spent',
+  labelNames: ['budget'],
+});
 const faults = new Counter({
   name: 'kheti_verb_faults_total',
   help: 'What the marketplace tried to do and could not',
@@ -41,6 +47,7 @@ export function countWhatHappens(): void {
   requestTraces.start.subscribe(() => inFlight.inc());
   requestTraces.asyncEnd.subscribe((work) => onRequestEnd(work as RequestTrace));
   actionTraces.asyncEnd.subscribe((work) => onVerbEnd(work as ActionTrace));
+  budgetAlarms.subscribe((alarm) => budgetsHalved.inc({ budget: (alarm as BudgetAlarm).budget }));
   queriesDone.subscribe((event) => onQueryEnd(event as QueryEvent));
 }
 

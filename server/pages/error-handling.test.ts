@@ -2,6 +2,7 @@ import { data, RouterContextProvider, redirect, type ServerBuild } from 'react-r
 import { expect, it } from 'vitest';
 import { knownKey, reportKey, requestIdKey } from '../../app/request/context.ts';
 import { shopWithoutSettings } from '../../app/request/shop.server.ts';
+import { Busy } from '../../market/limits/places.ts';
 import { anOperator } from '../../tests/support/an-operator.ts';
 import { operatorFrom } from '../operator.ts';
 import { withErrorHandling } from './error-handling.ts';
@@ -61,6 +62,12 @@ it.each([redirect('/login'), data(null, { status: 404 })])(
     expect(await answerTo(thrown)).toEqual({ answer: thrown, reported: [] });
   },
 );
+
+it('overload is no fault: it is not reported, and the page is busy', async () => {
+  const { answer, reported } = await answerTo(new Busy(), 'action');
+  expect(answer).toMatchObject({ init: { status: 503 } });
+  expect(reported).toEqual([]);
+});
 
 it('does not report errors of an aborted request', async () => {
   const { answer, reported } = await answerTo(broken, 'loader', AbortSignal.abort());

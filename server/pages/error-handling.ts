@@ -1,5 +1,6 @@
 import { createContext, data, type LoaderFunctionArgs, type ServerBuild } from 'react-router';
 import type { knownKey, reportKey, requestIdKey } from '../../app/request/context.ts';
+import { Busy } from '../../market/limits/places.ts';
 import { withTimeout } from '../http/timeout.ts';
 import { statusOfError } from '../http/transient-error.ts';
 
@@ -14,6 +15,9 @@ export const onRouteKey = createContext<(pattern: string) => void>(() => {});
 
 /** Whether the request's form was too large: its action is skipped, and the page shows the error (413). */
 export const isRefusedKey = createContext(false);
+
+/** That a budget of this process is used up: the request is answered with the overload page (503). */
+export const busyKey = createContext<Busy | null>(null);
 
 /** Deadline of a request's page, in milliseconds of `performance.now()`. */
 export const deadlineKey = createContext(2 ** 31 - 1);
@@ -57,7 +61,8 @@ function withReporting<Rest extends unknown[], Answer>(
     } catch (thrown) {
       // Redirects and refusals are no errors; errors of an aborted request are ignored.
       if (!(thrown instanceof Error) || args.request.signal.aborted) throw thrown;
-      args.context.get(keys.reportKey)(thrown);
+      if (thrown instanceof Busy) args.context.set(busyKey, thrown);
+      else args.context.get(keys.reportKey)(thrown);
       const requestId = args.context.get(keys.requestIdKey);
       throw data({ requestId, ...args.context.get(keys.knownKey) }, { status: statusOfError(thrown) });
     }

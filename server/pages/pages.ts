@@ -27,7 +27,8 @@ import type { ActorOf } from '../accounts/sessions.ts';
 import type { Config } from '../config.ts';
 import type { SentForm } from '../http/bodies/sent-form.ts';
 import type { Logger } from '../observability/log.ts';
-import { deadlineKey, isRefusedKey, onRouteKey, withErrorHandling } from './error-handling.ts';
+import { busyKey, deadlineKey, isRefusedKey, onRouteKey, withErrorHandling } from './error-handling.ts';
+import { askerOf, type FairWork, openFairWork } from './fair-work.ts';
 import { isMissingFile, requestForMissingPage } from './missing-file.ts';
 
 /** The build of the pages. `keys` are the build's own context keys: another copy of them matches no value. */
@@ -74,6 +75,7 @@ export interface PageRequest {
 export function createPages(settings: PagesSettings): (page: PageRequest) => Promise<Response> {
   let current: PagesBuild | undefined;
   let handle: RequestHandler | undefined;
+  const work = openFairWork(settings.papers);
 
   return async (page) => {
     const build = await settings.getBuild();
@@ -82,11 +84,14 @@ export function createPages(settings: PagesSettings): (page: PageRequest) => Pro
     current = build;
     const language = languageOf(pagePath(new URL(page.request.url).pathname));
     const { keys } = build.entry.module;
-    const newContext = () => contextOf(keys, settings, page, language);
+    const newContext = () => contextOf(keys, settings, page, language, work);
     const context = newContext();
     const answer = await handle(page.request, context);
-    setFirstName(answer, page.request, context.get(keys.marketKey).actor, settings.cookies);
-    if (!isMissingFile(page.request, answer)) return answer;
+    const busy = context.get(busyKey);
+    if (busy) throw busy;
+    const { actor } = context.get(keys.marketKey);
+    setFirstName(answer, page.request, actor, settings.cookies);
+    if (!isMissingFile(page.request, answer)) return work.inTurn(answer, askerOf(actor, page.client));
     return handle(requestForMissingPage(page.request, language), newContext());
   };
 }
@@ -102,7 +107,6 @@ function contextOf(
   {
     db,
     store,
-    papers,
     cookies,
     secretBox,
     actorOf,
@@ -116,6 +120,7 @@ function contextOf(
   }: PagesSettings,
   { request, requestId, client, buyerAddress, audience = null, form, isBusy = false, onRoute }: PageRequest,
   language: Language,
+  work: FairWork,
 ): RouterContextProvider {
   const context = new RouterContextProvider();
   const visitor = { kind: 'visitor' } as const;
@@ -128,7 +133,9 @@ function contextOf(
   context.set(key.cookiesKey, cookies);
   context.set(key.secretBoxKey, secretBox);
   context.set(key.storeKey, store);
-  context.set(key.papersKey, papers);
+  // The actor is known once the request is identified.
+  const asker = () => askerOf(context.get(key.marketKey).actor, client);
+  context.set(key.papersKey, work.papersFor(asker));
   context.set(key.operatorKey, operator);
   context.set(key.sendsMailKey, sendsMail);
   context.set(key.phoneCodesKey, phoneCodes);

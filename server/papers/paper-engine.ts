@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { mostSheets, type Papers, type PaperTemplate } from '../../market/documents/papers.ts';
-import { Busy } from '../http/concurrency-limit.ts';
+import { Busy } from '../../market/limits/places.ts';
 import { TimeoutError } from '../http/timeout.ts';
 
 export interface PaperRequest {

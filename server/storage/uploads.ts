@@ -2,6 +2,7 @@ import { withoutLanguage } from '../../app/i18n/language.ts';
 import { pagePath } from '../../app/request/page-url.ts';
 import { bounds } from '../../market/kernel/bounds.ts';
 import type { UploadRight } from '../../market/vendors/upload-right.ts';
+import { type Lease, MemoryBudget } from '../http/bodies/memory-budget.ts';
 
 /** A person who may upload files, verified by a session in the database, not by a cookie alone. */
 export interface Uploader {
@@ -35,38 +36,21 @@ export function mayUpload(uploader: Uploader | null, what: UploadKind): uploader
     : uploader.right === 'all' || uploader.right === what;
 }
 
-/** Memory budget of one upload: bytes count as they arrive. */
-export interface Lease {
-  /** Reserves memory for so many bytes in all; false when the budget is exhausted. */
-  mayHold(bytes: number): boolean;
-  /** Releases the memory after the response. */
-  end(): void;
-}
-
-/** Concurrent uploads of a process, limited in number, in bytes and for each person. */
+/** Connections with an upload, counted for each person. */
 export class Uploads {
   readonly #ofPerson = new Map<string, number>();
-  #forms = 0;
-  #bytes = 0;
+  readonly #memory = new MemoryBudget(bounds.uploadMemory, bounds.uploadMemoryOfOne);
 
   /** Starts an upload of a person; null when there are too many already. */
   begin(userId: string): Lease | null {
     const own = this.#ofPerson.get(userId) ?? 0;
-    if (own >= bounds.uploadsOfOne || this.#forms >= bounds.uploads) return null;
+    if (own >= bounds.uploadsOfOne) return null;
     this.#count(userId, 1);
-    let held = 0;
-    const hold = (bytes: number) => {
-      this.#bytes += bytes - held;
-      held = bytes;
-    };
+    const { mayHold, end } = this.#memory.open(userId);
     return {
-      mayHold: (bytes) => {
-        if (this.#bytes - held + bytes > bounds.uploadMemory) return false;
-        hold(bytes);
-        return true;
-      },
+      mayHold,
       end: () => {
-        hold(0);
+        end();
         this.#count(userId, -1);
       },
     };
@@ -74,7 +58,6 @@ export class Uploads {
 
   #count(userId: string, change: 1 | -1): void {
     const own = (this.#ofPerson.get(userId) ?? 0) + change;
-    this.#forms += change;
     if (own > 0) this.#ofPerson.set(userId, own);
     else this.#ofPerson.delete(userId);
   }

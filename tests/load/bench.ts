@@ -2,6 +2,7 @@ import { admin } from './admin.ts';
 import { attacks } from './attacks.ts';
 import { inBrowser } from './browser.ts';
 import { type Figure, isMet } from './figure.ts';
+import { floods } from './floods.ts';
 import { hostile } from './hostile.ts';
 import { indexes } from './indexes.ts';
 import { money } from './money.ts';
@@ -41,7 +42,7 @@ const parts: Record<
   admin: { title: 'Administrators with many users', document: 'lists', on: { PostgreSQL: admin } },
   products: { title: 'Portals with many products', document: 'lists', on: { PostgreSQL: products } },
   hostile: { title: 'Hostile bodies', on: { PGlite: hostile, PostgreSQL: hostile } },
-  attacks: { title: 'Attacks', alone: attacks },
+  attacks: { title: 'Attacks', on: { PGlite: floods }, alone: attacks },
   papers: { title: 'PDF', alone: papers },
   returns: { title: 'Files for returns', on: { PGlite: taxFiles, PostgreSQL: taxFiles } },
   properties: { title: 'Properties', alone: properties },

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { confirmOwnPhone, requestOwnPhone } from '../../market/people/own-phone.ts';
-import { registerByPhone, signInByPhone } from '../../market/people/phone-sign-in.ts';
+import { registerByPhone, requestSignInCode, signInByPhone } from '../../market/people/phone-sign-in.ts';
 import { answerOf } from '../support/answer-of.ts';
 import { openPostgresMarket, type TestMarket } from '../support/market.ts';
 import { aRegistered } from '../support/people.ts';
-import { aPhone, codeSending, withCode } from '../support/phone.ts';
+import { aPhone, aPhoneBrowser, codeSending, withCode } from '../support/phone.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
@@ -26,6 +26,26 @@ it('concurrent guesses of a code count: three of twenty are compared', async () 
   expect(codes.filter((answer) => answer === 'input.invalid')).toHaveLength(2);
   expect(codes.filter((answer) => answer === 'people.code-expired')).toHaveLength(18);
   expect(await signInByPhone(browser)(market.visitor, { code })).toBeRefused('people.code-expired');
+});
+
+it('twenty requests at one instant for one number send one code, and spend one of the budget', async () => {
+  const phone = aPhone();
+  const spent = async () => {
+    const { rows } = await market.run('select coalesce(max(count), 0)::int as most from attempts');
+    return (rows as { most: number }[])[0]?.most ?? 0;
+  };
+  await market.db.deleteFrom('attempts').execute();
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      requestSignInCode(aPhoneBrowser(), codeSending())(market.visitor, { phone }),
+    ),
+  );
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  for (const answer of answers.filter(({ ok }) => !ok)) expect(answer).toBeRefused('people.code-wait');
+  const messages = market.db.selectFrom('outgoingMessages').select('id').where('phone', '=', phone);
+  expect(await messages.execute()).toHaveLength(1);
+  // Each request came from a network of its own.
+  expect(await spent()).toBe(1);
 });
 
 it('the right code, sent five times at once, opens one session', async () => {

@@ -16,7 +16,7 @@ export function codeSending(details: Partial<CodeSending> = {}): CodeSending {
     client: `network-${++numbers}`,
     host: 'shop.example',
     isShown: true,
-    dailyBudget: 1_000,
+    anHour: 1_000,
     ...details,
   };
 }

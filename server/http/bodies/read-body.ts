@@ -58,18 +58,22 @@ function watchPace(lengthOf: () => number, slow: Reading['slow']) {
 /** Buffer that doubles when it is full. The system gives memory for an expected size only as it is written. */
 class GrowingBuffer {
   readonly #most: number;
-  #buffer: Uint8Array<ArrayBuffer>;
+  readonly #expected: number;
+  /** Allocated with the first bytes: a silent connection costs no buffer. */
+  #buffer: Uint8Array<ArrayBuffer> = new Uint8Array();
   length = 0;
 
   constructor(most: number, expected: number) {
     this.#most = most;
-    this.#buffer = Buffer.allocUnsafeSlow(Math.max(16_384, expected || 0));
+    this.#expected = expected || 0;
   }
 
   add(piece: Uint8Array): void {
     const length = this.length + piece.length;
     if (length > this.#buffer.length) {
-      const grown = Buffer.allocUnsafeSlow(Math.min(this.#most, Math.max(length, this.#buffer.length * 2)));
+      const grown = Buffer.allocUnsafeSlow(
+        Math.min(this.#most, Math.max(length, this.#buffer.length * 2, this.#expected, 16_384)),
+      );
       grown.set(this.#buffer.subarray(0, this.length));
       this.#buffer = grown;
     }

@@ -171,6 +171,16 @@ describe('memory limit of uploads', () => {
     await Promise.all(waiting);
     expect((await ask(page, text('b'))).status).toBe(200);
   });
+
+  it('is not used up by silent uploads of many people', async () => {
+    let request = 0;
+    const { ask, read } = shop({ userId: () => `vendor ${Math.floor(request++ / 2)}` });
+    const bodies = Array.from({ length: 40 }, () => silent());
+    const waiting = bodies.map(({ body }) => ask(page, body));
+    expect(await read(page, text('b'))).toMatchObject({ isTooLarge: false });
+    for (const { end } of bodies) end();
+    await Promise.all(waiting);
+  });
 });
 
 describe('a body that is too slow', () => {

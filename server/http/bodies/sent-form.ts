@@ -1,7 +1,12 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bounds } from '../../../market/kernel/bounds.ts';
+import { personAsker } from '../../../market/limits/asker.ts';
+import { placeBudgets } from '../../../market/limits/budgets.ts';
+import { networksOf } from '../../../market/limits/networks.ts';
+import { openPlaces } from '../../../market/limits/places.ts';
 import { mayUpload, type Uploader, Uploads, uploadAt } from '../../storage/uploads.ts';
 import { type FormKind, formKindOf } from './form-kind.ts';
+import { MemoryBudget } from './memory-budget.ts';
 import { type BodyProblem, type Reading, readBody } from './read-body.ts';
 import { isWithinBounds } from './within-bounds.ts';
 
@@ -22,6 +27,8 @@ interface Settings {
   /** Finds the person who uploads in the database. */
   readonly uploaderOf: (request: Request) => Promise<Uploader | null>;
   readonly slow: Reading['slow'];
+  /** The client's network, for its share of memory. */
+  readonly clientOf: (c: Context) => string;
   readonly onBusy: (c: Context) => Promise<Response>;
 }
 
@@ -29,8 +36,10 @@ interface Settings {
  * Middleware that reads a request's form once, before any page or guard, with limits on bytes, fields, parts and speed.
  * An upload is only read from a person who may upload; otherwise its body is not read, and the page shows the reason.
  */
-export function sentForms({ uploaderOf, slow, onBusy }: Settings): MiddlewareHandler<Environment> {
+export function sentForms({ uploaderOf, slow, clientOf, onBusy }: Settings): MiddlewareHandler<Environment> {
   const uploads = new Uploads();
+  const memory = new MemoryBudget(bounds.formMemory, bounds.formMemoryOfOne);
+  const places = openPlaces(placeBudgets.uploads, 'uploads');
   return async (c, next) => {
     const request = c.req.raw;
     const kind = formKindOf(request.headers.get('content-type'));
@@ -41,15 +50,21 @@ export function sentForms({ uploaderOf, slow, onBusy }: Settings): MiddlewareHan
       c.set('sentForm', { ...formFrom(read, kind, mostParts), isUpload: uploadKind !== null });
       return next();
     };
-    if (uploadKind === null)
-      return answer(await readBody(request, { most: bounds.formBytes, slow }), bounds.fields);
+    if (uploadKind === null) {
+      const lease = memory.open(networksOf(clientOf(c)).network);
+      const read = { most: bounds.formBytes, slow, mayHold: lease.mayHold };
+      const body = await readBody(request, read).finally(lease.end);
+      return answer(body, bounds.fields);
+    }
     const uploader = await uploaderOf(request);
     if (!mayUpload(uploader, uploadKind)) return answer(new Uint8Array(), bounds.parts);
     const lease = uploads.begin(uploader.userId);
     if (!lease) return onBusy(c);
     try {
       const { mayHold } = lease;
-      return await answer(await readBody(request, { most: bounds.uploadBytes, slow, mayHold }), bounds.parts);
+      const body = await readBody(request, { most: bounds.uploadBytes, slow, mayHold });
+      // The place is taken once all bytes are there: a silent connection takes none.
+      return await places(personAsker(uploader.userId), () => answer(body, bounds.parts));
     } finally {
       lease.end();
     }
