@@ -13,6 +13,7 @@ const source = [
   'tests/boundaries.test.ts',
   'tests/documents.test.ts',
   'tests/messages.test.ts',
+  'tests/sensitive-acts.test.ts',
   'tests/words.test.ts',
 ];
 

@@ -1,13 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { gstRates } from '../../../market/catalogue/kinds-rules.ts';
-import {
-  addRateChange,
-  deleteRateChange,
-  listRateChanges,
-  type RateChange,
-} from '../../../market/catalogue/manage/rate-changes.ts';
-import { formOf, isShown, refusedEntry } from '../../forms/form-reply.server.ts';
+import { listRateChanges, type RateChange } from '../../../market/catalogue/manage/rate-changes.ts';
+import { isShown, refusedEntry } from '../../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { formatDate } from '../../i18n/format.ts';
@@ -23,6 +18,7 @@ import { valueOrThrow } from '../../request/failures.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { changeByForm, sensitiveForm } from '../sensitive-form.server.ts';
 import type { Route } from './+types/rates.ts';
 import { RuleList } from './rule-list.tsx';
 
@@ -31,13 +27,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** Intents: `remove` for one change, and `add` when none is named. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const form = await formOf(request);
+export async function action(args: Route.ActionArgs) {
+  const form = await sensitiveForm(args);
   const { intent: sent, ...typed } = Object.fromEntries(form) as Record<string, string>;
   const intent = sent === 'remove' ? sent : 'add';
-  const result = await (intent === 'remove' ? deleteRateChange : addRateChange)(marketOf(context), typed);
+  const act = intent === 'remove' ? 'deleteRateChange' : 'addRateChange';
+  const { shown, result } = await changeByForm(args, act, form);
+  if (shown) return shown;
   if (isShown(result)) return refusedEntry(intent, typed, result.failure);
-  valueOrThrow(result, request);
+  valueOrThrow(result, args.request);
   return { intent, typed: {}, failure: null };
 }
 
