@@ -77,10 +77,15 @@ export function askedProof(args: Args, form: FormData, failure: Failure): Shown 
     field: field ?? 'currentPassword',
     error: isGiven && field ? failure.fields?.[field] : undefined,
     failure: isBarred ? failure : null,
-    intent: String(form.get('intent') ?? ''),
+    intent: textOf(form, 'intent'),
     again,
   };
   return data(answerOf({ proofAsked }), { status: statusOf(failure.code) });
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
 }
 
 function isProof(name: string): boolean {
