@@ -14,6 +14,7 @@ const source = [
   'tests/documents.test.ts',
   'tests/messages.test.ts',
   'tests/one-line-fields.test.ts',
+  'tests/sensitive-acts.test.ts',
   'tests/words.test.ts',
 ];
 

@@ -207,6 +207,7 @@ export default [
         route('payments/:provider', './admin/settings/provider/provider.tsx'),
         route('bank-account', './admin/settings/bank-account.tsx'),
         route('advances', './admin/settings/advances.tsx'),
+        route('changes', './admin/settings/changes.tsx'),
         route('rates', './admin/settings/rates.tsx'),
         route('vendor-money', './admin/settings/vendor-money.tsx'),
         route('split', './admin/settings/split.tsx'),

@@ -93,6 +93,7 @@ const layers = [
   ['cash-refunds', 'statements'],
   ['tax-payments'],
   ['privacy', 'reports'],
+  ['sensitive-changes'],
 ];
 const layerOf = (room: string) => layers.findIndex((rooms) => rooms.includes(room));
 

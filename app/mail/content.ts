@@ -2,10 +2,16 @@ import { createTranslator } from 'use-intl/core';
 import type { Language } from '../../market/kernel/languages.ts';
 import { locales } from '../i18n/catalogue.ts';
 import english from '../i18n/en/mail.json' with { type: 'json' };
+import englishChanges from '../i18n/en/sensitive.json' with { type: 'json' };
 import hindi from '../i18n/hi/mail.json' with { type: 'json' };
+import hindiChanges from '../i18n/hi/sensitive.json' with { type: 'json' };
 import { localise } from '../i18n/language.ts';
 
-const messages: Record<Language, { mail: typeof english }> = { en: { mail: english }, hi: { mail: hindi } };
+const mails = { en: { ...english, sensitive: englishChanges }, hi: { ...hindi, sensitive: hindiChanges } };
+const messages: Record<Language, { mail: typeof mails.en }> = {
+  en: { mail: mails.en },
+  hi: { mail: mails.hi },
+};
 
 /** Block of a mail. HTML and plain text are rendered from the same blocks, so that both have the same content. */
 export type Part =

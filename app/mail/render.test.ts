@@ -100,6 +100,7 @@ function withWords(message: MailOf, words: string): MailOf {
   const chosen: Partial<Record<MailOf['kind'], readonly string[]>> = {
     'refund.sent': ['reason'],
     'bank-account.changed': ['from', 'what'],
+    'sensitive.change': ['act', 'what', 'holdsFrom'],
   };
   const shopValues = new Set([
     'status',

@@ -16,6 +16,7 @@ import { debtAbove, payoutFailed, payoutPaid } from './payout-mails.ts';
 import * as people from './people-mails.ts';
 import { refundAsk, refundSent, transferNotFound } from './refund-mails.ts';
 import * as returns from './return-mails.ts';
+import { sensitiveChange } from './sensitive-mails.ts';
 import { statementClosed } from './statement-mails.ts';
 
 type Writers = { [K in MailKind]: (facts: MailFacts[K], context: MailContext) => MailContent };
@@ -57,6 +58,7 @@ const writers: Writers = {
   'vendor.suspended': people.vendorSuspended,
   'vendor.resumed': people.vendorResumed,
   'bank-account.changed': people.bankAccountChanged,
+  'sensitive.change': sensitiveChange,
   'statement.closed': statementClosed,
   'licence.verified': people.licenceVerified,
   'licence.refused': people.licenceRefused,

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '../ui/link.tsx';
 import { Page } from '../ui/shell/page.tsx';
+import { SensitiveNotices } from './sensitive-notices.tsx';
 
 interface HeadProps {
   title: string;
@@ -24,6 +25,7 @@ export function PortalPage({
   return (
     <Page title={head.title} description={description} heading={false}>
       <PortalHead {...head} />
+      <SensitiveNotices />
       {children}
     </Page>
   );

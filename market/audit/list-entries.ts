@@ -1,3 +1,4 @@
+import { anyOf } from '../kernel/any-of.ts';
 import type { Context } from '../kernel/context.ts';
 import { momentsOf, type Span } from '../kernel/days-span.ts';
 import { firstIdAt } from '../kernel/ids.ts';
@@ -13,6 +14,8 @@ export interface AskedEntries extends Span, Cursor {
   readonly action?: string | undefined;
   /** The table of the row. */
   readonly subject: string | null;
+  /** The only tables whose entries the reader may see; undefined for all. */
+  readonly subjects?: readonly string[] | undefined;
   readonly period: AuditPeriod | null;
 }
 
@@ -35,12 +38,13 @@ export async function listEntries(context: Context, params: AskedEntries) {
 }
 
 function filtered({ db, clock }: Context, params: AskedEntries) {
-  const { actorId, subjectId, action, subject, period } = params;
+  const { actorId, subjectId, action, subject, subjects, period } = params;
   const { since, until } = momentsOf(params);
   let query = db.selectFrom('auditEntries');
   if (actorId) query = query.where('actorId', '=', actorId);
   if (subjectId) query = query.where('subjectId', '=', subjectId);
   if (action) query = query.where('action', '=', action);
+  if (subjects) query = query.where('subject', '=', anyOf(subjects));
   if (subject) query = query.where('subject', '=', subject);
   if (period) {
     const last = new Date(clock().getTime() - periodDays[period] * dayLength);

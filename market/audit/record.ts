@@ -21,9 +21,10 @@ export async function recordAudit(
 
 /** The same as a part of a larger write. */
 export function auditWrite(
-  { actor, clock }: Context,
+  { actor, clock, onAudit }: Context,
   ...entries: readonly [AuditEntry, ...AuditEntry[]]
 ): Write {
+  if (onAudit) entries.forEach(onAudit);
   const createdAt = clock();
   const actorId = actor.kind === 'user' ? actor.id : null;
   return insertRows(

@@ -17,3 +17,29 @@ export const auditSubjects = [
   'payment_options',
   'store_settings',
 ] as const;
+
+/** The tables of entries about money, which administrators without `accounts` read too. */
+export const moneySubjects: readonly string[] = [
+  'orders',
+  'payment_options',
+  'payment_providers',
+  'payment_differences',
+  'payments',
+  'refunds',
+  'cash_refunds',
+  'advance_rules',
+  'gst_rate_changes',
+  'commission_rules',
+  'store_settings',
+  'pending_changes',
+  'cash_couriers',
+  'cash_remittances',
+  'payouts',
+  'payout_files',
+  'transfers',
+  'transfer_reversals',
+  'linked_accounts',
+  'tax_payments',
+  'vendor_pay_ins',
+  'disputes',
+];

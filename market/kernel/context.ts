@@ -29,6 +29,12 @@ export type Actor =
   | SignedIn
   | { readonly kind: 'system'; readonly name: string };
 
+/** An entry of the audit as it is written. */
+export interface HeardEntry {
+  readonly action: string;
+  readonly facts?: Record<string, string | number>;
+}
+
 /** Everything a verb may know about its request. */
 export interface Context {
   readonly db: Connection;
@@ -40,6 +46,8 @@ export interface Context {
   readonly report: (fault: unknown) => void;
   /** IP address of the client, which a payment provider asks for; undefined outside of a request, or when it is not known. */
   readonly buyerAddress?: string | undefined;
+  /** Hears each entry of the audit that the verb writes. */
+  readonly onAudit?: (entry: HeardEntry) => void;
 }
 
 /** A context whose actor has been checked by a guard. */

@@ -94,6 +94,15 @@ describe('the permissions of roles', () => {
       'vendors.list',
     ]);
     expect(of('catalogue')).toEqual(['stock', 'products', 'vendors.list', 'vendors']);
-    expect(of('finance')).toEqual(['orders.see', 'money', 'figures', 'vendors.list', 'payments', 'payouts']);
+    expect(of('finance')).toEqual([
+      'orders.see',
+      'money',
+      'figures',
+      'vendors.list',
+      'payments',
+      'payouts',
+      'commission.see',
+      'audit',
+    ]);
   });
 });

@@ -45,7 +45,10 @@ export const permissions = {
   /** Draft and approve payouts to vendors, and record what couriers pay over. */
   payouts: ['finance'],
   settings: [],
-  audit: [],
+  /** See the rules of commission and the settings of payouts. */
+  'commission.see': ['finance'],
+  /** Read the audit: `accounts` all of it, others what concerns money. */
+  audit: ['finance'],
 } as const satisfies Record<string, readonly StaffRole[]>;
 
 export type Permission = keyof typeof permissions;

@@ -204,8 +204,9 @@ it('applies a new rule to what it fits, after any other rules, and marks those t
   ]);
 });
 
-it('is for full administrators', async () => {
+it('is for full administrators, and for finance to see', async () => {
   const finance = market.as(await anAdmin(market, { role: 'finance' }));
+  expect(await listCommissionRules(finance, {})).toMatchObject({ ok: true });
   expect(await saveCommissionRule(finance, typed)).toBeRefused('actor.not-permitted');
 });
 

@@ -29,7 +29,7 @@ import { productFound } from './find-product.ts';
  */
 export const listCommissionRules = verb(
   'listCommissionRules',
-  adminMay('settings'),
+  adminMay('commission.see'),
   z.unknown(),
   async (context) => {
     const rules = await rulesOf(context);
@@ -92,7 +92,7 @@ function fingerprintOf(rules: readonly StoredRule[]): string {
 /** The commission of a product on a day: the number of the rule that fits, or null, and the share in 1/100 percent. */
 export const previewCommission = verb(
   'previewCommission',
-  adminMay('settings'),
+  adminMay('commission.see'),
   formShape(commissionPreviewRules),
   async (context, typed) => {
     const product = await productFound(context, typed.product);

@@ -73,6 +73,22 @@ export type SecondFactorChange =
   | 'codeUsed'
   | 'reset';
 
+/** A sensitive change (decision 97). `lines` are old and new values, as `old > new`, without secrets. */
+export interface SensitiveNews {
+  /** The name of the use case, such as `replaceKeys`. */
+  act: string;
+  /** Done at once, asked for, applied after its wait, stopped, or not possible any more. */
+  what: 'made' | 'asked' | 'applied' | 'stopped' | 'failed';
+  /** Who did it or asked for it; '' for a command on the machine, or the shop itself. */
+  by: string;
+  /** The person or the provider; '' for the shop. */
+  about: string;
+  lines: readonly { readonly name: string; readonly value: string }[];
+  at: string;
+  /** Of one that waits: when it holds by itself; null when another administrator has to approve it. */
+  holdsFrom: string | null;
+}
+
 /**
  * Facts of each kind of mail: a snapshot from which alone the mail is rendered when it is sent, so that it reports the state
  * at the time of enqueueing. Amounts in paise; instants as ISO text in UTC.
@@ -231,6 +247,8 @@ export interface MailFacts {
     from: string;
     what: 'first' | 'changing' | 'stopped';
   };
+  /** To each full administrator. */
+  'sensitive.change': SensitiveNews;
   /** To the owner of a vendor: a month is closed. `closing` is what the vendor is owed; negative when they owe. */
   'statement.closed': { name: string; companyName: string; month: Month; closing: Paise };
   'licence.verified': OfLicence;

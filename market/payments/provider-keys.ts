@@ -122,6 +122,7 @@ export function connectedRow(
     failingSince: null,
     answerMs: null,
     changedAt: clock(),
+    keysAt: clock(),
   };
 }
 

@@ -208,6 +208,19 @@ describe('Offering', () => {
     });
   });
 
+  it('needs another one after new keys', async () => {
+    await connect();
+    await tested();
+    answerOf(await offer('upi'));
+    later(1);
+    answerOf(await replaceKeys(secretBox, razorpay)(admin, { ...keys, ...(await seen()) }));
+    expect(await page()).toMatchObject({ isTested: false, settings: { ways: [] } });
+    expect(await offer('upi')).toBeRefused('input.invalid', { fields: { ways: 'provider.untested' } });
+    later(1);
+    await tested();
+    answerOf(await offer('upi'));
+  });
+
   it('ends while the provider does not answer for five minutes, and when it is disconnected', async () => {
     await connect();
     later(1);

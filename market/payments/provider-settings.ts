@@ -53,7 +53,10 @@ export function connectProvider(box: SecretBox, known: KnownProvider): Verb<NewS
   );
 }
 
-/** Replaces the keys of a connected provider. Answers as `connectProvider` does. */
+/**
+ * Replaces the keys of a connected provider: nothing is offered by it until a new test payment came back. Answers as `connectProvider`
+ * does.
+ */
 export function replaceKeys(box: SecretBox, known: KnownProvider): Verb<void> {
   return verb('replaceKeys', adminMay('payments'), Keys, (outer, { keyId, key, provider, changedAt }) =>
     inTransaction(outer, async (context) => {
@@ -67,6 +70,8 @@ export function replaceKeys(box: SecretBox, known: KnownProvider): Verb<void> {
       await change(context, provider, {
         keyId: keyId.trim(),
         sealedKey: seal(box, provider, 'key', key),
+        keysAt: context.clock(),
+        ways: [],
         answeredAt: null,
         failingSince: null,
         ...signing,
@@ -75,7 +80,7 @@ export function replaceKeys(box: SecretBox, known: KnownProvider): Verb<void> {
       await recordAudit(context, {
         action: 'provider.keys',
         ...about(provider),
-        facts: { keyId: keyId.trim() },
+        facts: { keyId: `${before.keyId} > ${keyId.trim()}` },
       });
     }),
   );
@@ -137,13 +142,21 @@ export function disconnectProvider(known: KnownProvider): Verb<void> {
   );
 }
 
-/** Whether a test payment of a provider was paid and sent back. */
+/** Whether a test payment by the current keys of a provider was paid and sent back. */
 export async function isTested({ db }: Pick<Context, 'db'>, provider: string): Promise<boolean> {
   const tested = await db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.paymentId')
+    .innerJoin('paymentAttempts', 'paymentAttempts.id', 'payments.attemptId')
+    .innerJoin('paymentProviders as provider', 'provider.provider', 'payments.provider')
     .where('payments.provider', '=', provider)
     .where('payments.usedFor', '=', 'test')
+    .where((row) =>
+      row.or([
+        row('provider.keysAt', 'is', null),
+        row('paymentAttempts.createdAt', '>=', row.ref('provider.keysAt')),
+      ]),
+    )
     .where('refunds.status', 'in', ['sent', 'processed'])
     .select('refunds.id')
     .limit(1)
@@ -161,7 +174,7 @@ async function lockProvider({ db }: Context, known: KnownProvider, { provider, c
   if (provider !== known.name) refuse('not-found');
   const row = await db
     .selectFrom('paymentProviders')
-    .select(['isConnected', 'sealedWebhookSecret', 'ways', 'changedAt'])
+    .select(['isConnected', 'keyId', 'sealedWebhookSecret', 'ways', 'changedAt'])
     .where('provider', '=', provider)
     .forUpdate()
     .executeTakeFirst();

@@ -1,6 +1,7 @@
 import type { ContextOf, SignedIn } from '../kernel/context.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { checkCurrentPassword, checkFreshSession } from './current-password.ts';
+import { isProven, markProven } from './proven-session.ts';
 import { readCode, redeemCode } from './redeem-code.ts';
 import { countFactorCode, uncountFactorCode } from './second-factor-limits.ts';
 import { hasSecondFactor, proofOf, refuseProof } from './second-factors.ts';
@@ -21,14 +22,17 @@ export interface Proof {
 }
 
 /**
- * Confirms who the actor is before a change of the sign-in, see `ProofKind`. Refuses `input.invalid` at
+ * Confirms who the actor is before a change of the sign-in or a sensitive change, see `ProofKind`. A session that was proven in the
+ * last five minutes needs no other proof; one that is given is checked all the same. Refuses `input.invalid` at
  * `currentPassword` or `proof`, `rate.limited`, `people.factor-locked` and `people.sign-in-again`.
  */
 export async function confirmIdentity(
   context: ContextOf<SignedIn>,
   { currentPassword, proof }: Proof,
-  { box, client }: FactorRequest,
+  { box, client, session }: FactorRequest,
 ): Promise<void> {
+  const isGiven = Boolean(currentPassword || proof.trim());
+  if (!isGiven && (await isProven(context, session))) return;
   const { id: userId, email } = context.actor;
   const kind = await proofOf(context, await hasSecondFactor(context, userId));
   if (kind === 'password') {
@@ -40,5 +44,6 @@ export async function confirmIdentity(
     const typed = await readCode(context, userId, proof);
     await inTransaction(context, (inside) => redeemCode(inside, userId, typed, box, 'proof'));
     await uncountFactorCode(context, { userId, email, client });
-  } else checkFreshSession(context);
+  } else return checkFreshSession(context);
+  await markProven(context, session);
 }

@@ -39,6 +39,8 @@ export interface SessionTable {
   userAgent: string | null;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;
+  /** When the person last proved who they are: by the sign-in, a password or a code. Null in sessions of releases before 0062. */
+  provenAt: Date | null;
 }
 
 /** A password hash. The columns from `accessToken` to `scope` are never set. */

@@ -217,6 +217,10 @@ describe('signing in with a code', () => {
   });
 });
 
+/** As if more than five minutes had passed since the sign-in. */
+const unproven = (userId: string) =>
+  market.db.updateTable('sessions').set({ provenAt: null }).where('userId', '=', userId).execute();
+
 describe('changing the second factors', () => {
   it('adds an app by its code and the password, ends other sessions, and stores no secret in plain text', async () => {
     const person = await aRegistered(market);
@@ -254,6 +258,7 @@ describe('changing the second factors', () => {
       'input.invalid',
       refused('currentPassword', 'currentPassword.wrong'),
     );
+    await unproven(person.user.id);
     expect(await add(context, { ...input, currentPassword: '' })).toBeRefused(
       'input.invalid',
       refused('currentPassword', 'password.required'),
@@ -300,6 +305,7 @@ describe('changing the second factors', () => {
   it('takes a code as the proof of a person without a password, or a session that has just begun', async () => {
     const person = await aRegistered(market);
     await market.db.deleteFrom('credentials').where('userId', '=', person.user.id).execute();
+    await unproven(person.user.id);
     const actor = { ...person.user, signedInAt: start };
     const at = (when: Date) => market.as(actor, { clock: () => when });
     const add = async (when: Date) => {

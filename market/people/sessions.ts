@@ -38,6 +38,7 @@ export async function openSession(
       userAgent: device,
       createdAt: now,
       updatedAt: now,
+      provenAt: now,
     })
     .execute();
   return { token, account };

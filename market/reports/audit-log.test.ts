@@ -124,3 +124,14 @@ it('is limited to administrators', async () => {
   expect(await auditLog(market.visitor, {})).toBeRefused('actor.signed-out');
   expect(await auditLog(market.as(await aCustomer(market)), {})).toBeRefused('actor.forbidden');
 });
+
+it('shows the role finance what concerns money, and nothing of people', async () => {
+  await record(admin, 0.1, 'commission.change', 'rule-1', 'commission_rules');
+  const finance = market.as(await anAdmin(market, { role: 'finance' }), { clock: () => now });
+  const { entries, total } = answerOf(await auditLog(finance, {}));
+  expect(entries.map(({ action }) => action)).toEqual(['commission.change']);
+  expect(total).toBe(1);
+  expect(answerOf(await auditLog(finance, { subject: 'users' })).entries).toEqual([]);
+  const support = market.as(await anAdmin(market, { role: 'support' }));
+  expect(await auditLog(support, {})).toBeRefused('actor.not-permitted');
+});

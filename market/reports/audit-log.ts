@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type AskedEntries, listEntries } from '../audit/list-entries.ts';
-import { auditPeriods } from '../audit/rules.ts';
-import { adminMay } from '../kernel/guards.ts';
+import { auditPeriods, moneySubjects } from '../audit/rules.ts';
+import { adminMay, may } from '../kernel/guards.ts';
 import { idPattern } from '../kernel/id-pattern.ts';
 import { cursorShape } from '../kernel/list.ts';
 import { spanShape } from '../kernel/span-shape.ts';
@@ -19,12 +19,13 @@ const shape = z.object({
 });
 
 /**
- * Keyset pagination over the audit log; for administrators. `next` and `previous` are the cursors of the neighbouring
+ * Keyset pagination over the audit log; for administrators. Those without `accounts` read the entries about money alone. `next` and `previous` are the cursors of the neighbouring
  * pages, or null.
  */
 export const auditLog = verb('auditLog', adminMay('audit'), shape, async (context, { search, ...range }) => {
   const filter = await filterOf(search.trim());
-  const found = filter === null ? emptyPage : await listEntries(context, { ...range, ...filter });
+  const subjects = may(context.actor, 'accounts') ? undefined : moneySubjects;
+  const found = filter === null ? emptyPage : await listEntries(context, { ...range, ...filter, subjects });
   const people = await namedPeople(
     context,
     found.entries.flatMap(({ actorId }) => actorId ?? []),

@@ -17,7 +17,7 @@ const Changed = formShape(payoutSettingsRules).and(z.object({ version: versionSh
 /** How and when vendors get their money, with the version of the settings. */
 export const readPayoutSettings = verb(
   'readPayoutSettings',
-  adminMay('settings'),
+  adminMay('commission.see'),
   z.unknown(),
   async (context) => ({
     ...(await payoutSettings(context)),

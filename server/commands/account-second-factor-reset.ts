@@ -1,6 +1,7 @@
 import '../production.ts';
 import { parseArgs } from 'node:util';
 import { resetSecondFactor } from '../../market/people/reset-second-factor.ts';
+import { toldCommand } from '../../market/sensitive-changes/change-sensitively.ts';
 import { CannotStart, start } from '../start.ts';
 import { runCommand } from './operator-command.ts';
 
@@ -16,7 +17,7 @@ await start(async () => {
       'Name the account: npm run account:second-factor-reset -- --email you@shop.example, or --phone 9822000071',
     );
   await runCommand('account:second-factor-reset', async (context) => {
-    const result = await resetSecondFactor(context, values);
+    const result = await toldCommand('resetSecondFactor', resetSecondFactor)(context, values);
     if (result.ok) console.log(`${account} signs in without a second factor: ask for a new one at once`);
     return result;
   });

@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { createAdministrator } from '../../market/people/create-administrator.ts';
+import { toldCommand } from '../../market/sensitive-changes/change-sensitively.ts';
 import { readConfig } from '../config.ts';
 import { start } from '../start.ts';
 import { runCommand } from './operator-command.ts';
@@ -16,7 +17,7 @@ await start(async () => {
   readConfig(process.env); // Reports a wrong setting before the prompts.
   const typed = await readIdentity();
   await runCommand('admin:create', async (context, { siteUrl = '', adminsNeedFactor }) => {
-    const result = await createAdministrator(context, typed);
+    const result = await toldCommand('createAdministrator', createAdministrator)(context, typed);
     if (!result.ok) return result;
     console.log(`${result.value.email} can sign in at ${siteUrl}/admin/login`);
     if (adminsNeedFactor)

@@ -15,6 +15,8 @@ import { openStore } from '../storage/storage.ts';
 export interface Integrations {
   readonly messaging: Messaging;
   readonly payments: Payments;
+  /** Opens what the shop keeps encrypted. */
+  readonly box: SecretBox;
 }
 
 interface Options {
@@ -35,6 +37,7 @@ export function createIntegrations(
   const { email, phone } = config.operator;
   const adapters = [razorpay({ baseUrl: payments.razorpay }), cashfree({ baseUrl: payments.cashfree })];
   return {
+    box,
     messaging: createMessaging({ config, messaging, isSimulated }),
     payments: createPayments(adapters, { box, store, siteUrl, email, phone, isSimulated }),
   };

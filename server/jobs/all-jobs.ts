@@ -35,6 +35,7 @@ import { forgetErased } from '../../market/privacy/erase-person.ts';
 import { removeUnusedFiles } from '../../market/privacy/remove-unused-files.ts';
 import { mailRestocked } from '../../market/restock/mail-restocked.ts';
 import { forgetRestockRequests } from '../../market/restock/personal-data.ts';
+import { applyDueChanges, forgetChanges } from '../../market/sensitive-changes/decide-change.ts';
 import { forgetInvitations } from '../../market/staff/accept-invitation.ts';
 import { closeStatements } from '../../market/statements/close-statements.ts';
 import { storeTcsMonths } from '../../market/tax-payments/dues.ts';
@@ -84,6 +85,12 @@ export function allJobs({ integrations, ...settings }: JobSettings): Job[] {
       cron: '*/10 * * * *',
       run: (context) => openLinkedAccounts(context, splitting),
     },
+    {
+      name: 'changes.apply',
+      cron: '*/5 * * * *',
+      run: (context) =>
+        applyDueChanges(context, { box: integrations.box, providers: integrations.payments.facts.providers }),
+    },
     { name: 'debtors.tell', cron: '55 * * * *', run: tellDebtors },
     { name: 'couriers.review', cron: '50 4 * * *', run: reviewCouriers },
     // The month before, on its first day; after a downtime as soon as it is over.
@@ -116,6 +123,7 @@ export function allJobs({ integrations, ...settings }: JobSettings): Job[] {
         forgetOldBuyers,
         forgetDocuments,
         forgetEntries,
+        forgetChanges,
       ]),
     },
   ];

@@ -104,6 +104,7 @@ const table = `
 /admin/settings/rates         add remove
 /admin/settings/vendor-money  save remove move payouts
 /admin/settings/split         mode[f] account[f]
+/admin/settings/changes       approve stop
 /admin/settings/messages      template test
 `;
 

@@ -326,6 +326,8 @@ function namedForm(name: string, { addressId, consignmentId }: Crowd): Record<st
     stop: { intent: 'stop', account: randomUUID() },
     'stop-account': { intent: 'stop-account', account: randomUUID() },
     move: { intent: 'move', id: randomUUID(), to: 'up' },
+    approve: { intent: 'approve', id: randomUUID() },
+    'stop-change': { intent: 'stop', id: randomUUID() },
     'money-mode': { intent: 'mode', moneyMode: 'own', version: '1' },
     pay: { intent: 'pay' },
     payouts: { intent: 'payouts', weekday: '7', version: '1' },

@@ -23,7 +23,7 @@ const catalogues: Record<Language, object> = {
     ...englishBuying,
     ...englishPortals,
     ...englishServed,
-    mail: englishMail,
+    mail: { ...englishMail, sensitive: englishPortals.sensitive },
     states: englishStates,
   },
   hi: {
@@ -32,7 +32,7 @@ const catalogues: Record<Language, object> = {
     ...hindiBuying,
     ...hindiPortals,
     ...hindiServed,
-    mail: hindiMail,
+    mail: { ...hindiMail, sensitive: hindiPortals.sensitive },
     states: hindiStates,
   },
 };

@@ -324,6 +324,30 @@ export function sampleMails(language: Language): MailOf[] {
         what,
       },
     })),
+    ...(['made', 'asked', 'applied', 'stopped', 'failed'] as const).map((what) => ({
+      kind: 'sensitive.change' as const,
+      facts: {
+        act: 'replaceKeys',
+        what,
+        by: what === 'failed' ? '' : 'Meera Joshi',
+        about: 'razorpay',
+        lines: [{ name: 'keyId', value: 'rzp_live_1 > rzp_live_2' }],
+        at: '2026-11-24T04:45:00.000Z',
+        holdsFrom: '2026-11-26T04:45:00.000Z',
+      },
+    })),
+    {
+      kind: 'sensitive.change',
+      facts: {
+        act: 'changePerson',
+        what: 'asked',
+        by: 'Meera Joshi',
+        about: 'Ramesh Deshmukh',
+        lines: [{ name: 'role', value: 'support > admin' }],
+        at: '2026-11-24T04:45:00.000Z',
+        holdsFrom: null,
+      },
+    },
     ...[557_836, -9_540].map((closing) => ({
       kind: 'statement.closed' as const,
       facts: { name: 'Ramesh Deshmukh', companyName: 'Yavatmal Krishi Kendra', month: '2026-10', closing },

@@ -18,7 +18,7 @@ export function Facts({ facts }: Pick<AuditLogEntry, 'facts'>) {
 const amounts = ['freeShippingAbove', 'shippingFee', 'codLimit', 'firstSum', 'confirmFirstAbove', 'amount'];
 
 /** Enumerated values, which have labels; any other value is free text. */
-const chosen = ['from', 'to', 'by', 'status', 'role', 'kind', 'reason', 'featured', 'firm'];
+const chosen = ['from', 'to', 'by', 'status', 'role', 'kind', 'reason', 'featured', 'firm', 'act'];
 
 /** Namespaces of their labels, in order of lookup. */
 const namespaces = [
@@ -32,6 +32,7 @@ const namespaces = [
   'staff.role',
   'history.reason',
   'adminMoney.kind',
+  'sensitive.act',
 ];
 
 function useFactWords() {

@@ -1,14 +1,8 @@
 import { ArrowUp, Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import {
-  type AdvanceRuleRow,
-  addAdvanceRule,
-  listAdvanceRules,
-  raiseAdvanceRule,
-  removeAdvanceRule,
-} from '../../../market/payments/advance-settings.ts';
+import { type AdvanceRuleRow, listAdvanceRules } from '../../../market/payments/advance-settings.ts';
 import { actIn } from '../../forms/act-of.ts';
-import { formOf, isShown, refusedEntry } from '../../forms/form-reply.server.ts';
+import { isShown, refusedEntry } from '../../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { formatMoney, formatNumber } from '../../i18n/format.ts';
@@ -23,6 +17,7 @@ import { RadioField } from '../../ui/form/choice-field.tsx';
 import { FieldError, fieldLabel } from '../../ui/form/field-frame.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { changeByForm, sensitiveForm } from '../sensitive-form.server.ts';
 import type { Route } from './+types/advances.ts';
 import { CategoryField } from './category-field.tsx';
 import { RuleList } from './rule-list.tsx';
@@ -31,16 +26,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { rules: valueOrThrow(await listAdvanceRules(marketOf(context), {}), request) };
 }
 
-const verbs = { add: addAdvanceRule, remove: removeAdvanceRule, raise: raiseAdvanceRule };
+const acts = { add: 'addAdvanceRule', remove: 'removeAdvanceRule', raise: 'raiseAdvanceRule' } as const;
 
 /** Intents: `remove` and `raise` for one rule, and `add`. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const form = await formOf(request);
-  const intent = actIn(form, verbs);
+export async function action(args: Route.ActionArgs) {
+  const form = await sensitiveForm(args);
+  const intent = actIn(form, acts);
   const { intent: _, ...typed } = Object.fromEntries(form) as Record<string, string>;
-  const result = await verbs[intent](marketOf(context), typed);
+  const { shown, result } = await changeByForm(args, acts[intent], form);
+  if (shown) return shown;
   if (isShown(result)) return refusedEntry(intent, typed, result.failure);
-  valueOrThrow(result, request);
+  valueOrThrow(result, args.request);
   return { intent, typed: {}, failure: null };
 }
 

@@ -2,14 +2,10 @@ import { getFormProps } from '@conform-to/react';
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type BankField, bankAccountRules } from '../../../market/settings/bank-account-rules.ts';
-import {
-  changeBankAccount,
-  readBankAccount,
-  removeBankAccount,
-} from '../../../market/settings/change-bank-account.ts';
-import { actOf } from '../../forms/act-of.ts';
+import { readBankAccount } from '../../../market/settings/change-bank-account.ts';
+import { actIn } from '../../forms/act-of.ts';
 import { FormField } from '../../forms/form-field.tsx';
-import { formOf, refusedForm } from '../../forms/form-reply.server.ts';
+import { refusedForm } from '../../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
 import { useRulesForm } from '../../forms/rules-form.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
@@ -22,6 +18,7 @@ import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { changeByForm, sensitiveForm } from '../sensitive-form.server.ts';
 import type { Route } from './+types/bank-account.ts';
 
 const names = ['holder', 'number', 'ifsc', 'bank'] as const satisfies readonly BankField[];
@@ -30,14 +27,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return valueOrThrow(await readBankAccount(marketOf(context), {}), request);
 }
 
+const acts = { save: 'changeBankAccount', remove: 'removeBankAccount' } as const;
+
 /** Saves the account, or removes it for the intent `remove`. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const form = await formOf(request);
-  const verb = actOf(form, 'save', 'remove') === 'remove' ? removeBankAccount : changeBankAccount;
-  const result = await verb(marketOf(context), Object.fromEntries(form));
+export async function action(args: Route.ActionArgs) {
+  const form = await sensitiveForm(args);
+  const { shown, result } = await changeByForm(args, acts[actIn(form, acts)], form);
+  if (shown) return shown;
   if (result.ok) return { failure: null, reply: undefined };
   const { code } = result.failure;
-  if (code !== 'input.invalid' && code !== 'conflict.changed') valueOrThrow(result, request);
+  if (code !== 'input.invalid' && code !== 'conflict.changed') valueOrThrow(result, args.request);
   return refusedForm(form, result.failure);
 }
 

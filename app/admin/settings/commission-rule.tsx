@@ -11,8 +11,8 @@ interface RuleProps {
   number: number;
   /** Number of all rules. */
   count: number;
-  /** State of the rules, for the forms that change them. */
-  seen: string;
+  /** State of the rules, for the forms that change them; null for readers who may not. */
+  seen: string | null;
 }
 
 /** A rule of commission in words, with its actions. */
@@ -20,7 +20,6 @@ export function CommissionRule({ rule, number, count, seen }: RuleProps) {
   const t = useTranslations('adminCommission');
   const name = useRuleName(rule);
   const days = useDays(rule);
-  const move = { intent: 'move', id: rule.id, seen };
   return (
     <li className="py-3">
       <p className="font-semibold wrap-anywhere">{`${number}. ${name}`}</p>
@@ -28,28 +27,42 @@ export function CommissionRule({ rule, number, count, seen }: RuleProps) {
         <p className="text-sm font-semibold text-brick">{t('hidden', { number: rule.hiddenBy })}</p>
       )}
       {days ? <p className="text-sm text-muted">{days}</p> : null}
-      <div className="-mx-2 flex flex-wrap gap-x-2">
-        <RowLink
-          to={`/admin/settings/vendor-money?rule=${rule.id}#rule`}
-          label={t('edit')}
-          of={name}
-          icon={Pencil}
-        />
-        {number > 1 ? (
-          <RowForm values={{ ...move, to: 'up' }} label={t('up')} of={name} icon={ArrowUp} />
-        ) : null}
-        {number < count ? (
-          <RowForm values={{ ...move, to: 'down' }} label={t('down')} of={name} icon={ArrowDown} />
-        ) : null}
-        <RowForm
-          values={{ intent: 'remove', id: rule.id, seen }}
-          label={t('remove')}
-          of={name}
-          icon={Trash2}
-          isDanger
-        />
-      </div>
+      {seen === null ? null : <Acts rule={rule} number={number} count={count} seen={seen} name={name} />}
     </li>
+  );
+}
+
+interface ActsProps extends RuleProps {
+  seen: string;
+  name: string;
+}
+
+/** Edit, move and remove a rule. */
+function Acts({ rule, number, count, seen, name }: ActsProps) {
+  const t = useTranslations('adminCommission');
+  const move = { intent: 'move', id: rule.id, seen };
+  return (
+    <div className="-mx-2 flex flex-wrap gap-x-2">
+      <RowLink
+        to={`/admin/settings/vendor-money?rule=${rule.id}#rule`}
+        label={t('edit')}
+        of={name}
+        icon={Pencil}
+      />
+      {number > 1 ? (
+        <RowForm values={{ ...move, to: 'up' }} label={t('up')} of={name} icon={ArrowUp} />
+      ) : null}
+      {number < count ? (
+        <RowForm values={{ ...move, to: 'down' }} label={t('down')} of={name} icon={ArrowDown} />
+      ) : null}
+      <RowForm
+        values={{ intent: 'remove', id: rule.id, seen }}
+        label={t('remove')}
+        of={name}
+        icon={Trash2}
+        isDanger
+      />
+    </div>
   );
 }
 

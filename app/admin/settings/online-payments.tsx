@@ -13,6 +13,7 @@ interface Props {
 export function OnlinePayments({ providers, hasStore }: Props) {
   const t = useTranslations('adminSettings.payments');
   const split = useTranslations('split');
+  const commission = useTranslations('adminCommission');
   const link = (to: string, words: string) => <FactLink to={`/admin/settings/${to}`}>{words}</FactLink>;
   return (
     <Panel title={t('title')}>
@@ -25,6 +26,10 @@ export function OnlinePayments({ providers, hasStore }: Props) {
           })),
           ...(hasStore ? [{ label: t('bank'), value: link('bank-account', t('edit')) }] : []),
           { label: t('advances'), value: link('advances', t('edit')) },
+          // On the page of all settings it has a panel of its own.
+          ...(hasStore
+            ? []
+            : [{ label: commission('title'), value: link('vendor-money', commission('open')) }]),
           { label: split('title'), value: link('split', split('edit')) },
         ]}
       />

@@ -1,14 +1,9 @@
 import { Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { gstRates } from '../../../market/catalogue/kinds-rules.ts';
-import {
-  addRateChange,
-  deleteRateChange,
-  listRateChanges,
-  type RateChange,
-} from '../../../market/catalogue/manage/rate-changes.ts';
-import { actOf } from '../../forms/act-of.ts';
-import { formOf, isShown, refusedEntry } from '../../forms/form-reply.server.ts';
+import { listRateChanges, type RateChange } from '../../../market/catalogue/manage/rate-changes.ts';
+import { actIn } from '../../forms/act-of.ts';
+import { isShown, refusedEntry } from '../../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { formatDate } from '../../i18n/format.ts';
@@ -24,6 +19,7 @@ import { valueOrThrow } from '../../request/failures.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { changeByForm, sensitiveForm } from '../sensitive-form.server.ts';
 import type { Route } from './+types/rates.ts';
 import { RuleList } from './rule-list.tsx';
 
@@ -31,14 +27,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { changes: valueOrThrow(await listRateChanges(marketOf(context), {}), request) };
 }
 
+const acts = { add: 'addRateChange', remove: 'deleteRateChange' } as const;
+
 /** Intents: `remove` for one change, and `add`. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const form = await formOf(request);
-  const intent = actOf(form, 'add', 'remove');
+export async function action(args: Route.ActionArgs) {
+  const form = await sensitiveForm(args);
+  const intent = actIn(form, acts);
   const { intent: _, ...typed } = Object.fromEntries(form) as Record<string, string>;
-  const result = await (intent === 'remove' ? deleteRateChange : addRateChange)(marketOf(context), typed);
+  const { shown, result } = await changeByForm(args, acts[intent], form);
+  if (shown) return shown;
   if (isShown(result)) return refusedEntry(intent, typed, result.failure);
-  valueOrThrow(result, request);
+  valueOrThrow(result, args.request);
   return { intent, typed: {}, failure: null };
 }
 

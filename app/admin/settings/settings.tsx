@@ -1,4 +1,4 @@
-import { IndianRupee, type LucideIcon, MessageSquareText, Pencil, Percent } from 'lucide-react';
+import { IndianRupee, type LucideIcon, MessageSquareText, Pencil, Percent, ShieldCheck } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { may } from '../../../market/kernel/guards.ts';
 import { changePaymentOption, removePaymentOption } from '../../../market/payments/change-option.ts';
@@ -75,6 +75,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   const texts = useTranslations('texts.settings');
   const rates = useTranslations('adminRates');
   const commission = useTranslations('adminCommission');
+  const changes = useTranslations('sensitive');
   const ofOption = refusedOption(actionData && 'reply' in actionData ? actionData.reply : undefined);
   return (
     <PortalPage title={t('title')} description={t('description')}>
@@ -109,6 +110,13 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
               to="/admin/settings/vendor-money"
               icon={IndianRupee}
               link={commission('open')}
+            />
+            <PagePanel
+              title={changes('title')}
+              text={changes('description')}
+              to="/admin/settings/changes"
+              icon={ShieldCheck}
+              link={changes('see')}
             />
             <PagePanel
               title={texts('open')}

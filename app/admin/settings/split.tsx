@@ -1,11 +1,9 @@
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Result } from '../../../market/kernel/errors.ts';
 import { helpAccount } from '../../../market/payments/split/help-account.ts';
 import { readMoneyMode } from '../../../market/reports/linked-accounts.ts';
-import { changeMoneyMode } from '../../../market/settings/change-money-mode.ts';
-import { actIn } from '../../forms/act-of.ts';
-import { formOf, isShown, refusedEntry } from '../../forms/form-reply.server.ts';
+import { actOf } from '../../forms/act-of.ts';
+import { isShown, refusedEntry } from '../../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { ActionFailure } from '../../portal/failure-notice.tsx';
@@ -15,6 +13,7 @@ import { marketOf, paymentsKey } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
 import { requirePermission } from '../../request/require.ts';
 import { Panel } from '../../ui/panel.tsx';
+import { changeByForm, sensitiveForm } from '../sensitive-form.server.ts';
 import type { Route } from './+types/split.ts';
 import { LinkedAccounts } from './linked-accounts.tsx';
 import { MoneyModeForm } from './money-mode-form.tsx';
@@ -31,17 +30,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...page, providers };
 }
 
-const verbs = { mode: changeMoneyMode, account: helpAccount };
-
 /** Intents: `mode` saves where the money lies, `account` asks about a vendor's account. Another one is refused. */
-export async function action({ context, request }: Route.ActionArgs) {
-  requirePermission(context, 'payments');
-  const form = await formOf(request);
-  const intent = actIn(form, verbs);
+export async function action(args: Route.ActionArgs) {
+  requirePermission(args.context, 'payments');
+  const form = await sensitiveForm(args);
+  const intent = actOf(form, 'mode', 'account');
   const { intent: _, ...typed } = Object.fromEntries(form) as Record<string, string>;
-  const result: Result<unknown> = await verbs[intent](marketOf(context), typed);
-  if (isShown(result)) return refusedEntry(intent, typed, result.failure);
-  valueOrThrow(result, request);
+  const { shown, result } =
+    intent === 'mode'
+      ? await changeByForm(args, 'changeMoneyMode', form)
+      : { shown: null, result: await helpAccount(marketOf(args.context), typed) };
+  if (shown) return shown;
+  if (isShown<unknown>(result)) return refusedEntry(intent, typed, result.failure);
+  valueOrThrow<unknown>(result, args.request);
   return { intent, typed, failure: null };
 }
 

@@ -1,12 +1,12 @@
 import { type FieldMetadata, getFormProps } from '@conform-to/react';
 import { useTranslations } from 'use-intl';
 import { rupeesText } from '../../../market/kernel/money.ts';
-import { changeSettings, readSettings } from '../../../market/settings/change-settings.ts';
+import { readSettings } from '../../../market/settings/change-settings.ts';
 import { closedDaysText } from '../../../market/settings/closed-days.ts';
 import { type SettingsField, settingsRules } from '../../../market/settings/rules.ts';
 import { actOf } from '../../forms/act-of.ts';
 import { FormField } from '../../forms/form-field.tsx';
-import { formOf, refusedForm } from '../../forms/form-reply.server.ts';
+import { refusedForm } from '../../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
 import { useRulesForm } from '../../forms/rules-form.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
@@ -17,6 +17,7 @@ import { PortalForm, useFormKey } from '../../portal/portal-form.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
+import { changeByForm, sensitiveForm } from '../sensitive-form.server.ts';
 import type { Route } from './+types/store.ts';
 
 const sections = {
@@ -55,13 +56,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { version, fields };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const form = await formOf(request);
+export async function action(args: Route.ActionArgs) {
+  const form = await sensitiveForm(args);
   actOf(form, 'save');
-  const result = await changeSettings(marketOf(context), Object.fromEntries(form));
+  const { shown, result } = await changeByForm(args, 'changeSettings', form);
+  if (shown) return shown;
   if (result.ok) return { failure: null, reply: undefined };
   const { code } = result.failure;
-  if (code !== 'input.invalid' && code !== 'conflict.changed') valueOrThrow(result, request);
+  if (code !== 'input.invalid' && code !== 'conflict.changed') valueOrThrow(result, args.request);
   return refusedForm(form, result.failure);
 }
 

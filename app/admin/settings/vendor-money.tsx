@@ -1,24 +1,20 @@
 import { useTranslations } from 'use-intl';
 import { indianDay } from '../../../market/kernel/days.ts';
 import type { FieldErrors } from '../../../market/kernel/errors.ts';
-import {
-  listCommissionRules,
-  moveCommissionRule,
-  previewCommission,
-  removeCommissionRule,
-  saveCommissionRule,
-} from '../../../market/ledger/save-commission-rule.ts';
-import { changePayoutSettings, readPayoutSettings } from '../../../market/settings/change-payout-settings.ts';
+import { listCommissionRules, previewCommission } from '../../../market/ledger/save-commission-rule.ts';
+import { readPayoutSettings } from '../../../market/settings/change-payout-settings.ts';
 import { actIn } from '../../forms/act-of.ts';
-import { formOf, isShown, refusedEntry } from '../../forms/form-reply.server.ts';
+import { isShown, refusedEntry } from '../../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { ActionFailure } from '../../portal/failure-notice.tsx';
+import { useMay } from '../../portal/permissions.tsx';
 import { useFormKey } from '../../portal/portal-form.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
 import { Panel } from '../../ui/panel.tsx';
+import { changeByForm, sensitiveForm } from '../sensitive-form.server.ts';
 import type { Route } from './+types/vendor-money.ts';
 import { CommissionForm, type RuleTyped, typedOf } from './commission-form.tsx';
 import { type Preview, PreviewForm } from './commission-preview.tsx';
@@ -53,22 +49,23 @@ async function previewOf(
   return { ...none, found: valueOrThrow(result, request) };
 }
 
-const verbs = {
-  save: saveCommissionRule,
-  remove: removeCommissionRule,
-  move: moveCommissionRule,
-  payouts: changePayoutSettings,
-};
+const acts = {
+  save: 'saveCommissionRule',
+  remove: 'removeCommissionRule',
+  move: 'moveCommissionRule',
+  payouts: 'changePayoutSettings',
+} as const;
 
 /** Intents: `remove` and `move` for one rule, `payouts`; `save` adds or changes a rule. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const form = await formOf(request);
-  const intent = actIn(form, verbs);
+export async function action(args: Route.ActionArgs) {
+  const form = await sensitiveForm(args);
+  const intent = actIn(form, acts);
   const { intent: _, ...all } = Object.fromEntries(form) as Record<string, string>;
   const typed = withChosen(all);
-  const result = await verbs[intent](marketOf(context), typed);
+  const { shown, result } = await changeByForm(args, acts[intent], form, typed);
+  if (shown) return shown;
   if (isShown(result)) return refusedEntry(intent, typed, result.failure);
-  valueOrThrow(result, request);
+  valueOrThrow(result, args.request);
   return { intent, typed: {} as RuleTyped, failure: null };
 }
 
@@ -83,11 +80,12 @@ export default function VendorMoney({ loaderData, actionData }: Route.ComponentP
   const t = useTranslations('adminCommission');
   const { rules, seen, edited, payouts, preview } = loaderData;
   const answer = actionData && 'intent' in actionData ? actionData : undefined;
-  const about = (intent: keyof typeof verbs) => (answer?.intent === intent ? answer : undefined);
+  const about = (intent: keyof typeof acts) => (answer?.intent === intent ? answer : undefined);
   const rule = about('save');
   const isSaved = rule?.failure === null;
   const typed = rule?.failure ? rule.typed : isSaved || !edited ? {} : typedOf(edited);
   const formKey = useFormKey(seen, isSaved);
+  const mayChange = useMay()('settings');
   const arePayoutsSaved = about('payouts')?.failure === null;
   return (
     <PortalPage
@@ -101,7 +99,13 @@ export default function VendorMoney({ loaderData, actionData }: Route.ComponentP
           <Panel title={t('rules')}>
             <RuleList text={t('text')} done={isSaved ? t('saved') : null} none={t('none')} isOrdered>
               {rules.map((one, at) => (
-                <CommissionRule key={one.id} rule={one} number={at + 1} count={rules.length} seen={seen} />
+                <CommissionRule
+                  key={one.id}
+                  rule={one}
+                  number={at + 1}
+                  count={rules.length}
+                  seen={mayChange ? seen : null}
+                />
               ))}
             </RuleList>
           </Panel>
@@ -109,24 +113,28 @@ export default function VendorMoney({ loaderData, actionData }: Route.ComponentP
             <PreviewForm preview={preview} />
           </Panel>
           <Panel title={t('payouts.title')}>
-            <PayoutForm
-              key={useFormKey(payouts.version, arePayoutsSaved)}
-              stored={payouts}
-              isSaved={arePayoutsSaved}
-              answer={answer}
-            />
+            <fieldset disabled={!mayChange} className="contents">
+              <PayoutForm
+                key={useFormKey(payouts.version, arePayoutsSaved)}
+                stored={payouts}
+                isSaved={arePayoutsSaved}
+                answer={answer}
+              />
+            </fieldset>
           </Panel>
         </div>
-        <div id="rule" className="scroll-mt-4">
-          <Panel title={t(typed.id ? 'form.change' : 'form.add')}>
-            <CommissionForm
-              key={`${formKey} ${typed.id ?? ''}`}
-              typed={typed}
-              seen={seen}
-              failure={rule?.failure ?? null}
-            />
-          </Panel>
-        </div>
+        {mayChange ? (
+          <div id="rule" className="scroll-mt-4">
+            <Panel title={t(typed.id ? 'form.change' : 'form.add')}>
+              <CommissionForm
+                key={`${formKey} ${typed.id ?? ''}`}
+                typed={typed}
+                seen={seen}
+                failure={rule?.failure ?? null}
+              />
+            </Panel>
+          </div>
+        ) : null}
       </div>
     </PortalPage>
   );

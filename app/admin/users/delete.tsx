@@ -1,9 +1,7 @@
 import { redirect, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { readPerson } from '../../../market/people/read-person.ts';
-import { deletePerson } from '../../../market/privacy/erase-person.ts';
 import { actOf } from '../../forms/act-of.ts';
-import { formOf } from '../../forms/form-reply.server.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { localise } from '../../i18n/language.ts';
 import { ConfirmForm } from '../../portal/confirm-form.tsx';
@@ -13,6 +11,7 @@ import { marketOf } from '../../request/context.ts';
 import { refused, valueOrThrow } from '../../request/failures.ts';
 import { pageUrl } from '../../request/page-url.ts';
 import { requirePermission } from '../../request/require.ts';
+import { changeByForm, sensitiveForm } from '../sensitive-form.server.ts';
 import type { Route } from './+types/delete.ts';
 
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
@@ -22,10 +21,14 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
 }
 
 /** Deletes the user and redirects to the list, whose search and filters are in this address too. */
-export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const { context, request } = args;
   const market = marketOf(context);
-  actOf(await formOf(request), 'delete');
-  const result = await deletePerson(market, { id });
+  const { id } = args.params;
+  const form = await sensitiveForm(args);
+  actOf(form, 'delete');
+  const { shown, result } = await changeByForm(args, 'deletePerson', form, { id });
+  if (shown) return shown;
   if (!result.ok && ['people.last-admin', 'people.to-send'].includes(result.failure.code)) {
     return refused(result.failure);
   }
@@ -46,7 +49,7 @@ export default function DeleteUser({ loaderData, actionData }: Route.ComponentPr
   const list = `/admin/users${useLocation().search}`;
   return (
     <PortalPage title={t('question')} back={{ to: list, label: t('title') }}>
-      {actionData ? <FailureNotice failure={actionData.failure} /> : null}
+      {actionData?.failure ? <FailureNotice failure={actionData.failure} /> : null}
       <ConfirmForm details={t(role === 'vendor' ? 'detailsVendor' : 'details', named)} cancel={list} />
     </PortalPage>
   );

@@ -13,7 +13,9 @@ import { RadioGroup } from '../../ui/form/radio-group.tsx';
 
 interface Props {
   person: { readonly id: string; readonly name: string; readonly role: Role; readonly adminRole: AdminRole };
-  answer: { failure: PageFailure | null; reply?: FormReply | undefined; done?: string } | undefined;
+  answer:
+    | { failure: PageFailure | null | undefined; reply?: FormReply | undefined; done?: string }
+    | undefined;
 }
 
 /** Form of name and role, with the values at page load to detect edit conflicts. */

@@ -1,12 +1,11 @@
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { blockPerson, signPersonOut, unblockPerson } from '../../../market/people/access.ts';
-import { changePerson } from '../../../market/people/change-person.ts';
+import { signPersonOut } from '../../../market/people/access.ts';
 import { personRoleOf } from '../../../market/people/people-rules.ts';
 import { realEmail } from '../../../market/people/placeholder-email.ts';
 import { readPerson } from '../../../market/people/read-person.ts';
 import { actOf } from '../../forms/act-of.ts';
-import { formOf, refusedForm } from '../../forms/form-reply.server.ts';
+import { refusedForm } from '../../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { formatDate } from '../../i18n/format.ts';
@@ -20,6 +19,7 @@ import { marketOf } from '../../request/context.ts';
 import { statusOf, valueOrThrow } from '../../request/failures.ts';
 import { EmailText } from '../../ui/email-text.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { changeByForm, sensitiveForm } from '../sensitive-form.server.ts';
 import type { Route } from './+types/person.ts';
 import { accessIntents, PersonAccess } from './person-access.tsx';
 import { PersonForm } from './person-form.tsx';
@@ -30,18 +30,22 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
   return valueOrThrow(await readPerson(marketOf(context), { id }), request);
 }
 
-const intents = { block: blockPerson, unblock: unblockPerson, 'sign-out': signPersonOut };
+const acts = { save: 'changePerson', block: 'blockPerson', unblock: 'unblockPerson' } as const;
 
 /** Intents: `save` for name and role, `block`, `unblock` and `sign-out`. */
-export async function action({ context, params: { id }, request }: Route.ActionArgs) {
-  const form = await formOf(request);
-  const fields = { ...Object.fromEntries(form), id };
+export async function action(args: Route.ActionArgs) {
+  const { id } = args.params;
+  const form = await sensitiveForm(args);
   const done = actOf(form, 'save', ...accessIntents);
-  const result = await (done === 'save' ? changePerson : intents[done])(marketOf(context), fields);
+  const { shown, result } =
+    done === 'sign-out'
+      ? { shown: null, result: await signPersonOut(marketOf(args.context), { id }) }
+      : await changeByForm(args, acts[done], form, { id });
+  if (shown) return shown;
   if (result.ok) return { failure: null, reply: undefined, done };
   const { code } = result.failure;
   if (!['input.invalid', 'conflict.changed', 'people.last-admin'].includes(code))
-    valueOrThrow(result, request);
+    valueOrThrow(result, args.request);
   // Only the form of name and role shows its values again.
   if (done !== 'save')
     return data({ failure: result.failure, reply: undefined, asked: done }, { status: statusOf(code) });

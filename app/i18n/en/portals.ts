@@ -23,6 +23,7 @@ import failures from './failures.json' with { type: 'json' };
 import history from './history.json' with { type: 'json' };
 import outbox from './outbox.json' with { type: 'json' };
 import portal from './portal.json' with { type: 'json' };
+import sensitive from './sensitive.json' with { type: 'json' };
 import split from './split.json' with { type: 'json' };
 import staff from './staff.json' with { type: 'json' };
 import tax from './tax.json' with { type: 'json' };
@@ -66,6 +67,7 @@ export const portals = {
   tax,
   taxIrn,
   texts,
+  sensitive,
   split,
   staff,
   validation,

@@ -24,6 +24,7 @@ import failures from './failures.json' with { type: 'json' };
 import history from './history.json' with { type: 'json' };
 import outbox from './outbox.json' with { type: 'json' };
 import portal from './portal.json' with { type: 'json' };
+import sensitive from './sensitive.json' with { type: 'json' };
 import split from './split.json' with { type: 'json' };
 import staff from './staff.json' with { type: 'json' };
 import tax from './tax.json' with { type: 'json' };
@@ -67,6 +68,7 @@ export const portals: PortalMessages = {
   tax,
   taxIrn,
   texts,
+  sensitive,
   split,
   staff,
   validation,

@@ -2,34 +2,25 @@ import { CircleCheck, CircleSlash } from 'lucide-react';
 import { useState } from 'react';
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Context } from '../../../../market/kernel/context.ts';
 import type { Result } from '../../../../market/kernel/errors.ts';
 import { listPaymentOptions } from '../../../../market/payments/options.ts';
 import type { KnownProvider } from '../../../../market/payments/provider-rules.ts';
-import {
-  connectProvider,
-  disconnectProvider,
-  type NewSecret,
-  offerWays,
-  replaceKeys,
-  rotateWebhookSecret,
-} from '../../../../market/payments/provider-settings.ts';
+import { type NewSecret, offerWays } from '../../../../market/payments/provider-settings.ts';
 import { listProviders, readProvider } from '../../../../market/payments/read-provider.ts';
 import { providerWays } from '../../../../market/payments/rules.ts';
 import { startTestPayment } from '../../../../market/payments/test-payment.ts';
-import type { SecretBox } from '../../../../market/people/secret-box.ts';
 import { qrOf } from '../../../account/qr.server.ts';
 import { actOf } from '../../../forms/act-of.ts';
-import { formOf } from '../../../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../../../forms/revalidate-on-conflict.ts';
 import { submitPortalForm } from '../../../forms/submit-portal-form.ts';
 import { ActionFailure } from '../../../portal/failure-notice.tsx';
 import { PortalPage } from '../../../portal/portal-page.tsx';
 import { useFollow } from '../../../portal/use-follow.ts';
-import { marketOf, paymentsKey, secretBoxKey } from '../../../request/context.ts';
+import { marketOf, paymentsKey } from '../../../request/context.ts';
 import { statusOf, valueOrThrow } from '../../../request/failures.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
+import { changeByForm, sensitiveForm } from '../../sensitive-form.server.ts';
 import type { Route } from './+types/provider.ts';
 import { type Answer, fieldOfWay, type Intent, intents } from './answer.ts';
 import { Keys } from './keys.tsx';
@@ -70,42 +61,41 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Intents: one for each step, and `disconnect`. */
 export async function action(args: Route.ActionArgs) {
-  const { context, request } = args;
   const known = providerOf(args);
-  const form = await formOf(request);
+  const form = await sensitiveForm(args);
   const intent = actOf(form, ...intents);
-  const { intent: _, key: _key, ...typed } = Object.fromEntries(form) as Record<string, string>;
-  const result = await runIntent(intent, {
-    market: marketOf(context),
-    box: context.get(secretBoxKey),
-    known,
-    form,
-  });
+  const { intent: _, key: _key, ...all } = Object.fromEntries(form) as Record<string, string>;
+  const { currentPassword: _password, proof: _proof, ...typed } = all;
+  const { shown, result } = await runIntent(intent, args, known, form);
+  if (shown) return shown;
   const answer = { intent, typed };
   if (result.ok)
     return { ...answer, failure: null, secret: (result.value as NewSecret | undefined)?.secret ?? null };
   const { failure } = result;
   if (!['input.invalid', 'conflict.changed', 'rate.limited'].includes(failure.code))
-    valueOrThrow(result, request);
+    valueOrThrow(result, args.request);
   return data({ ...answer, failure, secret: null }, { status: statusOf(failure.code) });
 }
 
-interface Sent {
-  readonly market: Context;
-  readonly box: SecretBox;
-  readonly known: KnownProvider;
-  readonly form: FormData;
-}
+const sensitive = {
+  connect: 'connectProvider',
+  replace: 'replaceKeys',
+  rotate: 'rotateWebhookSecret',
+  disconnect: 'disconnectProvider',
+} as const;
 
-function runIntent(intent: Intent, { market, box, known, form }: Sent): Promise<Result<unknown>> {
-  const fields = { ...Object.fromEntries(form), provider: known.name };
-  if (intent === 'connect') return connectProvider(box, known)(market, fields);
-  if (intent === 'replace') return replaceKeys(box, known)(market, fields);
-  if (intent === 'rotate') return rotateWebhookSecret(box, known)(market, fields);
-  if (intent === 'test') return startTestPayment(known)(market, fields);
-  if (intent === 'disconnect') return disconnectProvider(known)(market, fields);
+async function runIntent(intent: Intent, args: Route.ActionArgs, known: KnownProvider, form: FormData) {
+  const provider = known.name;
+  if (intent !== 'test' && intent !== 'offer')
+    return changeByForm(args, sensitive[intent], form, { provider });
+  const market = marketOf(args.context);
+  const fields = { ...Object.fromEntries(form), provider };
   const ways = providerWays.filter((way) => form.has(fieldOfWay[way]));
-  return offerWays(known)(market, { ...fields, ways });
+  const result: Result<void> =
+    intent === 'test'
+      ? await startTestPayment(known)(market, fields)
+      : await offerWays(known)(market, { ...fields, ways });
+  return { shown: null, result };
 }
 
 export const shouldRevalidate = revalidateOnConflict;

@@ -1,0 +1,103 @@
+import { data, type LoaderFunctionArgs } from 'react-router';
+import type { Failure, Result } from '../../market/kernel/errors.ts';
+import type { ValueOfAct } from '../../market/sensitive-changes/acts.ts';
+import {
+  changeSensitively,
+  type SensitiveRequest,
+} from '../../market/sensitive-changes/change-sensitively.ts';
+import type { PageActName } from '../../market/sensitive-changes/table.ts';
+import { factorRequest } from '../account/factor-request.server.ts';
+import { formOf } from '../forms/form-reply.server.ts';
+import type { SensitiveAnswer } from '../portal/sensitive-answer.ts';
+import { marketOf, paymentsKey, secretBoxKey } from '../request/context.ts';
+import { statusOf } from '../request/failures.ts';
+
+type Args = Pick<LoaderFunctionArgs, 'context' | 'request'>;
+
+/** What sensitive acts know of a request. */
+export function sensitiveRequest(args: Args): SensitiveRequest {
+  return { ...factorRequest(args), providers: args.context.get(paymentsKey).providers };
+}
+
+/** The form of a sensitive act: as it was sent, or as it was kept when the proof was asked for, with the proof. */
+export async function sensitiveForm(args: Args): Promise<FormData> {
+  const sent = await formOf(args.request);
+  const again = sent.get('again');
+  if (typeof again !== 'string') return sent;
+  const kept = args.context.get(secretBoxKey).open(again, subjectOf(args));
+  const form = new FormData();
+  for (const [name, value] of Object.entries(JSON.parse(kept ?? '{}') as Record<string, string>))
+    form.append(name, value);
+  for (const name of proofFields) form.set(name, sent.get(name) ?? '');
+  return form;
+}
+
+/**
+ * Does a sensitive act with a form. `shown` is the answer of the page's action when the proof is missing or the change waits;
+ * otherwise `result` is that of the use case.
+ */
+export async function changeByForm<Name extends PageActName>(
+  args: Args,
+  act: Name,
+  form: FormData,
+  input: Readonly<Record<string, unknown>> = {},
+): Promise<Outcome<ValueOfAct<Name>>> {
+  const change = changeSensitively(act, sensitiveRequest(args));
+  const result = await change(marketOf(args.context), { ...Object.fromEntries(form), ...input });
+  if (!result.ok) {
+    const shown = askedProof(args, form, result.failure);
+    return shown ? { shown, result: null } : { shown: null, result };
+  }
+  if (result.value.held === null) return { shown: null, result: { ok: true, value: result.value.value } };
+  const holdsFrom = result.value.held.holdsFrom?.toISOString() ?? null;
+  return { shown: data(answerOf({ changeHeld: { holdsFrom } })), result: null };
+}
+
+type Shown = ReturnType<typeof data<SensitiveAnswer>>;
+type Outcome<T> =
+  | { readonly shown: Shown; readonly result: null }
+  | { readonly shown: null; readonly result: Result<T> };
+
+const proofFields = ['currentPassword', 'proof'] as const;
+
+/** Why no proof counts at the moment. */
+const noProof: readonly Failure['code'][] = ['rate.limited', 'people.factor-locked', 'people.sign-in-again'];
+
+/** The question for the proof after a refusal for want of it; null after any other refusal. */
+export function askedProof(args: Args, form: FormData, failure: Failure): Shown | null {
+  const field = proofFields.find((name) => failure.fields?.[name]);
+  const isBarred = noProof.includes(failure.code);
+  if (!field && !isBarred) return null;
+  const isGiven = proofFields.some((name) => form.get(name));
+  const typed = Object.entries(Object.fromEntries(form)).filter(([name]) => !isProof(name));
+  const again = args.context
+    .get(secretBoxKey)
+    .seal(JSON.stringify(Object.fromEntries(typed)), subjectOf(args));
+  const proofAsked = {
+    field: field ?? 'currentPassword',
+    error: isGiven && field ? failure.fields?.[field] : undefined,
+    failure: isBarred ? failure : null,
+    intent: textOf(form, 'intent'),
+    again,
+  };
+  return data(answerOf({ proofAsked }), { status: statusOf(failure.code) });
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+function isProof(name: string): boolean {
+  return proofFields.some((field) => field === name);
+}
+
+function answerOf(part: Partial<SensitiveAnswer>): SensitiveAnswer {
+  return { failure: undefined, reply: undefined, proofAsked: null, changeHeld: null, ...part };
+}
+
+/** A kept form opens for the same person alone. */
+function subjectOf({ context }: Args): string {
+  const { actor } = marketOf(context);
+  return `form:${actor.kind === 'user' ? actor.id : ''}`;
+}

@@ -1,0 +1,131 @@
+import { Ban, Check } from 'lucide-react';
+import { data } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { approveChange, stopChange } from '../../../market/sensitive-changes/decide-change.ts';
+import { type ListedChange, listChanges } from '../../../market/sensitive-changes/list-changes.ts';
+import { actOf } from '../../forms/act-of.ts';
+import { isShown } from '../../forms/form-reply.server.ts';
+import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
+import { submitPortalForm } from '../../forms/submit-portal-form.ts';
+import { formatMoment } from '../../i18n/format-moment.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { ActionFailure } from '../../portal/failure-notice.tsx';
+import { Notice } from '../../portal/notice.tsx';
+import { PortalPage } from '../../portal/portal-page.tsx';
+import { RowForm } from '../../portal/row-form.tsx';
+import { marketOf } from '../../request/context.ts';
+import { statusOf, valueOrThrow } from '../../request/failures.ts';
+import { requirePermission } from '../../request/require.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { Facts } from '../audit/facts.tsx';
+import { askedProof, sensitiveForm, sensitiveRequest } from '../sensitive-form.server.ts';
+import type { Route } from './+types/changes.ts';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return valueOrThrow(await listChanges(marketOf(context), {}), request);
+}
+
+/** Intents: `approve` and `stop`, for one change. Another one is refused. */
+export async function action(args: Route.ActionArgs) {
+  const { context, request } = args;
+  requirePermission(context, 'accounts');
+  const form = await sensitiveForm(args);
+  const intent = actOf(form, 'approve', 'stop');
+  const verb = intent === 'approve' ? approveChange(sensitiveRequest(args)) : stopChange;
+  const result = await verb(marketOf(context), Object.fromEntries(form));
+  const shown = result.ok ? null : askedProof(args, form, result.failure);
+  if (shown) return shown;
+  if (isShown(result))
+    return data({ failure: result.failure, done: null }, { status: statusOf(result.failure.code) });
+  valueOrThrow(result, request);
+  return { failure: null, done: intent };
+}
+
+export const shouldRevalidate = revalidateOnConflict;
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return submitPortalForm(serverAction);
+}
+
+/** Sensitive changes that wait, with the acts of another full administrator, and those that were decided. */
+export default function Changes({ loaderData: { open, decided }, actionData }: Route.ComponentProps) {
+  const t = useTranslations('sensitive');
+  const done = actionData && 'done' in actionData ? actionData.done : null;
+  return (
+    <PortalPage
+      title={t('title')}
+      description={t('description')}
+      back={{ to: '/admin/settings', label: t('back') }}
+    >
+      <ActionFailure failure={actionData?.failure} conflict={t('conflict')} />
+      {done ? (
+        <Notice of={actionData} tone="ok" title={t(done === 'approve' ? 'approved' : 'stopped')} />
+      ) : null}
+      <div className="grid gap-4">
+        <Panel title={t('open')}>
+          <p className="mb-3 max-w-[70ch] text-muted">{t('description')}</p>
+          <List changes={open} none={t('none')} />
+        </Panel>
+        <Panel title={t('decided')}>
+          <List changes={decided} none={t('noneDecided')} />
+        </Panel>
+      </div>
+    </PortalPage>
+  );
+}
+
+function List({ changes, none }: { changes: readonly ListedChange[]; none: string }) {
+  if (changes.length === 0) return <p>{none}</p>;
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {changes.map((change) => (
+        <Change key={change.id} change={change} />
+      ))}
+    </ul>
+  );
+}
+
+function Change({ change }: { change: ListedChange }) {
+  const t = useTranslations('sensitive');
+  const language = useLanguage();
+  const { id, act, about, facts, asker, askedAt, status, mayApprove } = change;
+  const name = about ? `${t(`act.${act}`)}: ${about}` : t(`act.${act}`);
+  const asked = { name: asker || t('erased'), time: formatMoment(askedAt, language) };
+  return (
+    <li className="grid gap-2 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-4">
+      <div>
+        <p className="font-semibold wrap-anywhere">{name}</p>
+        <Facts facts={facts} />
+        <p className="text-sm text-muted">{t('by', asked)}</p>
+        <Outcome change={change} />
+      </div>
+      {status === 'open' ? (
+        <div className="flex flex-wrap items-start gap-2">
+          {mayApprove ? (
+            <RowForm values={{ intent: 'approve', id }} label={t('approve')} of={name} icon={Check} />
+          ) : null}
+          <RowForm values={{ intent: 'stop', id }} label={t('stop')} of={name} icon={Ban} />
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+/** When a change holds, or how it was decided. */
+function Outcome({ change }: { change: ListedChange }) {
+  const t = useTranslations('sensitive');
+  const language = useLanguage();
+  const { status, holdsFrom, decidedAt, decider, mayApprove } = change;
+  if (status !== 'open') {
+    const decided = { name: decider || t('shop'), time: formatMoment(decidedAt ?? change.askedAt, language) };
+    return <p className="text-sm">{`${t(`status.${status}`)} · ${t('decidedBy', decided)}`}</p>;
+  }
+  return (
+    <>
+      <p className="text-sm">
+        {holdsFrom ? t('holds', { time: formatMoment(holdsFrom, language) }) : t('second')}
+      </p>
+      {mayApprove ? null : <p className="text-sm text-muted">{t('own')}</p>}
+    </>
+  );
+}

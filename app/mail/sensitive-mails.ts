@@ -1,0 +1,60 @@
+import type { Language } from '../../market/kernel/languages.ts';
+import type { MailFacts } from '../../market/mail/kinds.ts';
+import englishAudit from '../i18n/en/admin-audit.json' with { type: 'json' };
+import englishUsers from '../i18n/en/admin-users.json' with { type: 'json' };
+import { formatMoment } from '../i18n/format-moment.ts';
+import hindiAudit from '../i18n/hi/admin-audit.json' with { type: 'json' };
+import hindiUsers from '../i18n/hi/admin-users.json' with { type: 'json' };
+import { action, heading, type MailContent, type MailContext, notice, text } from './content.ts';
+
+type News = MailFacts['sensitive.change'];
+type Words = Readonly<Record<string, string>>;
+
+/** Words of the audit for the names of values and for the values of roles and modes. */
+const wordsIn: Record<Language, { fact: Words; value: Words }> = {
+  en: { fact: englishAudit.fact, value: { ...englishAudit.value, ...englishUsers.role } },
+  hi: { fact: hindiAudit.fact, value: { ...hindiAudit.value, ...hindiUsers.role } },
+};
+
+/** To a full administrator: a sensitive change is made, asked for, applied, stopped or impossible. */
+export function sensitiveChange(news: News, context: MailContext): MailContent {
+  const { t, link, language } = context;
+  const { what, about } = news;
+  const act = t(`sensitive.act.${news.act as 'replaceKeys'}`);
+  const by = news.by || t('sensitive.mail.operator');
+  const lines = news.lines.map(({ name, value }) => lineOf(name, value, context));
+  return {
+    subject: t('sensitive.mail.subject', { what, act }),
+    parts: [
+      text(t(`sensitive.mail.${what}`, { by, act, time: formatMoment(news.at, language) })),
+      ...(about ? [text(t('sensitive.mail.about', { about }))] : []),
+      ...(lines.length > 0 ? [{ type: 'lines' as const, lines }] : []),
+      ...nextOf(news, context),
+      what === 'made'
+        ? action(t('sensitive.mail.audit'), link('/admin/audit'))
+        : action(t('sensitive.mail.see'), link('/admin/settings/changes')),
+    ],
+  };
+}
+
+/** When a change holds, and what to do about one that was not agreed. */
+function nextOf({ what, act, holdsFrom }: News, { t, language }: MailContext) {
+  if (what === 'asked')
+    return [
+      heading(t('next')),
+      text(
+        holdsFrom
+          ? t('sensitive.mail.until', { time: formatMoment(holdsFrom, language) })
+          : t('sensitive.mail.second'),
+      ),
+      notice(t('sensitive.mail.stop')),
+    ];
+  if (what === 'made') return [notice(t('sensitive.mail.check'))];
+  return what === 'applied' && act === 'replaceKeys' ? [text(t('sensitive.mail.test'))] : [];
+}
+
+function lineOf(name: string, value: string, { t, language }: MailContext): string {
+  const { fact, value: values } = wordsIn[language];
+  const sides = value.split(' > ').map((side) => (values[side] ?? side) || t('sensitive.mail.empty'));
+  return t('sensitive.mail.line', { name: fact[name] ?? name, value: sides.join(' → ') });
+}
