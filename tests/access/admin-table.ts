@@ -122,7 +122,6 @@ GET  /admin/settings/advances  [f]  302>/admin/login?redirect=/admin/settings/ad
 POST /admin/settings/advances empty  [f]  302>/admin/login?redirect=/admin/settings/advances  302>/  302>/  302>/  302>/  422
 POST /admin/settings/advances remove  [f]  302>/admin/login?redirect=/admin/settings/advances  302>/  302>/  302>/  302>/  409
 GET  /admin/settings/changes  [-]  302>/admin/login?redirect=/admin/settings/changes  302>/  302>/  302>/  302>/  200
-POST /admin/settings/changes empty  [-]  302>/admin/login?redirect=/admin/settings/changes  302>/  302>/  302>/  302>/  400
 POST /admin/settings/changes approve  [-]  302>/admin/login?redirect=/admin/settings/changes  302>/  302>/  302>/  302>/  409
 POST /admin/settings/changes stop-change  [-]  302>/admin/login?redirect=/admin/settings/changes  302>/  302>/  302>/  302>/  409
 GET  /admin/settings/rates  [-]  302>/admin/login?redirect=/admin/settings/rates  302>/  302>/  302>/  302>/  200
