@@ -63,7 +63,8 @@ beforeAll(async () => {
     for (const [, name = ''] of text.matchAll(/export function (\w+)\([^)]*\): Verb</g))
       (module[name] as (port: unknown) => unknown)({});
   }
-});
+  // Loads all modules of the market.
+}, 120_000);
 
 function areRules(value: unknown): value is Record<string, readonly FieldRule[]> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
