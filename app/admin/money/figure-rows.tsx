@@ -74,10 +74,14 @@ function useColumns(opensParcels: boolean): Column<MoneyRow>[] {
       key: 'what',
       header: t('rows.what'),
       card: 'title',
-      cell: ({ kind, part }) => (
+      cell: ({ kind, part, tax }) => (
         <>
           {t(`kind.${kind}`)}
-          {part ? <span className="ml-1.5 text-sm font-normal text-muted">{t(`part.${part}`)}</span> : null}
+          {part ? (
+            <span className="ml-1.5 text-sm font-normal text-muted">
+              {tax ? t('rows.tax', { part: t(`part.${part}`), tax }) : t(`part.${part}`)}
+            </span>
+          ) : null}
         </>
       ),
     },

@@ -156,7 +156,7 @@ function PayoutList({
       />
       {found.total > 0 ? (
         <dl className="mt-4 flex justify-between gap-x-8 rounded-card border border-line bg-paper px-4 py-3 font-bold tabular-nums">
-          <dt>{t('together')}</dt>
+          <dt>{t('together', { count: found.total })}</dt>
           <dd>{formatMoney(found.sum)}</dd>
         </dl>
       ) : null}
