@@ -22,13 +22,15 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { BusinessName } from '../../portal/business-name.tsx';
 import { FactLink, FactList } from '../../portal/fact-list.tsx';
 import { FailureNotice } from '../../portal/failure-notice.tsx';
+import { wrongFields } from '../../portal/folded-lines.tsx';
 import { Notice } from '../../portal/notice.tsx';
 import { useMay } from '../../portal/permissions.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { ReasonQuestion } from '../../portal/reason-question.tsx';
 import { reduceFormOf, typedReduction } from '../../portal/reduce-lines.tsx';
-import { checkFormOf, wrongIn } from '../../portal/return-check.tsx';
+import { checkFormOf } from '../../portal/return-check.tsx';
 import { returnFormOf } from '../../portal/return-goods.tsx';
+import { answerReturnCheck } from '../../portal/return-review.server.ts';
 import { marketOf } from '../../request/context.ts';
 import { statusOf, valueOrThrow } from '../../request/failures.ts';
 import type { PageFailure } from '../../request/network-errors.ts';
@@ -59,6 +61,8 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const market = marketOf(context);
   const sent = await sentForm(request);
+  const review = await answerReturnCheck(market, sent, request);
+  if (review) return review;
   const { done, result } = await runAction(market, id, sent);
   const note = sent.get('note');
   if (!result.ok && ['input.invalid', 'order.move-refused'].includes(result.failure.code))
@@ -124,7 +128,7 @@ export default function Order({ loaderData: order, actionData }: Route.Component
               documents={order.documents.filter(({ consignmentId }) => consignmentId === part.id)}
               buyer={order.buyer}
               isOnly={order.parts.length === 1}
-              wrong={wrongIn(actionData?.failure)}
+              wrong={wrongFields(actionData?.failure)}
               reply={actionData}
             />
           ))}
@@ -149,7 +153,11 @@ export default function Order({ loaderData: order, actionData }: Route.Component
           order.money.payments.length + order.money.cashRefunds.length > 0 ? (
             <OrderMoney {...order} />
           ) : null}
-          <OrderNotes key={order.id} notes={order.notes} reply={actionData} />
+          <OrderNotes
+            key={order.id}
+            notes={order.notes}
+            reply={actionData && 'typed' in actionData ? actionData : undefined}
+          />
           {may('outbox') ? <OrderMails mails={order.mails} /> : null}
           {order.texts.length > 0 ? <OrderTexts texts={order.texts} /> : null}
         </div>

@@ -26,12 +26,14 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { BusinessName } from '../../portal/business-name.tsx';
 import { FactList } from '../../portal/fact-list.tsx';
 import { FailureNotice } from '../../portal/failure-notice.tsx';
+import { wrongFields } from '../../portal/folded-lines.tsx';
 import { OrderItems } from '../../portal/order-items.tsx';
 import { useMay } from '../../portal/permissions.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { reduceFormOf, typedReduction } from '../../portal/reduce-lines.tsx';
-import { checkFormOf, ReturnCheckPanel, wrongIn } from '../../portal/return-check.tsx';
+import { checkFormOf, ReturnCheckPanel } from '../../portal/return-check.tsx';
 import { returnFormOf } from '../../portal/return-goods.tsx';
+import { answerReturnCheck } from '../../portal/return-review.server.ts';
 import { Timeline } from '../../portal/timeline.tsx';
 import { useHistory } from '../../portal/use-history.ts';
 import { marketOf } from '../../request/context.ts';
@@ -73,6 +75,8 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   const market = marketOf(context);
   const sent = await sentForm(request);
   const form = Object.fromEntries([...sent].filter(([, value]) => typeof value === 'string'));
+  const review = await answerReturnCheck(market, sent, request);
+  if (review) return review;
   const { done, result } = await runAction(market, params.id, sent, form);
   const known = ['input.invalid', 'order.move-refused'];
   if (!result.ok && known.includes(result.failure.code))
@@ -129,7 +133,7 @@ export default function Order({
         <div className="grid gap-4 lg:gap-5">
           <Messages messages={messages} />
           {order.status === 'returned' ? (
-            <Returned order={order} wrong={wrongIn(actionData?.failure)} />
+            <Returned order={order} wrong={wrongFields(actionData?.failure)} />
           ) : may('orders') ? (
             <OrderMoves order={order} reply={actionData} />
           ) : null}

@@ -1,0 +1,18 @@
+import { data } from 'react-router';
+import type { Context } from '../../market/kernel/context.ts';
+import { previewReturn } from '../../market/orders/returns/preview-return.ts';
+import { statusOf, valueOrThrow } from '../request/failures.ts';
+import { isReturnCheck, returnFormOf } from './return-goods.tsx';
+
+/** Answer to the first step of "Goods came back": what the second one would book, or what is wrong. Null for another form. */
+export async function answerReturnCheck(market: Context, sent: FormData, request: Request) {
+  if (!isReturnCheck(sent)) return null;
+  const returned = returnFormOf(sent);
+  const result = await previewReturn(market, returned ?? {});
+  if (!result.ok && ['input.invalid', 'order.move-refused'].includes(result.failure.code))
+    return data(
+      { failure: result.failure, returned, review: null },
+      { status: statusOf(result.failure.code) },
+    );
+  return data({ failure: undefined, returned, review: valueOrThrow(result, request) });
+}
