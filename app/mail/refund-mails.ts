@@ -41,6 +41,23 @@ export function refundAsk(facts: MailFacts['refund.ask'], { t, link }: MailConte
   };
 }
 
+/** To the customer: where cash of the door goes, in case another person has said so. */
+export function refundDestination(
+  { orderId, number, to, ...facts }: MailFacts['refund.destination'],
+  { t, link }: MailContext,
+): MailContent {
+  const amount = formatMoney(facts.amount);
+  return {
+    subject: t('refund.destination.subject', { number, amount, to }),
+    parts: [
+      text(t('refund.destination.text', { number, amount, to })),
+      heading(t('refund.destination.notYou')),
+      text(t('refund.destination.next')),
+      action(t('order.see'), link(`/order-confirmation/${orderId}/refund`)),
+    ],
+  };
+}
+
 /** To the customer: no bank transfer has the reference that they gave. */
 export function transferNotFound(
   { orderId, number, reference, amount }: MailFacts['transfer.not-found'],

@@ -14,7 +14,7 @@ import { MailPage } from './mail-page.tsx';
 import * as orders from './order-mails.ts';
 import { debtAbove, payoutFailed, payoutPaid } from './payout-mails.ts';
 import * as people from './people-mails.ts';
-import { refundAsk, refundSent, transferNotFound } from './refund-mails.ts';
+import { refundAsk, refundDestination, refundSent, transferNotFound } from './refund-mails.ts';
 import * as returns from './return-mails.ts';
 import { sensitiveChange } from './sensitive-mails.ts';
 import { statementClosed } from './statement-mails.ts';
@@ -36,6 +36,7 @@ const writers: Writers = {
   'order.problem': orders.orderProblem,
   'refund.sent': refundSent,
   'refund.ask': refundAsk,
+  'refund.destination': refundDestination,
   'transfer.not-found': transferNotFound,
   'payout.paid': payoutPaid,
   'payout.failed': payoutFailed,

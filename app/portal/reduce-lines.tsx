@@ -1,16 +1,12 @@
-import { ChevronDown } from 'lucide-react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { reduceReasons } from '../../market/delivery/reasons.ts';
 import type { OrderLine } from '../../market/orders/order-lines.ts';
 import type { OrderStatus } from '../../market/orders/statuses.ts';
 import { canReduce } from '../../market/orders/transitions.ts';
 import type { PageFailure } from '../request/network-errors.ts';
-import { ActField } from '../ui/form/act-field.tsx';
-import { Button } from '../ui/form/button.tsx';
-import { FieldError } from '../ui/form/field-frame.tsx';
-import { SelectField } from '../ui/form/select-field.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
+import { FoldedLines, LinesForm, textsOf, wrongFields } from './folded-lines.tsx';
 
 interface Props {
   /** Id of the consignment. */
@@ -18,7 +14,7 @@ interface Props {
   status: OrderStatus;
   lines: readonly OrderLine[];
   /** Failure of the page's last form; `reduced` is what was typed into this one. */
-  reply: { failure: PageFailure; reduced?: TypedReduction | null } | undefined;
+  reply: { failure: PageFailure | undefined; reduced?: TypedReduction | null } | undefined;
 }
 
 interface TypedReduction {
@@ -34,17 +30,9 @@ export function ReduceLines({ id, status, lines, reply }: Props) {
   if (!canReduce(status) || pieces < 2) return null;
   const typed = reply?.reduced?.id === id ? reply.reduced : null;
   return (
-    <details
-      key={lines.map(({ quantity }) => quantity).join(' ')}
-      open={typed !== null}
-      className="group/reduce mt-4 border-t border-line pt-2"
-    >
-      <summary className="inline-flex min-h-12 cursor-pointer items-center gap-1.5 font-head text-button font-semibold text-leaf">
-        {t('title')}
-        <ChevronDown size={20} strokeWidth={1.9} aria-hidden className="group-open/reduce:rotate-180" />
-      </summary>
+    <FoldedLines title={t('title')} isOpen={typed !== null} lines={lines}>
       <ReduceForm id={id} lines={lines} typed={typed} failure={typed ? reply?.failure : undefined} />
-    </details>
+    </FoldedLines>
   );
 }
 
@@ -55,49 +43,30 @@ interface FormProps extends Pick<Props, 'id' | 'lines'> {
 
 function ReduceForm({ id, lines, typed, failure }: FormProps) {
   const t = useTranslations('vendorOrders.reduce');
-  const common = useTranslations('vendorOrders');
   const reason = useTranslations('history.reason');
-  const isSending = useNavigation().formData?.get('reduce') === id;
-  const wrong = failure?.code === 'input.invalid' ? (failure.fields ?? {}) : {};
+  const wrong = wrongFields(failure);
   return (
-    <Form method="post" noValidate className="grid gap-4 pt-2 pb-1">
-      <ActField act="reduce" />
-      <input type="hidden" name="reduce" value={id} />
-      <fieldset className="grid gap-4">
-        <legend className="mb-3">{t('each')}</legend>
-        {lines.map((line, at) => (
-          <Line
-            key={line.position}
-            line={line}
-            typed={typed?.left[at]}
-            error={wrong[`line${at + 1}`] && t('wrong.count', { count: line.quantity })}
-          />
-        ))}
-      </fieldset>
-      {wrong.lines ? (
-        <p role="alert">
-          <FieldError id={`${id}-lines`}>
-            {t(wrong.lines === 'reduced.all' ? 'wrong.all' : 'wrong.nothing')}
-          </FieldError>
-        </p>
-      ) : null}
-      <SelectField
-        name="reason"
-        label={common('reason')}
-        defaultValue={typed?.reason}
-        error={wrong.reason && t('wrong.reason')}
-        options={reduceReasons.map((value) => ({ value, label: reason(value) }))}
-      />
-      <p className="text-muted">{t('help')}</p>
-      <Button
-        type="submit"
-        kind="line"
-        busy={isSending ? common('sending') : undefined}
-        className="justify-self-start max-sm:w-full"
-      >
-        {t('save')}
-      </Button>
-    </Form>
+    <LinesForm
+      id={id}
+      texts={{ each: t('each'), help: t('help'), save: t('save') }}
+      hidden={{ intent: 'reduce', reduce: id }}
+      reasons={reduceReasons.map((value) => ({ value, label: reason(value) }))}
+      typedReason={typed?.reason}
+      wrong={{
+        lines: wrong.lines && t(wrong.lines === 'reduced.all' ? 'wrong.all' : 'wrong.nothing'),
+        reason: wrong.reason && t('wrong.reason'),
+      }}
+      isSending={useNavigation().formData?.get('reduce') === id}
+    >
+      {lines.map((line, at) => (
+        <Line
+          key={line.position}
+          line={line}
+          typed={typed?.left[at]}
+          error={wrong[`line${at + 1}`] && t('wrong.count', { count: line.quantity })}
+        />
+      ))}
+    </LinesForm>
   );
 }
 
@@ -146,6 +115,5 @@ export function reduceFormOf(form: FormData) {
 export function typedReduction(form: FormData): TypedReduction | null {
   const reduced = reduceFormOf(form);
   if (!reduced) return null;
-  const texts = (name: string) => form.getAll(name).filter((value) => typeof value === 'string');
-  return { id: reduced.id, left: texts('left'), reason: texts('reason')[0] ?? '' };
+  return { id: reduced.id, left: textsOf(form, 'left'), reason: textsOf(form, 'reason')[0] ?? '' };
 }

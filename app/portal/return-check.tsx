@@ -4,7 +4,6 @@ import type { OrderLine } from '../../market/orders/order-lines.ts';
 import type { ReturnCheck } from '../../market/orders/returned-lines.ts';
 import { formatDate } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/use-language.ts';
-import type { PageFailure } from '../request/network-errors.ts';
 import { ActField } from '../ui/form/act-field.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
@@ -18,11 +17,6 @@ interface Props {
   check: ReturnCheck | null;
   /** Errors of the last form: message keys by `line1`, `line2`, ... */
   wrong: Readonly<Record<string, string>>;
-}
-
-/** Invalid lines of a refused check: message keys by `line1`, `line2`, ... */
-export function wrongIn(failure: PageFailure | undefined): Readonly<Record<string, string>> {
-  return failure?.code === 'input.invalid' ? (failure.fields ?? {}) : {};
 }
 
 /** Return check of a consignment: the form, or its result. */

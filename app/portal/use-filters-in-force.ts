@@ -32,7 +32,8 @@ export function useFiltersInForce({ shape, state, filters, to }: List): { label:
   return days === null ? chosen : [...chosen, { label: days, to: to({ from: null, to: null }) }];
 }
 
-function useDays({ from, to }: Pick<ListState, 'from' | 'to'>): string | null {
+/** The days of a list in words; null for a list of all time. */
+export function useDays({ from, to }: Pick<ListState, 'from' | 'to'>): string | null {
   const t = useTranslations('portal.list.days');
   const language = useLanguage();
   const [first, last] = [from && formatDate(from, language), to && formatDate(to, language)];

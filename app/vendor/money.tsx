@@ -325,10 +325,7 @@ function PayoutRow({ payout }: { payout: Money['payouts'][number] }) {
 function Statements({ month, statements }: { month: string; statements: Data['statements'] }) {
   const t = useTranslations('vendorMoney.months');
   const language = useLanguage();
-  const rows = [
-    { month, closing: null },
-    ...statements.filter((one) => one.month !== month).map(({ closing, ...one }) => ({ ...one, closing })),
-  ];
+  const closed = statements.filter((one) => one.month !== month);
   return (
     <section
       id="statements"
@@ -337,21 +334,35 @@ function Statements({ month, statements }: { month: string; statements: Data['st
       <h2 className="text-xl leading-7">{t('title')}</h2>
       <p className="mt-1 text-muted">{t('text')}</p>
       <ul className="mt-2 divide-y divide-line">
-        {rows.map((row) => (
-          <li key={row.month} className="flex flex-wrap items-center justify-between gap-x-4">
+        {[{ month }, ...closed].map((row) => (
+          <li key={row.month} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
             <Link
               to={`/documents/statement-${row.month}`}
-              className="inline-flex min-h-12 min-w-12 items-center justify-end font-semibold text-leaf hover:underline"
+              className="inline-flex min-h-12 min-w-12 items-center font-semibold text-leaf hover:underline"
             >
               {monthName(row.month, language, 'full')}
             </Link>
-            <span className="tabular-nums">
-              {row.closing === null ? t('now') : signedRupees(row.closing)}
-            </span>
+            {'closing' in row ? <StatementSums {...row} /> : t('now')}
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** What a closed month has paid, and what it left owing. */
+function StatementSums({ paid, closing }: Data['statements'][number]) {
+  const t = useTranslations('vendorMoney.months');
+  const sums = { paid, closing };
+  return (
+    <dl className="grid grid-cols-[auto_auto] gap-x-3 text-right text-sm tabular-nums">
+      {(['paid', 'closing'] as const).map((name) => (
+        <div key={name} className="contents">
+          <dt className="text-muted">{t(name)}</dt>
+          <dd className="font-semibold">{signedRupees(sums[name])}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

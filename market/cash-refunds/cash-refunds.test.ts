@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payments } from '../../database/doctor/payments.ts';
 import { createSecretBox } from '../../server/accounts/secret-box.ts';
 import { answerOf } from '../../tests/support/answer-of.ts';
-import { account, CashRefundShop, checkedAt, upi } from '../../tests/support/cash-refunds.ts';
+import { account, CashRefundShop, checkedAt, noCodes, upi } from '../../tests/support/cash-refunds.ts';
 import { aCustomer, anAdmin } from '../../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { secretBox } from '../../tests/support/second-factor.ts';
@@ -39,7 +39,7 @@ let used = 0;
 const newUtr = () => String(632_944_710_000 + ++used);
 
 const say = (id: string, typed: object = upi, at = checkedAt, who = shop.sale.buyer) =>
-  sayDestination(secretBox)(shop.as(who, at), { id, ...typed });
+  sayDestination(secretBox, noCodes)(shop.as(who, at), { id, ...typed });
 const seen = async (id: string) => answerOf(await readCashRefund(shop.as(admin), { id }));
 async function pay(id: string, { utr = newUtr(), at = later(1), version = '' } = {}) {
   const shown = version || (await seen(id)).version;
@@ -277,7 +277,7 @@ describe('Where cash goes', () => {
   it('opens after the session secret has changed', async () => {
     const { id, orderId } = await shop.owed();
     const former = createSecretBox('a-former-secret-of-the-tests-0123456789');
-    answerOf(await sayDestination(former)(shop.as(shop.sale.buyer), { id: orderId, ...upi }));
+    answerOf(await sayDestination(former, noCodes)(shop.as(shop.sale.buyer), { id: orderId, ...upi }));
     const both = createSecretBox(
       'a-secret-of-the-tests-0123456789abcdef',
       'a-former-secret-of-the-tests-0123456789',

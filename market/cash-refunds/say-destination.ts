@@ -9,19 +9,35 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { type Verb, verb } from '../kernel/verb.ts';
 import { type Limit, limit } from '../limits/limit.ts';
 import { saveDestination } from '../payments/cash-refunds/change-cash-refund.ts';
-import { type CashRefundWay, destinationRules, withoutSpaces } from '../payments/cash-refunds/rules.ts';
+import {
+  type CashRefundWay,
+  destinationRules,
+  lastFourOf,
+  withoutSpaces,
+} from '../payments/cash-refunds/rules.ts';
 import type { SecretBox } from '../people/secret-box.ts';
+import { redeemRefundProof } from './prove-phone.ts';
+import { tellDestination } from './tell-customer.ts';
 
 const perPerson: Limit = { most: 20, perSeconds: 60 * 60 };
 
 /** `id` is that of the order. */
 const Said = formShape(destinationRules).and(z.object({ id: idShape }));
 
+/** How a buyer proves that they have the phone of the order. */
+export interface PhoneProof {
+  /** False where the shop sends no codes: then being signed in is enough. */
+  readonly isAsked: boolean;
+  /** Token of the browser for a code that was confirmed; null without one. */
+  readonly token: string | null;
+}
+
 /**
  * A buyer says where the cash of their own order goes back, or says it anew: for all of it that is neither paid nor in a file for the
- * bank. Answers `input.invalid`, `not-found`, `rate.limited`, and `conflict.changed` when there is nothing of that kind.
+ * bank. A message to the buyer says so. Answers `input.invalid`, `not-found`, `rate.limited`, `people.code-expired` without a proof that is asked for,
+ * and `conflict.changed` when there is nothing of that kind.
  */
-export function sayDestination(box: SecretBox): Verb<void> {
+export function sayDestination(box: SecretBox, { isAsked, token }: PhoneProof): Verb<void> {
   return verb('sayDestination', signedIn, Said, async (outer, { id, ...typed }) => {
     await limit(outer, `cash-refund:user:${outer.actor.id}`, perPerson);
     await inTransaction(outer, async (context) => {
@@ -32,13 +48,18 @@ export function sayDestination(box: SecretBox): Verb<void> {
         .where('userId', '=', context.actor.id)
         .executeTakeFirst();
       if (!order) refuse('not-found');
-      const saved = await saveDestination(context, box, id, destinationOf(typed));
+      const destination = destinationOf(typed);
+      const saved = await saveDestination(context, box, id, destination);
       if (saved.length === 0) refuse('conflict.changed');
+      if (isAsked) await redeemRefundProof(context, id, token);
+      const amount = sum(saved.map((one) => one.amount));
+      const to = lastFourOf(destination.way, destination.destination);
+      await tellDestination(context, { orderId: id, amount, to });
       await recordAudit(context, {
         action: 'cash-refund.destination',
         subject: 'orders',
         subjectId: id,
-        facts: { way: typed.way, amount: sum(saved.map(({ amount }) => amount)) },
+        facts: { way: typed.way, amount },
       });
     });
   });

@@ -52,6 +52,31 @@ export async function tellPaid(
   ]);
 }
 
+interface NamedDestination {
+  readonly orderId: string;
+  /** In paise. */
+  readonly amount: Paise;
+  /** The last four characters of where it goes. */
+  readonly to: string;
+}
+
+/** Tells the buyer where their cash goes, in the caller's transaction: if another person has said so, they can still stop it. */
+export async function tellDestination(
+  context: Context,
+  { orderId, amount, to }: NamedDestination,
+): Promise<void> {
+  const buyer = await buyerOf(context, orderId);
+  if (!buyer) return;
+  const facts = { ...buyer.of, amount, to };
+  await notifyCustomer(context, buyer.recipient, [
+    {
+      mail: { kind: 'refund.destination', facts },
+      message: { kind: 'refund.destination', facts },
+      event: `refund.destination:${orderId}:${context.clock().getTime()}`,
+    },
+  ]);
+}
+
 async function buyerOf(context: Context, orderId: string) {
   const { number, userId } = await context.db
     .selectFrom('orders')

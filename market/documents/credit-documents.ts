@@ -25,20 +25,22 @@ export interface CreditSums {
   readonly notes: readonly CollectedSale[];
 }
 
+/** Credit notes that are not written yet, and what they come to. */
+export interface PlannedCredit extends CreditSums {
+  readonly documents: readonly Unnumbered[];
+}
+
 /**
- * Issues a credit note for pieces of each document of a consignment, in the caller's transaction (CGST Act, section 34), and returns what
- * they come to. Consignments without documents, and documents that are wholly credited, get none.
+ * Works out a credit note for pieces of each document of a consignment (CGST Act, section 34), and writes nothing. Consignments without
+ * documents, and documents that are wholly credited, get none.
  */
-export async function creditDocuments(context: Context, credited: CreditedConsignment): Promise<CreditSums> {
+export async function planCredit(context: Context, credited: CreditedConsignment): Promise<PlannedCredit> {
   const documents = await documentsOfConsignments(context, [credited.consignmentId]);
   const operator = await readOperator(context);
   const notes = documents.flatMap((document) => creditNote(document, credited, operator, context.clock()));
-  await writeDocuments(
-    context,
-    notes.map(({ note }) => note),
-  );
   const lines = notes.flatMap(({ note }) => note.content.lines);
   return {
+    documents: notes.map(({ note }) => note),
     goods: sum(lines.map((line) => line.sum)),
     shipping: sum(lines.map((line) => line.shipping)),
     prepaid: sum(notes.map(({ prepaid }) => prepaid)),
@@ -53,6 +55,11 @@ export async function creditDocuments(context: Context, credited: CreditedConsig
       },
     ),
   };
+}
+
+/** Issues the credit notes of `planCredit`, in the caller's transaction. */
+export async function creditDocuments(context: Context, credited: CreditedConsignment): Promise<void> {
+  await writeDocuments(context, (await planCredit(context, credited)).documents);
 }
 
 function creditNote(

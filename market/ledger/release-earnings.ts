@@ -30,16 +30,20 @@ export async function releaseEarnings(
 /** Locks those of the orders that no other transaction changes, and returns their ids. */
 export type LockOrders = (context: Context, ids: readonly string[]) => Promise<readonly string[]>;
 
+/** The earnings whose return time is over, the earliest first. */
+function dueEarnings({ db, clock }: Context) {
+  return db
+    .selectFrom('vendorEarnings')
+    .select(['id', 'vendorId', 'orderId', 'consignmentId', 'net'])
+    .where('status', '=', 'pending')
+    .where('payableOn', '<=', indianDay(clock()))
+    .orderBy('payableOn')
+    .limit(mostAtOnce);
+}
+
 /** Orders are locked before accounts, as returns do: one that is being changed waits for the next run. */
 async function lockDueOrders(context: Context, lockOrders: LockOrders): Promise<readonly string[]> {
-  const due = await context.db
-    .selectFrom('vendorEarnings')
-    .select('orderId')
-    .where('status', '=', 'pending')
-    .where('payableOn', '<=', indianDay(context.clock()))
-    .orderBy('payableOn')
-    .limit(mostAtOnce)
-    .execute();
+  const due = await dueEarnings(context).execute();
   return lockOrders(context, [...new Set(due.flatMap(({ orderId }) => orderId ?? []))]);
 }
 
@@ -49,14 +53,9 @@ async function releaseSome(
   lockOrders: LockOrders | undefined,
 ): Promise<number> {
   const orderIds = lockOrders ? await lockDueOrders(context, lockOrders) : null;
-  const due = await context.db
-    .selectFrom('vendorEarnings')
-    .select(['id', 'vendorId', 'orderId', 'consignmentId', 'net'])
-    .where('status', '=', 'pending')
-    .where('payableOn', '<=', indianDay(context.clock()))
+  // They are read once more behind the locks: another run may have released some.
+  const due = await dueEarnings(context)
     .$if(orderIds !== null, (query) => query.where('orderId', '=', anyOf(orderIds ?? [])))
-    .orderBy('payableOn')
-    .limit(mostAtOnce)
     .forUpdate()
     .skipLocked()
     .execute();

@@ -191,6 +191,8 @@ export interface MailFacts {
   };
   /** To the customer: where shall cash of the door go? `isBack`: the bank did not know what they have named. */
   'refund.ask': OfOrder & { amount: Paise; isBack: boolean };
+  /** To the customer: cash of the door goes to the account or UPI id with these last four characters. */
+  'refund.destination': OfOrder & { amount: Paise; to: string };
   /** To the customer: a bank transfer was not found by the reference that they gave. */
   'transfer.not-found': OfOrder & { amount: Paise; reference: string };
   /** To a vendor: the bank has paid a payout; `lastFour` digits of the account. */

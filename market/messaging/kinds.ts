@@ -25,6 +25,8 @@ export interface MessageFacts {
   'refund.sent': OfOrder & { amount: Paise; reference: string };
   /** Where shall cash that was paid at the door go? */
   'refund.ask': OfOrder & { amount: Paise };
+  /** Cash of the door goes to the account or UPI id with these last four characters. */
+  'refund.destination': OfOrder & { amount: Paise; to: string };
   'transfer.not-found': OfOrder;
   'staff.invited': { vendorName: string };
   /** To the owner of a vendor that owes the operator more than the limit. */

@@ -69,6 +69,12 @@ const texts: Record<MessageKind, Record<Language, (shop: string) => string>> = {
       `${shop}: you get back Rs ${variable} of order ${variable}. Tell us where to send it: ${variable}`,
     hi: (shop) => `${shop}: ऑर्डर ${variable} के ₹${variable} वापस मिलेंगे। कहाँ भेजें, बताएँ: ${variable}`,
   },
+  'refund.destination': {
+    en: (shop) =>
+      `${shop}: Rs ${variable} of order ${variable} goes to ${variable}. Was it not you? Change it: ${variable}`,
+    hi: (shop) =>
+      `${shop}: ऑर्डर ${variable} के ₹${variable} ${variable} पर जाएँगे। यह आपने नहीं कहा? बदलें: ${variable}`,
+  },
   'transfer.not-found': {
     en: (shop) =>
       `${shop}: we did not find your transfer for order ${variable}. Check its reference: ${variable}`,
@@ -105,6 +111,10 @@ const names: Record<MessageKind, Record<Language, readonly string[]>> = {
   'consignment.delivered': { en: ['number', 'orders'], hi: ['number'] },
   'refund.sent': { en: ['amount', 'number', 'reference'], hi: ['number', 'amount', 'reference'] },
   'refund.ask': { en: ['amount', 'number', 'orders'], hi: ['number', 'amount', 'orders'] },
+  'refund.destination': {
+    en: ['amount', 'number', 'to', 'orders'],
+    hi: ['number', 'amount', 'to', 'orders'],
+  },
   'transfer.not-found': both('number', 'orders'),
   'staff.invited': both('vendor', 'invitation'),
   'debt.above': { en: ['amount', 'money'], hi: ['amount'] },
@@ -157,6 +167,7 @@ function valuesOf(message: MessageOf, site: string): Record<string, string> {
   const of = { number: facts.number, orders: `${site}/orders` };
   if (kind === 'order.placed' || kind === 'order.confirm') return { ...of, amount: rupeesText(facts.total) };
   if (kind === 'refund.sent') return { ...of, amount: rupeesText(facts.amount), reference: facts.reference };
+  if (kind === 'refund.destination') return { ...of, amount: rupeesText(facts.amount), to: facts.to };
   if (kind === 'refund.ask') return { ...of, amount: rupeesText(facts.amount) };
   if (kind === 'consignment.shipped')
     return { ...of, carrier: [facts.carrier, facts.trackingNumber].filter(Boolean).join(' ') };

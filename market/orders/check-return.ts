@@ -9,9 +9,8 @@ import type { Paise } from '../kernel/money.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { refundOrder } from '../payments/refund-order.ts';
-import { lockProducts, moveStock } from '../stock/move-stock.ts';
 import { orderOfManaged } from './managed-consignment.ts';
-import { type Condition, isChecked } from './returned-lines.ts';
+import { type CheckedLine, type Condition, isChecked, writeCheck } from './returned-lines.ts';
 
 /** Quantities as a form submits them; an empty field is 0. */
 const pieces = z
@@ -96,41 +95,11 @@ function linesSent({ db }: Context, consignmentId: string) {
     .execute();
 }
 
-type CheckedLine = Condition & { position: number; productId: string; quantity: number };
-
-function refuseWrongSums(lines: readonly CheckedLine[]): void {
+function refuseWrongSums(lines: readonly (CheckedLine & { readonly quantity: number })[]): void {
   const wrong = lines.flatMap(({ quantity, sellable, damaged, missing }, at) =>
     sellable + damaged + missing === quantity ? [] : [[`line${at + 1}`, 'returned.sum'] as const],
   );
   if (wrong.length > 0) refuse('input.invalid', { fields: Object.fromEntries(wrong) });
-}
-
-async function writeCheck(context: Context, orderId: string, lines: readonly CheckedLine[]): Promise<void> {
-  const checkedAt = context.clock();
-  await context.db
-    .insertInto('returnedLines')
-    .values(
-      lines.map(({ position, sellable, damaged, missing }) => ({
-        orderId,
-        position,
-        sellable,
-        damaged,
-        missing,
-        checkedAt,
-      })),
-    )
-    .execute();
-  const sellableLines = lines.filter(({ sellable }) => sellable > 0);
-  if (sellableLines.length === 0) return;
-  await lockProducts(
-    context,
-    sellableLines.map(({ productId }) => productId),
-  );
-  await moveStock(
-    context,
-    sellableLines.map(({ productId, sellable }) => ({ productId, delta: sellable })),
-    { reason: 'return', orderId },
-  );
 }
 
 /** Sends back what was paid for a consignment before its delivery. */

@@ -1,24 +1,22 @@
 import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
 import { type ReduceReason, reduceReasons } from '../delivery/reasons.ts';
-import type { Context } from '../kernel/context.ts';
+import type { Context, ContextOf, SignedIn } from '../kernel/context.ts';
 import { type FieldErrors, refuse } from '../kernel/errors.ts';
 import { staffMay } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
-import { newId } from '../kernel/ids.ts';
 import { type Paise, sum } from '../kernel/money.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { refundOrder } from '../payments/refund-order.ts';
 import { lockProducts, moveStock } from '../stock/move-stock.ts';
 import { announceReduction } from './announce-reduction.ts';
+import { lessenOrder, takePieces } from './lessen-order.ts';
 import { type LockedConsignment, type LockedOrder, lockOrder } from './locked-order.ts';
 import { orderOfManaged } from './managed-consignment.ts';
 import { markChangedOrder } from './mark-figures.ts';
 import { toPayOf } from './sales.ts';
-import type { ReducedLineTable } from './schema.ts';
 import { canReduce } from './transitions.ts';
-import { writeTaxes } from './write-taxes.ts';
 
 const quantities = z.array(z.string().trim().max(9)).max(200);
 
@@ -60,7 +58,11 @@ export const reduceLines = verb('reduceLines', staffMay('orders'), ReduceLines, 
     const amount = sum(taken.map((line) => line.taken * line.unitPrice));
     const by = context.actor.role === 'admin' ? 'admin' : 'vendor';
     await returnStock(context, orderId, taken, reason);
-    await writeReduction(context, { orderId, taken, reason, by });
+    await takePieces(
+      context,
+      orderId,
+      taken.map(({ position, unitPrice, taken: quantity }) => ({ position, unitPrice, quantity, reason })),
+    );
     const { toPay, refunded } = await lessen(context, order, part, amount);
     await markChangedOrder(context, order.createdAt, [part.vendorId]);
     const pieces = taken.reduce((count, line) => count + line.taken, 0);
@@ -144,73 +146,19 @@ async function returnStock(
   await moveStock(context, off, { reason: writeOff, orderId });
 }
 
-async function writeReduction(
-  { db, actor, clock }: Context,
-  reduction: {
-    orderId: string;
-    taken: readonly TakenLine[];
-    reason: ReduceReason;
-    by: ReducedLineTable['role'];
-  },
-): Promise<void> {
-  const { orderId, taken: lines, reason, by: role } = reduction;
-  const createdAt = clock();
-  const actorId = actor.kind === 'user' ? actor.id : null;
-  const rows = lines.map(({ position, taken: quantity }) => ({
-    id: newId(createdAt),
-    orderId,
-    position,
-    quantity,
-    reason,
-    role,
-    actorId,
-    createdAt,
-  }));
-  await db.insertInto('reducedLines').values(rows).execute();
-  for (const { position, taken, unitPrice } of lines)
-    await db
-      .updateTable('orderLines')
-      .set(({ eb }) => ({
-        quantity: eb('quantity', '-', taken),
-        lineTotal: eb('lineTotal', '-', taken * unitPrice),
-      }))
-      .where('orderId', '=', orderId)
-      .where('position', '=', position)
-      .execute();
-}
-
 /**
- * Subtracts the amount from the consignment and the order, and computes its taxes anew; what was paid beyond the rest goes back. Returns what is to pay for the
- * order, and what goes back, in paise.
+ * Subtracts the amount from the consignment and the order; what was paid beyond the rest goes back. Returns what is to pay for the order, and
+ * what goes back, in paise.
  */
-async function lessen(context: Context, order: LockedOrder, part: LockedConsignment, amount: Paise) {
-  const { db } = context;
-  const refunded = Math.max(0, part.prepaid - (part.subtotal - amount + part.shipping));
-  const consignment = await db
-    .updateTable('consignments')
-    .set(({ eb }) => ({ subtotal: eb('subtotal', '-', amount), prepaid: eb('prepaid', '-', refunded) }))
-    .where('id', '=', part.id)
-    .returning(['id', 'shipping', 'seller', 'placeOfSupply'])
-    .executeTakeFirstOrThrow();
-  // An order of a former release gets its taxes when it is sent.
-  const { seller, placeOfSupply } = consignment;
-  if (seller !== null && placeOfSupply !== null)
-    await writeTaxes(context, { ...consignment, seller, placeOfSupply });
-  const left = await db
-    .updateTable('orders')
-    .set(({ eb }) => ({
-      subtotal: eb('subtotal', '-', amount),
-      total: eb('total', '-', amount),
-      prepaid: eb('prepaid', '-', refunded),
-    }))
-    .where('id', '=', order.id)
-    .returning(['total', 'cancelledAmount', 'returnedAmount', 'prepaid'])
-    .executeTakeFirstOrThrow();
-  await refundOrder(context, {
-    orderId: order.id,
-    consignmentId: part.id,
-    amount: refunded,
-    reason: 'reduced',
-  });
+async function lessen(
+  context: ContextOf<SignedIn>,
+  { id: orderId }: LockedOrder,
+  { id, subtotal, shipping, prepaid }: LockedConsignment,
+  goods: Paise,
+) {
+  const refunded = Math.max(0, prepaid - (subtotal - goods + shipping));
+  const sums = { goods, shipping: 0, prepaid: refunded, cash: 0 };
+  const left = await lessenOrder(context, { id, orderId }, sums);
+  await refundOrder(context, { orderId, consignmentId: id, amount: refunded, reason: 'reduced' });
   return { toPay: toPayOf(left) - left.prepaid, refunded };
 }

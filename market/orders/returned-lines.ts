@@ -1,4 +1,5 @@
 import type { Context } from '../kernel/context.ts';
+import { lockProducts, moveStock } from '../stock/move-stock.ts';
 
 /** Result of the check of a returned line: number of sellable, damaged and missing pieces. */
 export interface Condition {
@@ -48,4 +49,37 @@ export async function checksOf(
 /** Whether a returned consignment is checked. */
 export async function isChecked(context: Context, consignmentId: string): Promise<boolean> {
   return (await checksOf(context, [consignmentId])).size > 0;
+}
+
+/** A line of a returned consignment, and the condition of its pieces. */
+export interface CheckedLine extends Condition {
+  readonly position: number;
+  readonly productId: string;
+}
+
+/**
+ * Writes the check of a returned consignment, in the caller's transaction, which has locked its order: pieces that can be sold are in the
+ * stock again, others never enter it (decision 42).
+ */
+export async function writeCheck(
+  context: Context,
+  orderId: string,
+  lines: readonly CheckedLine[],
+): Promise<void> {
+  const checkedAt = context.clock();
+  const rows = lines.map(({ position, sellable, damaged, missing }) => {
+    return { orderId, position, sellable, damaged, missing, checkedAt };
+  });
+  await context.db.insertInto('returnedLines').values(rows).execute();
+  const sellable = lines.filter((line) => line.sellable > 0);
+  if (sellable.length === 0) return;
+  await lockProducts(
+    context,
+    sellable.map(({ productId }) => productId),
+  );
+  await moveStock(
+    context,
+    sellable.map((line) => ({ productId: line.productId, delta: line.sellable })),
+    { reason: 'return', orderId },
+  );
 }

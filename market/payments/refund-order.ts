@@ -31,9 +31,24 @@ export async function refundOrder(
   },
 ): Promise<Paise> {
   if (refund.amount === 0) return 0;
-  const { left, ...payment } = await context.db
+  const { payment, amount } = await refundable(context, refund);
+  if (amount > 0) await requestRefund(context, { payment, ...refund, amount });
+  if (amount < refund.amount) await postRecovered(context, { ...refund, amount: refund.amount - amount });
+  return amount;
+}
+
+/**
+ * The payment of an order, the way it was made, and how much of an amount it can send back, in paise: not what was sent before as
+ * goodwill. Throws when the order was not paid.
+ */
+export async function refundable(
+  { db }: Pick<Context, 'db'>,
+  wanted: { readonly orderId: string; readonly amount: Paise },
+) {
+  const { left, way, ...payment } = await db
     .selectFrom('payments')
-    .select(['id', 'provider'])
+    .innerJoin('paymentAttempts as a', 'a.id', 'payments.attemptId')
+    .select(['payments.id', 'payments.provider', 'a.way'])
     .select(({ eb, selectFrom }) =>
       eb(
         'payments.amount',
@@ -43,11 +58,8 @@ export async function refundOrder(
           .select(({ fn }) => fn.coalesce(fn.sum<number>('refunds.amount'), sql<number>`0`).as('back')),
       ).as('left'),
     )
-    .where('orderId', '=', refund.orderId)
-    .where('usedFor', '=', 'order')
+    .where('payments.orderId', '=', wanted.orderId)
+    .where('payments.usedFor', '=', 'order')
     .executeTakeFirstOrThrow();
-  const amount = Math.min(refund.amount, Number(left));
-  if (amount > 0) await requestRefund(context, { payment, ...refund, amount });
-  if (amount < refund.amount) await postRecovered(context, { ...refund, amount: refund.amount - amount });
-  return amount;
+  return { payment, way, amount: Math.min(wanted.amount, Number(left)) };
 }

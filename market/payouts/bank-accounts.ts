@@ -15,10 +15,11 @@ export interface ShownAccount {
 
 const shown = ['id', 'vendorId', 'holder', 'bank', 'ifsc', 'lastFour', 'usableFrom'] as const;
 
-/** The accounts to which payouts of these vendors go now, by vendor id. Vendors without one are absent. */
+/** The accounts to which payouts of these vendors go now, or went at `at`, by vendor id. Vendors without one are absent. */
 export async function usableAccounts(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   vendorIds: readonly string[],
+  at = clock(),
 ): Promise<Map<string, ShownAccount>> {
   if (vendorIds.length === 0) return new Map();
   const rows = await db
@@ -26,8 +27,8 @@ export async function usableAccounts(
     .distinctOn('vendorId')
     .select(shown)
     .where('vendorId', 'in', [...vendorIds])
-    .where('withdrawnAt', 'is', null)
-    .where('usableFrom', '<=', clock())
+    .where((eb) => eb.or([eb('withdrawnAt', 'is', null), eb('withdrawnAt', '>', at)]))
+    .where('usableFrom', '<=', at)
     .orderBy('vendorId')
     .orderBy('usableFrom', 'desc')
     .orderBy('id', 'desc')

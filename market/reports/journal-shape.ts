@@ -10,6 +10,21 @@ export interface JournalAccount {
   readonly vendor: string | null;
 }
 
+const vendorAccounts: Readonly<Record<string, string>> = {
+  vendor_pending: 'return time runs',
+  vendor_payable: 'payable',
+  vendor_cash: 'cash at the door',
+};
+
+/**
+ * The name of an account for readers: `Kisan & Sons, payable (0c4f1a)` for a vendor's, the code for any other. The end of the vendor's id
+ * tells vendors of one name apart.
+ */
+export function accountName({ code, vendor }: Pick<JournalAccount, 'code' | 'vendor'>): string {
+  const [what = '', id = ''] = code.split(':');
+  return vendor === null ? code : `${vendor}, ${vendorAccounts[what] ?? what} (${id.slice(-6)})`;
+}
+
 export interface JournalPosting extends JournalAccount {
   /** In paise: debit is positive. */
   readonly amount: Paise;

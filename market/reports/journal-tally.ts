@@ -1,4 +1,4 @@
-import type { Journal, JournalAccount, JournalTransaction } from './journal-shape.ts';
+import { accountName, type Journal, type JournalAccount, type JournalTransaction } from './journal-shape.ts';
 
 /** The groups of Tally's chart of accounts, by the first word of an account; by its kind for any other. */
 const groups: Readonly<Record<string, string>> = {
@@ -49,11 +49,14 @@ export async function* tallyJournal({ pages }: Journal): AsyncGenerator<string, 
   yield end;
 }
 
-function ledgerOf({ code, kind, vendor }: JournalAccount): string {
+/** The code of a vendor's account is its note: a vendor that gets another name gets another ledger. */
+function ledgerOf(account: JournalAccount): string {
+  const { code, kind, vendor } = account;
+  const name = escaped(accountName(account));
   const group = groups[code.split(':')[0] ?? ''] ?? groupOfKind[kind];
-  const note = vendor === null ? '' : `<NARRATION>${escaped(vendor)}</NARRATION>`;
+  const note = vendor === null ? '' : `<NARRATION>${escaped(code)}</NARRATION>`;
   return message(
-    `<LEDGER NAME="${escaped(code)}" ACTION="Create"><NAME>${escaped(code)}</NAME><PARENT>${escaped(group)}</PARENT>${note}</LEDGER>`,
+    `<LEDGER NAME="${name}" ACTION="Create"><NAME>${name}</NAME><PARENT>${escaped(group)}</PARENT>${note}</LEDGER>`,
   );
 }
 
@@ -61,8 +64,8 @@ function voucherOf({ key, kind, day, order, postings }: JournalTransaction): str
   const type = typeOf(postings);
   // In Tally debit is negative, and deemed positive.
   const entries = postings.map(
-    ({ code, amount }) =>
-      `<ALLLEDGERENTRIES.LIST><LEDGERNAME>${escaped(code)}</LEDGERNAME><ISDEEMEDPOSITIVE>${amount > 0 ? 'Yes' : 'No'}</ISDEEMEDPOSITIVE><AMOUNT>${(-amount / 100).toFixed(2)}</AMOUNT></ALLLEDGERENTRIES.LIST>\n`,
+    ({ code, vendor, amount }) =>
+      `<ALLLEDGERENTRIES.LIST><LEDGERNAME>${escaped(accountName({ code, vendor }))}</LEDGERNAME><ISDEEMEDPOSITIVE>${amount > 0 ? 'Yes' : 'No'}</ISDEEMEDPOSITIVE><AMOUNT>${(-amount / 100).toFixed(2)}</AMOUNT></ALLLEDGERENTRIES.LIST>\n`,
   );
   return message(
     `<VOUCHER REMOTEID="${escaped(key)}" VCHTYPE="${type}" ACTION="Create" OBJVIEW="Accounting Voucher View">

@@ -125,9 +125,11 @@ describe('the XML for Tally', () => {
       expect(ledgers).toContain(name);
       expect(xml.indexOf(`<LEDGER NAME="${name}"`)).toBeLessThan(xml.indexOf(`<LEDGERNAME>${name}<`));
     }
-    expect(xml).toContain(
-      '<NARRATION>Kisan &amp; Sons: &lt;Agro&gt;; &quot;One&quot;, [2026-10-01]</NARRATION>',
+    // Vendors by the name of their shop; the code is a note.
+    expect(xml).toMatch(
+      /<NAME>Kisan &amp; Sons: &lt;Agro&gt;; &quot;One&quot;, \[2026-10-01\], payable \([\w-]{1,6}\)<\/NAME>.*<NARRATION>vendor_payable:/,
     );
+    expect(ledgers.filter((name) => name.startsWith('vendor_'))).toEqual([]);
   });
 
   it('books what goes through the bank as receipts and payments, which journal vouchers refuse', async () => {
@@ -147,6 +149,10 @@ it('is a table of postings as CSV, whose debits are its credits', async () => {
   const total = (at: number) => sum(rows.map((row) => Math.round(Number(row[at]) * 100)));
   expect(total(8)).toBe(total(9));
   expect(total(8)).toBeGreaterThan(0);
+  const accounts = rows.filter((row) => row[5] !== '').map((row) => row[4] ?? '');
+  expect(accounts.length).toBeGreaterThan(0);
+  for (const account of accounts)
+    expect(account).toMatch(/, (return time runs|payable|cash at the door) \([\w-]{1,6}\)$/);
   expect(
     rows.find(([, , kind, , account]) => kind === 'delivered' && account === 'commission')?.slice(4),
   ).toEqual(['commission', '', 'commission', '', '', '80.00']);

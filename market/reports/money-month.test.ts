@@ -155,6 +155,18 @@ it('says whose a row is and of which order', async () => {
   expect((await rowsOf('2026-10', 'with-couriers')).all[0]?.courier).toBe('Demo Parcel Service');
 });
 
+it('names the tax of each row of TCS, so that no order has two equal rows', async () => {
+  for (const figure of ['tcs', 'of-taxes']) {
+    const { all } = await rowsOf('2026-10', figure);
+    const tcs = all.filter(({ part }) => part === 'tcs');
+    expect(tcs.map(({ tax }) => tax)).toEqual(expect.arrayContaining(['CGST', 'SGST']));
+    expect(tcs.every(({ tax }) => tax !== null)).toBe(true);
+    const keys = tcs.map(({ order, kind, tax }) => `${order?.id} ${kind} ${tax}`);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(all.filter(({ part }) => part !== 'tcs').every(({ tax }) => tax === null)).toBe(true);
+  }
+});
+
 it('names when taxes are due, and the next month begins with what this one owes', async () => {
   const { due, figures, isOver } = await october();
   expect(due).toEqual({

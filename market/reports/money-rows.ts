@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import { anyOf } from '../kernel/any-of.ts';
 import type { Context, ContextOf, SignedIn } from '../kernel/context.ts';
 import { type Day, daysOf, isDay, type Month, monthOf } from '../kernel/days.ts';
 import { refuse } from '../kernel/errors.ts';
@@ -25,6 +26,8 @@ export interface MoneyRow {
   readonly kind: TransactionKind | 'sold' | 'balance';
   readonly part: PostingPart | null;
   readonly account: string | null;
+  /** The tax of TCS: an order has a row for CGST and one for SGST. */
+  readonly tax: 'CGST' | 'SGST' | 'IGST' | null;
   readonly order: { readonly id: string; readonly number: string } | null;
   readonly vendor: { readonly id: string; readonly name: string } | null;
   readonly courier: string | null;
@@ -116,6 +119,10 @@ async function named(
     union all select 'consignment', c.id, company_name, v.id from consignments c join vendors v on v.id = c.vendor_id
       where c.id = any(${all(({ consignmentId }) => consignmentId)}::text[])`.execute(db);
   const byId = new Map(names.map((one) => [`${one.what} ${one.id}`, one]));
+  const taxes = await taxesOf(
+    { db },
+    all(({ part, transactionId }) => (part === 'tcs' ? transactionId : null)),
+  );
   const vendorOf = ({ vendorId, consignmentId }: (typeof rows)[number]) =>
     byId.get(`vendor ${vendorId}`) ?? byId.get(`consignment ${consignmentId}`);
   return rows.map((row) => {
@@ -127,6 +134,7 @@ async function named(
       kind,
       part,
       account,
+      tax: part === 'tcs' ? (taxes.get(transactionId)?.(position) ?? null) : null,
       order: orderId === null ? null : { id: orderId, number: byId.get(`order ${orderId}`)?.name ?? '' },
       vendor: vendor ? { id: vendor.vendorId, name: vendor.name } : null,
       courier: null,
@@ -135,7 +143,34 @@ async function named(
   });
 }
 
-const noRow = { day: null, part: null, account: null, order: null, vendor: null, courier: null } as const;
+/** Says by transaction which tax a posting of TCS is about: its own account names it, or that of the other half, which comes next. */
+async function taxesOf({ db }: Pick<Context, 'db'>, transactionIds: readonly string[]) {
+  const found = await db
+    .selectFrom('ledgerPostings')
+    .select(['transactionId', 'position'])
+    .select(sql<NonNullable<MoneyRow['tax']>>`upper(split_part(account, ':', 2))`.as('tax'))
+    .where('transactionId', '=', anyOf(transactionIds))
+    .where('part', '=', 'tcs')
+    .where('account', 'like', 'tcs:%')
+    .execute();
+  const byTransaction = Map.groupBy(found, ({ transactionId }) => transactionId);
+  return new Map(
+    [...byTransaction].map(([id, own]) => [
+      id,
+      (at: number) => own.find(({ position }) => position === at || position === at + 1)?.tax,
+    ]),
+  );
+}
+
+const noRow = {
+  day: null,
+  part: null,
+  account: null,
+  tax: null,
+  order: null,
+  vendor: null,
+  courier: null,
+} as const;
 
 /** What is owed to each vendor at the beginning or the end of a month: the balance without the postings since. */
 async function vendorBalances(

@@ -8,8 +8,7 @@ import type { Paise } from '../kernel/money.ts';
 import { type ValueOf, verb } from '../kernel/verb.ts';
 import { type EarningAmounts, earningAmounts, sumOfAmounts } from '../ledger/earning-amounts.ts';
 import { paidDay, payDay } from '../ledger/earning-rules.ts';
-import { consignmentMoney } from '../orders/consignment-money.ts';
-import { expectedEarning } from '../orders/expected-earning.ts';
+import { expectedEarnings } from '../orders/expected-earning.ts';
 import { payoutSettings } from '../settings/payout-settings.ts';
 import { ownVendorId } from '../vendors/own-vendor.ts';
 
@@ -77,18 +76,17 @@ async function booked(context: Context, vendorId: string, ids: readonly string[]
 async function expected(context: Context, vendorId: string, id: string) {
   const found = await context.db
     .selectFrom('consignments as c')
-    .innerJoin('orders as o', 'o.id', 'c.orderId')
-    .select('o.estimatedOn')
+    .select('c.id')
     .where('c.id', '=', id)
     .where('c.vendorId', '=', vendorId)
     .where('c.status', 'in', ['processing', 'shipped'])
     .where('c.isUnpaid', '=', false)
     .executeTakeFirst();
-  const [one] = found ? await consignmentMoney(context, [id]) : [];
-  if (!found || !one) return null;
   const today = indianDay(context.clock());
+  const one = found && (await expectedEarnings(context, [id], today)).get(id);
+  if (!one) return null;
   const { payoutWeekday } = await payoutSettings(context);
-  const { payableOn, ...amounts } = expectedEarning(one, { estimatedOn: found.estimatedOn, today });
+  const { payableOn, ...amounts } = one;
   const paidOn = payDay(payableOn, payoutWeekday);
   return { amounts, parts: [{ net: amounts.net, paidOn, utr: null, isExpected: true }] };
 }

@@ -139,6 +139,36 @@ describe('the vendor’s page of money', () => {
     expect(coming.sums.net).toBe(coming.rows.reduce((sum, { net }) => sum + net, 0));
   });
 
+  it('expects that a courier of the shop collects the cash, until the vendor has sent it another way', async () => {
+    const { user, vendorId } = await aVendor(market);
+    const one = await aProduct(market, { vendorId, stock: 10 });
+    const id = await aPastOrder(market, {
+      by: buyer,
+      at: today.toISOString(),
+      products: [one],
+      status: 'processing',
+    });
+    const set = (values: { status: 'shipped'; collectedBy: 'vendor' } | { collectedBy: null }) =>
+      market.db.updateTable('consignments').set(values).where('orderId', '=', id).execute();
+    await set({ collectedBy: null });
+    const expected = async () => (await money(user)).coming.rows[0];
+    // Without a courier of the shop only the vendor can collect it.
+    expect((await expected())?.net).toBeLessThan(0);
+    const courier = { code: 'slow', name: 'Slow', days: 20, createdAt: today };
+    await market.db.insertInto('cashCouriers').values(courier).execute();
+    const before = await expected();
+    expect(before).toMatchObject({ cash: 0 });
+    expect(before?.net).toBeGreaterThan(0);
+    // Some days to the customer, 20 with the courier, then the next Wednesday.
+    expect(before?.paidOn).toBe('2026-12-23');
+    const order = answerOf(await orderEarning(as(user), { id: before?.id }));
+    expect(order?.parts).toEqual([{ net: before?.net, paidOn: before?.paidOn, utr: null, isExpected: true }]);
+    await set({ status: 'shipped', collectedBy: 'vendor' });
+    expect(await expected()).toMatchObject({ cash: before?.gross });
+    expect((await expected())?.net).toBeLessThan(0);
+    await market.db.deleteFrom('cashCouriers').where('code', '=', 'slow').execute();
+  });
+
   it('works out no more than the newest thousand under way, says so, and writes all into the file', async () => {
     const { user, vendorId } = await aVendor(market);
     const one = await aProduct(market, { vendorId, stock: 1_000 });

@@ -12,8 +12,7 @@ import { type EarningAmounts, earningAmounts, noAmounts, sumOfAmounts } from '..
 import { payDay } from '../ledger/earning-rules.ts';
 import { ownCommission } from '../ledger/own-commission.ts';
 import type { EarningKind } from '../ledger/schema.ts';
-import { consignmentMoney } from '../orders/consignment-money.ts';
-import { expectedEarning } from '../orders/expected-earning.ts';
+import { expectedEarnings } from '../orders/expected-earning.ts';
 import { orderLineNames, orderLinesNamed } from '../orders/order-line-names.ts';
 import type { Counted } from '../orders/summarise.ts';
 import { vendorOrdersOf } from '../orders/vendor-order-rows.ts';
@@ -255,22 +254,11 @@ async function* comingPages(context: Context, vendorId: string, plan: Plan, most
     .execute();
   for (let at = 0; at < all.length; at += rowsAtOnce) {
     const ids = all.slice(at, at + rowsAtOnce).map(({ id }) => id);
-    const expected = await context.db
-      .selectFrom('consignments as c')
-      .innerJoin('orders as o', 'o.id', 'c.orderId')
-      .select(['c.id', 'o.estimatedOn'])
-      .where('c.id', '=', anyOf(ids))
-      .execute();
-    const estimates = new Map(expected.map(({ id, estimatedOn }) => [id, estimatedOn]));
-    const money = await consignmentMoney(context, ids);
-    const byId = new Map(money.map((one) => [one.id, one]));
+    const expected = await expectedEarnings(context, ids, plan.today);
     yield ids.flatMap((id) => {
-      const one = byId.get(id);
+      const one = expected.get(id);
       if (!one) return [];
-      const { payableOn, ...amounts } = expectedEarning(one, {
-        estimatedOn: estimates.get(id) ?? null,
-        today: plan.today,
-      });
+      const { payableOn, ...amounts } = one;
       const paidOn = payDay(laterOf(payableOn, plan.free), plan.weekday);
       return [{ id, consignmentId: id, kind: 'expected' as const, day: null, paidOn, ...amounts }];
     });

@@ -101,6 +101,7 @@ async function closeStatement(context: Context, vendorId: string, month: Month):
       earned: earned.net,
       paid,
       closing,
+      payoutWeekday: selectFrom('storeSettings').select('payoutWeekday').limit(1),
       createdAt: context.clock(),
     }))
     .onConflict((on) => on.columns(['vendorId', 'month']).doNothing())

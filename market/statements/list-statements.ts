@@ -6,7 +6,7 @@ import { vendorOf, vendorShape } from './statement-access.ts';
 /** Two years are listed. */
 const mostListed = 24;
 
-/** The closed statements of a vendor, the newest first; closing balances in paise. Own ones, or for administrators those of a vendor. */
+/** The closed statements of a vendor, the newest first: what was paid in the month, and its closing balance, in paise. Own ones, or for administrators those of a vendor. */
 export const listStatements = verb(
   'listStatements',
   staffMay('money'),
@@ -14,7 +14,7 @@ export const listStatements = verb(
   ({ db, actor }, asked) =>
     db
       .selectFrom('vendorStatements')
-      .select(['month', 'number', 'closing'])
+      .select(['month', 'number', 'paid', 'closing'])
       .where('vendorId', '=', vendorOf(actor, asked))
       .orderBy('month', 'desc')
       .limit(mostListed)

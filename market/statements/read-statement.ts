@@ -26,7 +26,7 @@ const shape = z.object({
 
 /**
  * A vendor's statement of a month, by the ledger: opening, orders delivered and returned, payouts, closing. The current month is as far as
- * it is. Sums count all orders; `rows` are the first of the month, or those of one PDF. `feeDocument` is the operator's bill of the month.
+ * it is; a closed one names the day of payouts and the account of its closing. Sums count all orders; `rows` are the first of the month, or those of one PDF. `feeDocument` is the operator's bill of the month.
  * Refuses with `not-found` a month to come, a part without rows, and another vendor's.
  */
 export const readStatement = verb(
@@ -36,8 +36,8 @@ export const readStatement = verb(
   async (context, { month, part, ...asked }) => {
     const vendorId = vendorOf(context.actor, asked);
     const today = indianDay(context.clock());
-    const { payoutWeekday: weekday } = await payoutSettings(context);
     const head = await headOf(context, vendorId, month);
+    const { weekday, closedAt } = head;
     const sums = await statementSums(context, vendorId, month);
     const limit = part ? mostRows.pdf : mostRows.page;
     const offset = part ? (part - 1) * limit : 0;
@@ -47,7 +47,6 @@ export const readStatement = verb(
     return {
       ...head,
       month,
-      weekday,
       today,
       lastDay,
       isOver: lastDay < today,
@@ -55,7 +54,7 @@ export const readStatement = verb(
       rows,
       offset,
       payouts: await statementPayouts(context, vendorId, month),
-      account: (await usableAccounts(context, [vendorId])).get(vendorId) ?? null,
+      account: (await usableAccounts(context, [vendorId], closedAt ?? undefined)).get(vendorId) ?? null,
       // A statement is in English, as are its lines.
       commission: await ownCommission({ ...context, language: defaultLanguage }, vendorId, lastDay),
     };
@@ -70,7 +69,7 @@ function lastDayOf(month: Month, today: Day): Day {
   return last < today ? last : today;
 }
 
-/** The vendor, the number of the closed statement, and the bill of its fees. */
+/** The vendor, the number of the closed statement, the day of payouts that counts for it, and the bill of its fees. */
 async function headOf(context: Context, vendorId: string, month: Month) {
   if (month > monthOf(context.clock())) return refuse('not-found');
   const found = await context.db
@@ -79,18 +78,26 @@ async function headOf(context: Context, vendorId: string, month: Month) {
       join.onRef('s.vendorId', '=', 'v.id').on('s.month', '=', month),
     )
     .select(sellerColumns.map((column) => `v.${column}` as const))
-    .select(['s.number', 's.createdAt as closedAt'])
+    .select(['s.number', 's.createdAt as closedAt', 's.payoutWeekday'])
     .where('v.id', '=', vendorId)
     .executeTakeFirst();
   if (!found) return refuse('not-found');
-  const { number, closedAt, ...vendor } = found;
+  const { number, closedAt, payoutWeekday, ...vendor } = found;
+  const weekday = payoutWeekday ?? (await payoutSettings(context)).payoutWeekday;
   const feeDocument = await context.db
     .selectFrom('documents')
     .select(['id', 'number'])
     .where('billedVendorId', '=', vendorId)
     .where('reason', '=', month)
     .executeTakeFirst();
-  return { vendorId, vendor: sellerOf(vendor), number, closedAt, feeDocument: feeDocument ?? null };
+  return {
+    vendorId,
+    vendor: sellerOf(vendor),
+    number,
+    closedAt,
+    weekday,
+    feeDocument: feeDocument ?? null,
+  };
 }
 
 /** The same without its rows, and with all of them as an async iterator, for a file. */
@@ -100,8 +107,8 @@ export const statementFile = verb(
   shape,
   async (context: ContextOf<SignedIn>, { month, ...asked }) => {
     const vendorId = vendorOf(context.actor, asked);
-    const { payoutWeekday: weekday } = await payoutSettings(context);
     const head = await headOf(context, vendorId, month);
+    const { weekday } = head;
     const today = indianDay(context.clock());
     return {
       ...head,

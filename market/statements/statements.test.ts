@@ -5,6 +5,7 @@ import { aCustomer, aMember, anAdmin, aProduct, aVendor } from '../../tests/supp
 import { allowManyOrders } from '../../tests/support/many-orders.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import type { SignedIn } from '../kernel/context.ts';
+import { newId } from '../kernel/ids.ts';
 import { readDocument } from '../orders/read-document.ts';
 import { rememberOperator } from '../settings/operator.ts';
 import { closeStatements } from './close-statements.ts';
@@ -195,10 +196,46 @@ describe('the job that closes months', () => {
       ]),
     );
     expect(await ofOctober()).toMatchObject({ number: 'S-26-10/0001', sums: { closing: 5_578_36 } });
-    expect(answerOf(await listStatements(as(vendor.user), {})).map(({ month }) => month)).toEqual([
-      '2026-10',
-      '2026-09',
+    expect(answerOf(await listStatements(as(vendor.user), {}))).toEqual([
+      { month: '2026-10', number: 'S-26-10/0001', paid: 12_797_65, closing: 5_578_36 },
+      { month: '2026-09', number: 'S-26-09/0001', paid: 0, closing: 3_124_80 },
     ]);
+  });
+
+  it('keeps the day of payouts and the account of its closing after both have changed', async () => {
+    const terms = async () => {
+      const { weekday, account, rows } = await ofOctober();
+      return { weekday, account, days: rows.map(({ paidOn }) => paidOn) };
+    };
+    const before = await terms();
+    expect(before).toMatchObject({ weekday: 3, account: { lastFour: '4417' } });
+    const later = new Date(today.getTime() + 60_000);
+    await market.db.updateTable('storeSettings').set({ payoutWeekday: 5 }).execute();
+    const account = await market.db
+      .selectFrom('vendorBankAccounts')
+      .selectAll()
+      .where('vendorId', '=', vendor.vendorId)
+      .executeTakeFirstOrThrow();
+    await market.db
+      .updateTable('vendorBankAccounts')
+      .set({ withdrawnAt: later })
+      .where('id', '=', account.id)
+      .execute();
+    await market.db
+      .insertInto('vendorBankAccounts')
+      .values({ ...account, id: newId(), lastFour: '9999', usableFrom: later, withdrawnAt: null })
+      .execute();
+    const evening = as(vendor.user, new Date(today.getTime() + 3_600_000));
+    expect(answerOf(await readStatement(evening, { month: '2026-10' }))).toMatchObject({
+      weekday: 3,
+      account: { lastFour: '4417' },
+    });
+    expect(await terms()).toEqual(before);
+    expect(answerOf(await readStatement(evening, { month: '2026-11' }))).toMatchObject({
+      weekday: 5,
+      account: { lastFour: '9999' },
+    });
+    await market.db.updateTable('storeSettings').set({ payoutWeekday: 3 }).execute();
   });
 
   it('bills the commission of the month with the GST that was posted, to the paisa', async () => {

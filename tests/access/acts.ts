@@ -9,7 +9,7 @@ const table = `
 /checkout                     place add-address change-address
 /order-confirmation/:id       cancel code again
 /order-confirmation/:id/problem  send
-/order-confirmation/:id/refund   say
+/order-confirmation/:id/refund   say again code
 /pay/:id                      check reference way
 /account/profile              save
 /account/email                again add
@@ -46,7 +46,7 @@ const table = `
 /vendor/profile/licences/:id/delete  delete
 /vendor/orders                processing[p] delivered[p]
 /vendor/orders/ship           ship[p] fill[p]
-/vendor/orders/:id            move[p] check[p] came-back[p] reduce[p] today[p]
+/vendor/orders/:id            move[p] check[p] came-back[p] came-back-check[p] reduce[p] today[p]
 /vendor/enquiries/:id         answer
 /vendor/money                 claim[a]
 /vendor/tax                   irn[a]
@@ -82,7 +82,7 @@ const table = `
 /admin/products/:id/pictures/:key/delete  delete[c]
 /admin/users/:id              save block unblock sign-out[s]
 /admin/users/:id/delete       delete
-/admin/orders/:id             cancel[s] check[s] came-back[s] reduce[s] confirm[s] note[s] move[s]
+/admin/orders/:id             cancel[s] check[s] came-back[s] came-back-check[s] reduce[s] confirm[s] note[s] move[s]
 /admin/messages/:id           answer[s] close[s] pass[s]
 /admin/vendors/:id            decide[c] licence[c] stop-account[c]
 /admin/money                  check[f]

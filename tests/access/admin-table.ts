@@ -56,6 +56,7 @@ POST /admin/orders/:id correct  [s]  302>/admin/login?redirect=/admin/orders/:id
 POST /admin/orders/:id reduce  [s]  302>/admin/login?redirect=/admin/orders/:id  302>/  302>/  302>/  302>/  409
 POST /admin/orders/:id check  [s]  302>/admin/login?redirect=/admin/orders/:id  302>/  302>/  302>/  302>/  409
 POST /admin/orders/:id came-back  [s]  302>/admin/login?redirect=/admin/orders/:id  302>/  302>/  302>/  302>/  409
+POST /admin/orders/:id came-back-check  [s]  302>/admin/login?redirect=/admin/orders/:id  302>/  302>/  302>/  302>/  409
 POST /admin/orders/:id note  [s]  302>/admin/login?redirect=/admin/orders/:id  302>/  302>/  302>/  302>/  302>/admin/orders/:id?done=note
 GET  /admin/messages  [s]  302>/admin/login?redirect=/admin/messages  302>/  302>/  302>/  302>/  200
 GET  /admin/messages/:id  [s]  302>/admin/login?redirect=/admin/messages/:id  302>/  302>/  302>/  302>/  200

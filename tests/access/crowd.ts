@@ -287,6 +287,8 @@ function namedForm(name: string, { addressId, consignmentId }: Crowd): Record<st
     'draft-now': { intent: 'draft-now' },
     'approve-payout': { intent: 'approve' },
     'cash-upi': { intent: 'say', way: 'upi', upi: '9876543210@bank' },
+    'cash-code': { intent: 'again' },
+    'cash-proof': { code: '123456' },
     'cash-file': { intent: 'file' },
     'cash-paid': { intent: 'paid', utr: '632944710086', paidOn: '2026-01-01' },
     'cash-show': { intent: 'show' },
@@ -310,13 +312,8 @@ function namedForm(name: string, { addressId, consignmentId }: Crowd): Record<st
     // Other quantities than the order has: nothing is taken off.
     reduce: { intent: 'reduce', reduce: consignmentId, before: '999', left: '1', reason: 'sold-out' },
     check: { intent: 'check', check: consignmentId, sellable: '1', damaged: '0', missing: '0' },
-    'came-back': {
-      intent: 'came-back',
-      returned: consignmentId,
-      sellable: '1',
-      damaged: '',
-      reason: 'faulty',
-    },
+    'came-back': { intent: 'came-back', ...cameBack(consignmentId) },
+    'came-back-check': { intent: 'came-back-check', ...cameBack(consignmentId) },
     cancel: { intent: 'cancel', reason: 'mistake' },
     keep: { owner: '', cart: JSON.stringify({ items }), before: '' },
     address,
@@ -352,4 +349,8 @@ function namedForm(name: string, { addressId, consignmentId }: Crowd): Record<st
 function send(url: string, { body = null, cookie = '' }: { body?: URLSearchParams | null; cookie?: string }) {
   const headers = { origin: new URL(url).origin, ...(cookie && { cookie }) };
   return fetch(url, { method: body ? 'POST' : 'GET', body, headers, redirect: 'manual' });
+}
+
+function cameBack(returned: string) {
+  return { returned, sellable: '1', damaged: '', reason: 'faulty' };
 }

@@ -5,7 +5,7 @@ import { sayDestination } from '../../market/cash-refunds/say-destination.ts';
 import { markCashBack, markCashPaid } from '../../market/cash-refunds/settle-cash-refund.ts';
 import type { SignedIn } from '../../market/kernel/context.ts';
 import { answerOf } from '../support/answer-of.ts';
-import { account, CashRefundShop, checkedAt, upi } from '../support/cash-refunds.ts';
+import { account, CashRefundShop, checkedAt, noCodes, upi } from '../support/cash-refunds.ts';
 import { anAdmin } from '../support/factories.ts';
 import { openPostgresMarket, type TestMarket } from '../support/market.ts';
 import { secretBox } from '../support/second-factor.ts';
@@ -25,7 +25,7 @@ let used = 0;
 const newUtr = () => String(632_944_720_000 + ++used);
 
 const say = (orderId: string, typed: object = upi, at = checkedAt) =>
-  sayDestination(secretBox)(shop.as(shop.sale.buyer, at), { id: orderId, ...typed });
+  sayDestination(secretBox, noCodes)(shop.as(shop.sale.buyer, at), { id: orderId, ...typed });
 
 /** A refund that is ready, and its payment by an administrator who has seen it now. */
 async function ready() {

@@ -24,6 +24,9 @@ export const account = {
   ifsc: 'hdfc0000123',
 };
 
+/** A shop that sends no codes: being signed in is enough. */
+export const noCodes = { isAsked: false, token: null };
+
 /** A shop whose parcels come back after their cash was taken. */
 export class CashRefundShop {
   readonly market: TestMarket;

@@ -217,6 +217,7 @@ export function sampleMails(language: Language): MailOf[] {
     { kind: 'payout.failed', facts: { ...payout, reason: '', isBack: true } },
     { kind: 'refund.ask', facts: { ...order, amount: rupees(1_799), isBack: false } },
     { kind: 'refund.ask', facts: { ...order, amount: rupees(1_799), isBack: true } },
+    { kind: 'refund.destination', facts: { ...order, amount: rupees(1_799), to: '7310@demo' } },
     {
       kind: 'refund.sent',
       facts: {

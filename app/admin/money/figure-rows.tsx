@@ -5,13 +5,10 @@ import { formatShortDate } from '../../i18n/format.ts';
 import { monthName } from '../../i18n/month-names.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { Column } from '../../portal/column.ts';
-import { DataTable } from '../../portal/data-table.tsx';
-import { PortalPage } from '../../portal/portal-page.tsx';
-import { formatRupees, InTotal } from '../../portal/rupees.tsx';
+import { InTotal } from '../../portal/rupees.tsx';
 import type { PaymentsFacts } from '../../request/context.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { Link } from '../../ui/link.tsx';
+import { RowsPage } from './rows-page.tsx';
 import { useFigureName } from './use-figure-name.ts';
 
 interface Props {
@@ -29,40 +26,18 @@ export function FigureRows({ found, providers }: Props) {
   const columns = useColumns(!isOver && figure !== 'owed-before');
   const here = `/admin/money/month?month=${month}`;
   return (
-    <PortalPage
+    <RowsPage
       title={t('rows.title', { figure: nameOf(figure), month: monthName(month, language, 'full') })}
       description={t('description')}
-      back={{ to: here, label: t('rows.back') }}
       lead={count === null ? null : t('rows.count', { count })}
-    >
-      {rows.length === 0 ? (
-        <EmptyState title={t('rows.none')} text={t('rows.noneText')}>
-          <ButtonLink to={here} kind="line">
-            {t('rows.back')}
-          </ButtonLink>
-        </EmptyState>
-      ) : (
-        <DataTable caption={t('rows.caption')} columns={columns} rows={rows} keyOf={({ id }) => id} />
-      )}
-      <dl className="mt-4 flex justify-between gap-x-6 rounded-card border border-line bg-paper px-4 py-3 font-bold tabular-nums">
-        <dt>{t('rows.sum')}</dt>
-        <dd>{formatRupees(amount)}</dd>
-      </dl>
-      {next || !isFirst ? (
-        <nav className="mt-4 flex flex-wrap justify-end gap-3 print:hidden">
-          {isFirst ? null : (
-            <ButtonLink to={`${here}&rows=${figure}`} kind="line">
-              {t('rows.first')}
-            </ButtonLink>
-          )}
-          {next ? (
-            <ButtonLink to={`${here}&rows=${figure}&after=${encodeURIComponent(next)}`} kind="line">
-              {t('rows.next')}
-            </ButtonLink>
-          ) : null}
-        </nav>
-      ) : null}
-    </PortalPage>
+      back={here}
+      words={t}
+      columns={columns}
+      rows={rows}
+      amount={amount}
+      first={isFirst ? null : `${here}&rows=${figure}`}
+      next={next && `${here}&rows=${figure}&after=${encodeURIComponent(next)}`}
+    />
   );
 }
 
@@ -74,10 +49,14 @@ function useColumns(opensParcels: boolean): Column<MoneyRow>[] {
       key: 'what',
       header: t('rows.what'),
       card: 'title',
-      cell: ({ kind, part }) => (
+      cell: ({ kind, part, tax }) => (
         <>
           {t(`kind.${kind}`)}
-          {part ? <span className="ml-1.5 text-sm font-normal text-muted">{t(`part.${part}`)}</span> : null}
+          {part ? (
+            <span className="ml-1.5 text-sm font-normal text-muted">
+              {tax ? t('rows.tax', { part: t(`part.${part}`), tax }) : t(`part.${part}`)}
+            </span>
+          ) : null}
         </>
       ),
     },

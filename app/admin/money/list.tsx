@@ -115,7 +115,7 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
             : undefined
         }
       />
-      {found.total > 0 ? <Together sums={found.sums} /> : null}
+      {found.total > 0 ? <Together sums={found.sums} count={found.total} /> : null}
     </PortalPage>
   );
 }
@@ -157,13 +157,18 @@ function Act({ row, title }: { row: DifferenceRow; title: string }) {
   );
 }
 
-function Together({ sums: { ours, theirs } }: { sums: { ours: number; theirs: number } }) {
+interface TogetherProps {
+  sums: Route.ComponentProps['loaderData']['found']['sums'];
+  count: number;
+}
+
+function Together({ sums: { ours, theirs }, count }: TogetherProps) {
   const t = useTranslations('adminMoney');
   return (
     <>
       <dl className="mt-4 flex flex-wrap justify-end gap-x-8 gap-y-1 rounded-card border border-line bg-paper px-4 py-3 tabular-nums">
         <div className="mr-auto font-bold">
-          <dt>{t('together')}</dt>
+          <dt>{t('together', { count })}</dt>
         </div>
         {(
           [

@@ -23,13 +23,15 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { BusinessName } from '../../portal/business-name.tsx';
 import { FactLink, FactList } from '../../portal/fact-list.tsx';
 import { FailureNotice } from '../../portal/failure-notice.tsx';
+import { wrongFields } from '../../portal/folded-lines.tsx';
 import { Notice } from '../../portal/notice.tsx';
 import { useMay } from '../../portal/permissions.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { ReasonQuestion } from '../../portal/reason-question.tsx';
 import { reduceFormOf, typedReduction } from '../../portal/reduce-lines.tsx';
-import { checkFormOf, wrongIn } from '../../portal/return-check.tsx';
+import { checkFormOf } from '../../portal/return-check.tsx';
 import { returnFormOf } from '../../portal/return-goods.tsx';
+import { answerReturnCheck } from '../../portal/return-review.server.ts';
 import { marketOf } from '../../request/context.ts';
 import { statusOf, valueOrThrow } from '../../request/failures.ts';
 import type { PageFailure } from '../../request/network-errors.ts';
@@ -60,7 +62,9 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const market = marketOf(context);
   const sent = await sentForm(request);
-  const { done, result } = await runAction(market, id, sent);
+  const intent = actOf(sent, 'came-back-check', ...acts);
+  if (intent === 'came-back-check') return answerReturnCheck(market, sent, request);
+  const { done, result } = await runAction(market, id, intent, sent);
   const note = sent.get('note');
   if (!result.ok && ['input.invalid', 'order.move-refused'].includes(result.failure.code))
     return data(
@@ -76,13 +80,16 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   throw redirect(localise(`/admin/orders/${id}?done=${done}`, market.language));
 }
 
+const acts = ['check', 'came-back', 'reduce', 'confirm', 'note', 'move', 'cancel'] as const;
+
 async function runAction(
   market: Context,
   id: string,
+  intent: (typeof acts)[number],
   sent: FormData,
 ): Promise<{ done: string; result: Result<unknown> }> {
   const { part, ...form } = Object.fromEntries(sent);
-  switch (actOf(sent, 'check', 'came-back', 'reduce', 'confirm', 'note', 'move', 'cancel')) {
+  switch (intent) {
     case 'check':
       return { done: 'check', result: await checkReturn(market, checkFormOf(sent)) };
     case 'came-back':
@@ -131,7 +138,7 @@ export default function Order({ loaderData: order, actionData }: Route.Component
               documents={order.documents.filter(({ consignmentId }) => consignmentId === part.id)}
               buyer={order.buyer}
               isOnly={order.parts.length === 1}
-              wrong={wrongIn(actionData?.failure)}
+              wrong={wrongFields(actionData?.failure)}
               reply={actionData}
             />
           ))}
@@ -157,7 +164,11 @@ export default function Order({ loaderData: order, actionData }: Route.Component
           order.money.payments.length + order.money.cashRefunds.length > 0 ? (
             <OrderMoney {...order} />
           ) : null}
-          <OrderNotes key={order.id} notes={order.notes} reply={actionData} />
+          <OrderNotes
+            key={order.id}
+            notes={order.notes}
+            reply={actionData && 'typed' in actionData ? actionData : undefined}
+          />
           {may('outbox') ? <OrderMails mails={order.mails} /> : null}
           {order.texts.length > 0 ? <OrderTexts texts={order.texts} /> : null}
         </div>

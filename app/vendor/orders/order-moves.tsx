@@ -7,6 +7,7 @@ import type { VendorsOrder } from '../../../market/orders/vendor-order.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { wrongFields } from '../../portal/folded-lines.tsx';
 import { useMay } from '../../portal/permissions.tsx';
 import { ReasonQuestion } from '../../portal/reason-question.tsx';
 import { ReduceLines } from '../../portal/reduce-lines.tsx';
@@ -24,7 +25,7 @@ interface Props {
   reply:
     | (ComponentProps<typeof ReduceLines>['reply'] &
         ComponentProps<typeof ReturnGoods>['reply'] & {
-          failure: PageFailure;
+          failure: PageFailure | undefined;
           typed?: Record<string, unknown>;
         })
     | undefined;
@@ -116,7 +117,7 @@ function MoveForm({ to, label, children }: { to: OrderStatus; label: string; chi
 function ShipForm({ reply, couriers }: Pick<Props, 'reply'> & { couriers: readonly string[] }) {
   const t = useTranslations('vendorOrders');
   const message = useTranslations('validation');
-  const wrong = reply?.failure.code === 'input.invalid' ? (reply.failure.fields ?? {}) : {};
+  const wrong = wrongFields(reply?.failure);
   const typed = (name: string) => {
     const value = reply?.typed?.[name];
     return typeof value === 'string' ? value : '';

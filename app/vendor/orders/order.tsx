@@ -27,12 +27,14 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { BusinessName } from '../../portal/business-name.tsx';
 import { FactList } from '../../portal/fact-list.tsx';
 import { FailureNotice } from '../../portal/failure-notice.tsx';
+import { wrongFields } from '../../portal/folded-lines.tsx';
 import { OrderItems } from '../../portal/order-items.tsx';
 import { useMay } from '../../portal/permissions.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { reduceFormOf, typedReduction } from '../../portal/reduce-lines.tsx';
-import { checkFormOf, ReturnCheckPanel, wrongIn } from '../../portal/return-check.tsx';
+import { checkFormOf, ReturnCheckPanel } from '../../portal/return-check.tsx';
 import { returnFormOf } from '../../portal/return-goods.tsx';
+import { answerReturnCheck } from '../../portal/return-review.server.ts';
 import { Timeline } from '../../portal/timeline.tsx';
 import { useHistory } from '../../portal/use-history.ts';
 import { marketOf } from '../../request/context.ts';
@@ -74,7 +76,9 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   const market = marketOf(context);
   const sent = await sentForm(request);
   const form = Object.fromEntries([...sent].filter(([, value]) => typeof value === 'string'));
-  const { done, result } = await runAction(market, params.id, sent, form);
+  const intent = actOf(sent, 'came-back-check', ...acts);
+  if (intent === 'came-back-check') return answerReturnCheck(market, sent, request);
+  const { done, result } = await runAction(market, params.id, intent, sent, form);
   const known = ['input.invalid', 'order.move-refused'];
   if (!result.ok && known.includes(result.failure.code))
     return data(
@@ -85,13 +89,16 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   throw redirect(localise(`/vendor/orders/${params.id}?${done}`, market.language));
 }
 
+const acts = ['check', 'came-back', 'reduce', 'today', 'move'] as const;
+
 async function runAction(
   market: Context,
   id: string,
+  intent: (typeof acts)[number],
   sent: FormData,
   form: object,
 ): Promise<{ done: string; result: Result<unknown> }> {
-  switch (actOf(sent, 'check', 'came-back', 'reduce', 'today', 'move')) {
+  switch (intent) {
     case 'check':
       return { done: 'checked', result: await checkReturn(market, { ...checkFormOf(sent), id }) };
     case 'came-back':
@@ -133,7 +140,7 @@ export default function Order({
         <div className="grid gap-4 lg:gap-5">
           <Messages messages={messages} />
           {order.status === 'returned' ? (
-            <Returned order={order} wrong={wrongIn(actionData?.failure)} />
+            <Returned order={order} wrong={wrongFields(actionData?.failure)} />
           ) : may('orders') ? (
             <OrderMoves order={order} reply={actionData} />
           ) : null}

@@ -5,7 +5,7 @@ import { answerOf } from '../../../tests/support/answer-of.ts';
 import { changesOf } from '../../../tests/support/balances.ts';
 import { bookOf } from '../../../tests/support/cash-parcels.ts';
 import { moneyFaults } from '../../../tests/support/doctor.ts';
-import { aCustomer, anAdmin } from '../../../tests/support/factories.ts';
+import { aCustomer, aMember, anAdmin } from '../../../tests/support/factories.ts';
 import { allowManyOrders } from '../../../tests/support/many-orders.ts';
 import { openTestMarket, type TestMarket } from '../../../tests/support/market.ts';
 import { connectTestProvider } from '../../../tests/support/pay.ts';
@@ -19,6 +19,7 @@ import { getOrder } from '../get-order.ts';
 import { moveAnyConsignment } from '../move-any-consignment.ts';
 import { moveOwnConsignment } from '../move-own-consignment.ts';
 import { readOrder } from '../read-order.ts';
+import { previewReturn } from './preview-return.ts';
 import { returnGoods } from './return-goods.ts';
 
 let market: TestMarket;
@@ -70,12 +71,47 @@ async function delivered(way: 'paid' | 'cash', carrier: string, items?: Item[]) 
   return { orderId, id, goods, tracking: shipping.trackingNumber };
 }
 
-const comesBack = (
+/** Records what came back as the page does: the sums that were shown first are those that are booked. */
+async function comesBack(
   id: string,
   sellable: string[],
   damaged: string[] = [],
   reason: string | null = 'faulty',
-) => returnGoods(asSeller(), { id, sellable, damaged, reason });
+) {
+  const input = { id, sellable, damaged, reason };
+  const [shown, before] = [await previewReturn(asSeller(), input), await bookedFor(id)];
+  expect(await bookedFor(id)).toEqual(before);
+  const seen = shown.ok ? (shown.value.sums?.back ?? null) : null;
+  const result = await returnGoods(asSeller(), { ...input, seen });
+  expect(result.ok).toBe(shown.ok);
+  if (!shown.ok) return result;
+  const after = await bookedFor(id);
+  const { sums } = shown.value;
+  expect({
+    online: after.online - before.online,
+    cash: after.cash - before.cash,
+    credit: after.credit - before.credit,
+  }).toEqual({ online: sums?.online?.amount ?? 0, cash: sums?.cash, credit: sums?.credit });
+  return result;
+}
+
+/** What goes back for a consignment, and what is credited, in paise. */
+async function bookedFor(consignmentId: string) {
+  const back = async (table: 'refunds' | 'cashRefunds') => {
+    const rows = await market.db
+      .selectFrom(table)
+      .select('amount')
+      .where('consignmentId', '=', consignmentId)
+      .execute();
+    return sum(rows.map(({ amount }) => Number(amount)));
+  };
+  const notes = await notesOf(consignmentId);
+  return {
+    online: await back('refunds'),
+    cash: await back('cashRefunds'),
+    credit: sum(notes.map(({ total }) => total)),
+  };
+}
 
 const changes = (steps: () => Promise<unknown>) => changesOf(market, shop.seller.vendorId, steps);
 
@@ -237,6 +273,20 @@ describe('A refund of a parcel that was not delivered', () => {
     expect(await given(orderId)).toEqual({ online: 750_00, cash: [] });
     expect(await faults()).toEqual([]);
   });
+});
+
+it('books no other sum than the one that was shown, and shows none to people who see no money', async () => {
+  const { id, orderId } = await delivered('cash', byCourier);
+  const input = { id, sellable: ['1', ''], damaged: [], reason: 'faulty' };
+  const shown = answerOf(await previewReturn(asSeller(), input));
+  expect(shown).toMatchObject({ sellable: 1, damaged: 0, isWhole: false, sums: { online: null } });
+  expect(await returnGoods(asSeller(), { ...input, seen: (shown.sums?.back ?? 0) + 1 })).toBeRefused(
+    'order.move-refused',
+  );
+  expect(await given(orderId)).toEqual({ online: 0, cash: [] });
+  const packer = await aMember(market, shop.seller.vendorId, { role: 'packer' });
+  expect(answerOf(await previewReturn(shop.as(packer), input)).sums).toBe(null);
+  expect(await previewReturn(shop.as(shop.buyer), input)).toBeRefused('actor.forbidden');
 });
 
 describe('any sequence of deliveries, returns, checks and corrections', () => {

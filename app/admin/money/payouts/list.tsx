@@ -24,6 +24,7 @@ import { FailureNotice } from '../../../portal/failure-notice.tsx';
 import { listQueryOf, writeList } from '../../../portal/list-state.ts';
 import { PortalPage } from '../../../portal/portal-page.tsx';
 import { InTotal } from '../../../portal/rupees.tsx';
+import { useDays } from '../../../portal/use-filters-in-force.ts';
 import { useListWords } from '../../../portal/use-list-words.tsx';
 import { isTooLargeKey, marketOf, secretBoxKey } from '../../../request/context.ts';
 import { refused, valueOrThrow } from '../../../request/failures.ts';
@@ -125,6 +126,7 @@ function PayoutList({
 }: Pick<Route.ComponentProps, 'loaderData'> & { answer: Answer }) {
   const t = useTranslations('adminPayouts');
   const { status } = state.filters;
+  const days = useDays(state);
   const canApprove = found.waiting.draft.count > 0 && (status === null || status === 'draft');
   return (
     <PortalPage
@@ -157,7 +159,7 @@ function PayoutList({
       />
       {found.total > 0 ? (
         <dl className="mt-4 flex justify-between gap-x-8 rounded-card border border-line bg-paper px-4 py-3 font-bold tabular-nums">
-          <dt>{t('together')}</dt>
+          <dt>{t('together', { count: found.total, time: days ?? t('allTime') })}</dt>
           <dd>{formatMoney(found.sum)}</dd>
         </dl>
       ) : null}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import type { Paise } from '../../../market/kernel/money.ts';
+import type { Column } from '../../portal/column.ts';
+import { DataTable } from '../../portal/data-table.tsx';
+import { PortalPage } from '../../portal/portal-page.tsx';
+import { formatRupees } from '../../portal/rupees.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ButtonLink } from '../../ui/form/button-link.tsx';
+
+interface Props<Row> {
+  title: string;
+  description: string;
+  lead: ReactNode;
+  /** The page that the figure is on. */
+  back: string;
+  words: (
+    name:
+      | 'rows.back'
+      | 'rows.none'
+      | 'rows.noneText'
+      | 'rows.caption'
+      | 'rows.sum'
+      | 'rows.first'
+      | 'rows.next',
+  ) => string;
+  columns: Column<Row>[];
+  rows: readonly Row[];
+  /** The figure: the rows of all pages add up to it. In paise. */
+  amount: Paise;
+  /** Paths of other pages; null where there is none. */
+  first: string | null;
+  next: string | null;
+}
+
+/** What a figure is made of, in pages, with its sum. */
+export function RowsPage<Row extends { readonly id: string }>(props: Props<Row>) {
+  const { title, description, lead, back, words, columns, rows, amount, first, next } = props;
+  return (
+    <PortalPage
+      title={title}
+      description={description}
+      back={{ to: back, label: words('rows.back') }}
+      lead={lead}
+    >
+      {rows.length === 0 ? (
+        <EmptyState title={words('rows.none')} text={words('rows.noneText')}>
+          <ButtonLink to={back} kind="line">
+            {words('rows.back')}
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <DataTable caption={words('rows.caption')} columns={columns} rows={rows} keyOf={({ id }) => id} />
+      )}
+      <dl className="mt-4 flex justify-between gap-x-6 rounded-card border border-line bg-paper px-4 py-3 font-bold tabular-nums">
+        <dt>{words('rows.sum')}</dt>
+        <dd>{formatRupees(amount)}</dd>
+      </dl>
+      {first || next ? (
+        <nav className="mt-4 flex flex-wrap justify-end gap-3 print:hidden">
+          {first ? (
+            <ButtonLink to={first} kind="line">
+              {words('rows.first')}
+            </ButtonLink>
+          ) : null}
+          {next ? (
+            <ButtonLink to={next} kind="line">
+              {words('rows.next')}
+            </ButtonLink>
+          ) : null}
+        </nav>
+      ) : null}
+    </PortalPage>
+  );
+}
