@@ -31,6 +31,7 @@ export function VerifyNotice({ email, isShort }: { email: string; isShort: boole
     <Alert tone="info" title={t('title')}>
       <p className="wrap-anywhere">{t('text', { email })}</p>
       <Form method="post" action={address} className="mt-2">
+        <input type="hidden" name="intent" value="again" />
         <Button type="submit" kind="line" busy={isSending ? t('sending') : undefined}>
           {t('send')}
         </Button>

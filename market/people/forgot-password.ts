@@ -8,6 +8,7 @@ import { type Verb, verb } from '../kernel/verb.ts';
 import { enqueueMails } from '../mail/enqueue-mails.ts';
 import { countResetMail } from './client-limits.ts';
 import { issueToken } from './one-time-tokens.ts';
+import { placeholders } from './placeholder-email.ts';
 import { forgotPasswordRules } from './rules.ts';
 
 const ForgotPassword = formShape(forgotPasswordRules);
@@ -31,8 +32,20 @@ async function sendReset(context: ContextOf<Actor>, email: string): Promise<void
   const user = await context.db
     .selectFrom('users')
     .select(['id', 'name'])
-    .where('email', '=', email)
+    // Also an account that was registered while another unproven one had the email, and that has nothing else.
+    .where((row) =>
+      row.or([
+        row('email', '=', email),
+        row.and([
+          row('claimedEmail', '=', email),
+          row('email', 'like', placeholders),
+          row('phone', 'is', null),
+        ]),
+      ]),
+    )
     .where('blockedAt', 'is', null)
+    .orderBy((row) => row('email', '=', email), 'desc')
+    .orderBy('id', 'desc')
     .executeTakeFirst();
   if (!user) return;
   const token = await issueToken(context, 'password.reset', user.id);

@@ -257,6 +257,11 @@ const licence = {
 export function formOf(name: string, { addressId, consignmentId }: Crowd): Record<string, string> {
   const forms: Record<string, Record<string, string>> = {
     empty: {},
+    again: { intent: 'again' },
+    claim: { intent: 'add', email: 'no-email' },
+    'ask-code': { intent: 'ask', phone: '9822000071' },
+    unproven: { intent: 'erase' },
+    take: { intent: 'take' },
     'by-gold': { way: 'gold' },
     transfer: { reference: '632654120087' },
     close: { intent: 'close' },
