@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (searchParams.has('done') || searchParams.has('refused')) return { token: null, link: null };
   const result = await readVerification(marketOf(context), { token });
   if (!result.ok) return data({ token: null, link: null }, { status: 404 });
-  return data({ token, link: result.value });
+  return data({ token, link: result.value }, { status: 200 });
 }
 
 /** Acts: `confirm` by a session of the account, and `take` by a reader of the mailbox without one. */

@@ -7,9 +7,9 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { enqueueMails } from '../mail/enqueue-mails.ts';
 import { countVerificationMail } from './client-limits.ts';
-import { issueToken, redeemToken, tokenOwner } from './one-time-tokens.ts';
+import { issueToken, tokenOwner } from './one-time-tokens.ts';
 import { realEmail } from './placeholder-email.ts';
-import { emailToProve, proveEmail } from './ways/prove-email.ts';
+import { emailToProve, proveEmail, redeemLink } from './ways/prove-email.ts';
 
 /** Mails the actor a link that proves the email of their account, or the one that it claims, in the caller's transaction. */
 export async function sendVerification(context: ContextOf<SignedIn>): Promise<void> {
@@ -56,7 +56,7 @@ export const readVerification = verb('readVerification', anyone, Link, async (co
 export const verifyEmail = verb('verifyEmail', anyone, Link, (outer, { token }) =>
   inTransaction(outer, async (context) => {
     const { actor } = context;
-    const id = await redeemToken(context, 'email.verify', token);
+    const id = await redeemLink(context, 'link', token);
     if (actor.kind !== 'user' || actor.id !== id) refuse('conflict.changed');
     await proveEmail(context, id, 'link');
     await recordAudit(context, { action: 'email.verify', subject: 'users', subjectId: id });
@@ -70,7 +70,7 @@ export const verifyEmail = verb('verifyEmail', anyone, Link, (outer, { token }) 
  */
 export const claimLink = verb('claimLink', anyone, Link, (outer, { token }) =>
   inTransaction(outer, async (context) => {
-    const id = await redeemToken(context, 'email.verify', token);
+    const id = await redeemLink(context, 'link', token);
     if (await isOnlyContact(context, id)) return issueToken(context, 'password.reset', id);
     await context.db.updateTable('users').set({ claimedEmail: null }).where('id', '=', id).execute();
     await recordAudit(context, { action: 'user.email-refuse', subject: 'users', subjectId: id });

@@ -6,13 +6,13 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import type { RemovedWay } from '../mail/kinds.ts';
 import { sealOf, setPassword } from './credentials.ts';
-import { isGoodToken, redeemToken } from './one-time-tokens.ts';
+import { isGoodToken } from './one-time-tokens.ts';
 import { hashPassword } from './password-hash.ts';
 import { completePasswordChange } from './password-mail.ts';
 import { resetPasswordRules } from './rules.ts';
 import { endSessions } from './sessions.ts';
 import { waysOf } from './ways/list-ways.ts';
-import { proveEmail } from './ways/prove-email.ts';
+import { proveEmail, redeemLink } from './ways/prove-email.ts';
 import { removeUnproven, removeUnusedSince, waysLeft } from './ways/remove-ways.ts';
 
 const ResetPassword = formShape(resetPasswordRules);
@@ -32,7 +32,7 @@ export const resetPassword = verb(
     if (!(await isGoodToken(outer, 'password.reset', token))) refuse('not-found');
     const hash = await hashPassword(newPassword);
     return inTransaction(outer, async (context) => {
-      const userId = await redeemToken(context, 'password.reset', token);
+      const userId = await redeemLink(context, 'reset', token);
       const { isFirst } = await proveEmail(context, userId, 'reset');
       const { signedOutAt, ...user } = await context.db
         .selectFrom('users')

@@ -38,7 +38,7 @@ async function resetOnItsWay({ email }: Registered) {
 }
 
 it('a number and an app that are added while the email is proven for the first time never stay', async () => {
-  for (let round = 0; round < 8; round++) {
+  for (let round = 0; round < 4; round++) {
     const stranger = await aRegistered(market);
     const [add, reset] = [await numberOnItsWay(stranger), await resetOnItsWay(stranger)];
     const adding = [add(), withApp(market, stranger, new Date()).catch(() => null)];

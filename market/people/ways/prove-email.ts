@@ -3,7 +3,7 @@ import type { Context } from '../../kernel/context.ts';
 import { refuse } from '../../kernel/errors.ts';
 import { lockName } from '../../kernel/named-lock.ts';
 import { lockPerson } from '../lock-person.ts';
-import { withdrawTokens } from '../one-time-tokens.ts';
+import { redeemToken, tokenOwner, withdrawTokens } from '../one-time-tokens.ts';
 import { placeholderEmail, realEmail } from '../placeholder-email.ts';
 import { endSessions } from '../sessions.ts';
 import { tellOfWay } from './tell-of-way.ts';
@@ -26,6 +26,19 @@ export async function emailToProve({ db }: Context, userId: string, by: Proof): 
 
 /** The link of a verification mail, or a new password by mail. */
 export type Proof = 'link' | 'reset';
+
+/**
+ * Redeems the token of a link behind the lock of its email, and returns its user id. The loser of two links to one email so waits
+ * before it holds a row. Refuses `not-found`.
+ */
+export async function redeemLink(context: Context, by: Proof, token: string): Promise<string> {
+  const purpose = by === 'link' ? 'email.verify' : 'password.reset';
+  const owner = await tokenOwner(context, purpose, token);
+  const email = owner && (await emailToProve(context, owner, by));
+  if (!email) refuse('not-found');
+  await lockEmail(context, email);
+  return redeemToken(context, purpose, token);
+}
 
 /**
  * Makes the email of a redeemed link the account's own, in the caller's transaction, and takes it from the accounts that claimed it without
