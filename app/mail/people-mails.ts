@@ -31,7 +31,7 @@ export function accountWay(
   return {
     subject: t('ways.subject', { change }),
     parts: [
-      text(t('helloName', { name })),
+      text(name ? t('helloName', { name }) : t('hello')),
       text(t('ways.text', { change, at: formatMoment(at, language) })),
       notice(t('ways.notYou', { change })),
       action(t('ways.action'), link('/account/ways')),

@@ -198,7 +198,7 @@ export interface MailFacts {
     removed?: readonly RemovedWay[];
     left?: readonly ('phone' | 'passkey')[];
   };
-  /** To the contact of before the change. */
+  /** To the contact of before the change; `name` is '' for an unproven email, whose owner did not type it. */
   'account.way': { name: string; at: string; change: WayChange };
   /** The link is `/reset-password?token=…`: it works once and for 30 minutes. */
   'password.reset': { name: string; token: string };

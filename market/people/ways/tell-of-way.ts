@@ -6,8 +6,8 @@ import { enqueueMessages } from '../../messaging/enqueue-messages.ts';
 
 /** Tells the account's email and number of a change, before it is made, in the caller's transaction. */
 export async function tellOfWay(context: Context, userId: string, change: WayChange): Promise<void> {
-  const { name, email, language } = await contactOf(context, userId);
-  const facts = { name, at: context.clock().toISOString(), change };
+  const { name, email, emailVerified, language } = await contactOf(context, userId);
+  const facts = { name: emailVerified ? name : '', at: context.clock().toISOString(), change };
   await enqueueMails(context, [{ kind: 'account.way', recipient: email, language, facts }]);
   await tellNumber(context, userId);
 }
@@ -26,7 +26,7 @@ export async function tellNumber(context: Context, userId: string): Promise<void
 function contactOf({ db }: Context, userId: string) {
   return db
     .selectFrom('users')
-    .select(['name', 'email', 'phone', 'language'])
+    .select(['name', 'email', 'emailVerified', 'phone', 'language'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
 }
