@@ -65,6 +65,7 @@ export default [
           route('addresses/:id/edit', './account/edit-address.tsx'),
           route('addresses/:id/delete', './account/delete-address.tsx'),
           route('password', './account/password.tsx'),
+          route('ways', './account/ways.tsx'),
           route('devices', './account/devices.tsx'),
           route('messages', './account/messages.tsx'),
           route('second-factor', './account/second-factor.tsx'),
@@ -73,6 +74,7 @@ export default [
           route('second-factor/codes', './account/renew-codes.tsx'),
           route('second-factor/:id/remove', './account/remove-factor.tsx'),
           route('data', './account/data.tsx'),
+          route('data/erase', './account/erase.tsx'),
           route('data.json', './account/data-file.ts'),
         ]),
 

@@ -2,11 +2,11 @@ import {
   ClipboardList,
   FileUser,
   KeyRound,
+  LockKeyhole,
   LogOut,
   type LucideIcon,
   MapPin,
   MessageSquareText,
-  MonitorSmartphone,
   UserRound,
 } from 'lucide-react';
 import { useLocation } from 'react-router';
@@ -20,10 +20,13 @@ const entries = [
   { to: '/account/addresses', label: 'addresses', Icon: MapPin },
   { to: '/account', label: 'profile', Icon: UserRound },
   { to: '/account/password', label: 'password', Icon: KeyRound },
-  { to: '/account/devices', label: 'devices', Icon: MonitorSmartphone },
+  { to: '/account/ways', label: 'ways', Icon: LockKeyhole },
   { to: '/account/messages', label: 'messages', Icon: MessageSquareText },
   { to: '/account/data', label: 'data', Icon: FileUser },
 ] as const satisfies { to: string; label: string; Icon: LucideIcon }[];
+
+/** Pages that the ways into the account lead to. */
+const partsOfWays = ['/account/devices', '/account/second-factor', '/account/phone', '/account/email'];
 
 // On a phone the orders have a row of their own, then tiles, the last of them quiet; on a wide screen a list.
 const tile =
@@ -51,7 +54,7 @@ export function AccountNavigation() {
   const isHere = (to: string) =>
     here === to ||
     (to === '/account' ? here === '/account/profile' : here.startsWith(`${to}/`)) ||
-    (to === '/account/password' && here.startsWith('/account/second-factor'));
+    (to === '/account/ways' && partsOfWays.some((page) => here.startsWith(page)));
   return (
     <nav aria-label={t('navigation')}>
       <ul className="grid grid-cols-6 gap-2 lg:grid-cols-1 lg:gap-1">

@@ -25,7 +25,8 @@ interface Props {
 /** Layout of a page of My Account (spec section 2): the side panel, which is above on a phone, and the section. */
 export function AccountPage({ title, isProfile, children }: Props) {
   const t = useTranslations('account');
-  const { name, email, phone, emailVerified } = useProfile();
+  const { name, email, phone, emailVerified, claimedEmail } = useProfile();
+  const unproven = claimedEmail ?? (emailVerified ? null : email);
   return (
     <Page title={title} heading={t('title')}>
       <div className="grid items-start gap-5 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-10">
@@ -37,7 +38,7 @@ export function AccountPage({ title, isProfile, children }: Props) {
           <AccountNavigation />
         </div>
         <div className="grid gap-5">
-          {emailVerified || !email ? null : <VerifyNotice email={email} isShort={!isProfile} />}
+          {unproven ? <VerifyNotice email={unproven} isShort={!isProfile} /> : null}
           {children}
         </div>
       </div>

@@ -2,9 +2,8 @@ import { getFormProps } from '@conform-to/react';
 import { Form, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { askVerification } from '../../market/people/email-verification.ts';
-import { addOwnEmail } from '../../market/people/own-email.ts';
-import { realEmail } from '../../market/people/placeholder-email.ts';
-import { forgotPasswordRules } from '../../market/people/rules.ts';
+import { addOwnEmail, withdrawOwnEmail } from '../../market/people/ways/own-email.ts';
+import { ownEmailRules } from '../../market/people/ways/rules.ts';
 import { actOf } from '../forms/act-of.ts';
 import { FormFailure } from '../forms/form-failure.tsx';
 import { FormField } from '../forms/form-field.tsx';
@@ -19,32 +18,37 @@ import { ActField } from '../ui/form/act-field.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { Panel } from '../ui/panel.tsx';
 import type { Route } from './+types/email.ts';
-import { AccountPage } from './account-page.tsx';
+import { AccountPage, useProfile } from './account-page.tsx';
+import { Proof } from './factor-form.tsx';
+import { factorRequest, loadSecondFactors } from './factor-request.server.ts';
 
-/** A GET sends no mail. The form is for accounts without an email. */
-export function loader({ context }: Route.LoaderArgs) {
-  const market = marketOf(context);
-  const hasEmail = market.actor.kind === 'user' && realEmail(market.actor.email) !== null;
-  return hasEmail ? redirect(localise('/account', market.language)) : null;
+/** A GET sends no mail. */
+export async function loader(args: Route.LoaderArgs) {
+  return { proof: (await loadSecondFactors(args)).proof };
 }
 
-/**
- * Adds the email of the form and mails its verification link, or without an email in the form sends that mail again.
- * Redirects to the profile, which confirms it.
- */
-export async function action({ context, request }: Route.ActionArgs) {
+/** Acts: `add` claims the email of the form and mails its link, `again` mails the link again, `withdraw` drops the claim. */
+export async function action(args: Route.ActionArgs) {
+  const { context, request } = args;
   const market = marketOf(context);
   const form = await formOf(request);
-  if (actOf(form, 'add', 'again') === 'add') {
-    const added = await addOwnEmail(market, Object.fromEntries(form));
-    return added.ok
-      ? redirect(localise('/account?mail=sent', market.language))
-      : refusedForm(form, added.failure);
+  const profile = (query: string) => redirect(localise(`/account${query}`, market.language));
+  switch (actOf(form, 'add', 'again', 'withdraw')) {
+    case 'add': {
+      const added = await addOwnEmail(factorRequest(args))(market, Object.fromEntries(form));
+      return added.ok ? profile('?mail=sent') : refusedForm(form, added.failure);
+    }
+    case 'again': {
+      const result = await askVerification(market, {});
+      const isLimited = !result.ok && result.failure.code === 'rate.limited';
+      if (!isLimited) valueOrThrow(result, request);
+      return profile(`?mail=${isLimited ? 'wait' : 'sent'}`);
+    }
+    case 'withdraw': {
+      const withdrawn = await withdrawOwnEmail(market, {});
+      return withdrawn.ok ? profile('') : refusedForm(form, withdrawn.failure);
+    }
   }
-  const result = await askVerification(market, {});
-  const isLimited = !result.ok && result.failure.code === 'rate.limited';
-  if (!isLimited) valueOrThrow(result, request);
-  return redirect(localise(`/account?mail=${isLimited ? 'wait' : 'sent'}`, market.language));
 }
 
 /** Network errors are shown above the form. */
@@ -52,21 +56,25 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return responseOrFailure(serverAction, { code: 'connection' });
 }
 
-/** Adds an email to an account that signs in by its number. */
-export default function Email({ actionData }: Route.ComponentProps) {
+/** Adds or replaces the email of the account: it becomes the account's own when its link is opened. */
+export default function Email({ loaderData: { proof }, actionData }: Route.ComponentProps) {
   const t = useTranslations('account.emailPage');
   const label = useTranslations('identity')('email');
+  const { email } = useProfile();
   const answer = actionData && 'reply' in actionData ? actionData : undefined;
-  const [form, fields] = useRulesForm('own-email', forgotPasswordRules, answer?.reply);
+  const [form, fields] = useRulesForm('own-email', ownEmailRules, answer?.reply);
   const busy = useBusy('email');
   return (
     <AccountPage title={t('title')}>
       <Panel title={t('title')}>
         <FormFailure failure={busy ? undefined : answer?.failure} />
+        {email ? <p className="mb-2 wrap-anywhere">{t('now', { email })}</p> : null}
+        <Waiting />
         <p className="mb-4.5 max-w-[60ch] text-muted">{t('lead')}</p>
         <Form method="post" {...getFormProps(form)} className="grid max-w-130 gap-4.5">
           <ActField act="add" />
           <FormField field={fields.email} label={label} type="email" autoComplete="email" />
+          <Proof kind={proof} fields={fields} />
           <Button
             type="submit"
             main
@@ -78,5 +86,27 @@ export default function Email({ actionData }: Route.ComponentProps) {
         </Form>
       </Panel>
     </AccountPage>
+  );
+}
+
+/** The email that waits for its link; nothing without one. */
+function Waiting() {
+  const t = useTranslations('account.emailPage');
+  const { email, phone, claimedEmail } = useProfile();
+  if (!claimedEmail) return null;
+  return (
+    <div className="mb-4.5 border-b border-line pb-4.5">
+      <p className="wrap-anywhere">{t('waits', { email: claimedEmail })}</p>
+      <Form method="post" className="mt-2 flex flex-wrap gap-3">
+        <Button type="submit" name="intent" value="again" kind="line">
+          {t('again')}
+        </Button>
+        {email || phone ? (
+          <Button type="submit" name="intent" value="withdraw" kind="danger">
+            {t('withdraw')}
+          </Button>
+        ) : null}
+      </Form>
+    </div>
   );
 }

@@ -32,7 +32,7 @@ interface FormProps {
     | undefined;
 }
 
-type ProofFields = Record<'currentPassword' | 'proof', FieldMetadata<string>>;
+export type ProofFields = Record<'currentPassword' | 'proof', FieldMetadata<string>>;
 
 interface Props extends FormProps {
   readonly form: ReturnType<typeof getFormProps>;
@@ -92,8 +92,8 @@ export function FactorForm({
   );
 }
 
-/** A password, a code, or nothing right after the sign-in. */
-function Proof({ kind, fields }: { kind: ProofKind; fields: ProofFields }) {
+/** Field of the proof: a password, a code, or nothing right after the sign-in. */
+export function Proof({ kind, fields }: { kind: ProofKind; fields: ProofFields }) {
   const t = useTranslations('account');
   if (kind === 'session') return null;
   if (kind === 'password')

@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl';
 import { localise } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { Alert } from '../ui/alert.tsx';
-import { ActField } from '../ui/form/act-field.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { Link } from '../ui/link.tsx';
 
@@ -32,7 +31,7 @@ export function VerifyNotice({ email, isShort }: { email: string; isShort: boole
     <Alert tone="info" title={t('title')}>
       <p className="wrap-anywhere">{t('text', { email })}</p>
       <Form method="post" action={address} className="mt-2">
-        <ActField act="again" />
+        <input type="hidden" name="intent" value="again" />
         <Button type="submit" kind="line" busy={isSending ? t('sending') : undefined}>
           {t('send')}
         </Button>

@@ -1,6 +1,7 @@
 import { getFormProps } from '@conform-to/react';
 import { data, Form, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { RemovedWay } from '../../market/mail/kinds.ts';
 import { checkLink } from '../../market/people/one-time-tokens.ts';
 import { resetPassword } from '../../market/people/reset-password.ts';
 import { resetPasswordRules } from '../../market/people/rules.ts';
@@ -32,8 +33,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /**
- * Sets the password and redirects to the login of the role. From now on the account knows this browser: failed
- * guesses of others do not lock it out (decision 48).
+ * Sets the password and redirects to the login of the role, or first names the ways that went and that still lead in. From now on the
+ * account knows this browser: failed guesses of others do not lock it out (decision 48).
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await formOf(request);
@@ -42,9 +43,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const input = { ...Object.fromEntries(form), token: tokenFrom(request) };
   const result = await resetPassword(market, input);
   if (!result.ok) return refusedForm(form, result.failure);
-  const { role, account } = result.value;
+  const { role, account, removed, left } = result.value;
   const headers = withCookies([context.get(cookiesKey).device(request, account, market.clock())]);
-  return redirect(localise(`${loginPortals[role].login}?renewed=1`, market.language), { headers });
+  const login = `${loginPortals[role].login}?renewed=1`;
+  if (removed.length + left.length > 0) return data({ done: { login, removed, left } }, { headers });
+  return redirect(localise(login, market.language), { headers });
 }
 
 /** Network errors are shown above the form; form values are preserved. */
@@ -54,7 +57,43 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 /** Target of the link in the password reset mail. */
 export default function ResetPassword({ loaderData: { token }, actionData }: Route.ComponentProps) {
+  if (actionData && 'done' in actionData) return <Done {...actionData.done} />;
   return token === null ? <InvalidLink /> : <NewPassword token={token} answer={actionData} />;
+}
+
+interface DoneProps {
+  readonly login: string;
+  readonly removed: readonly RemovedWay[];
+  readonly left: readonly RemovedWay[];
+}
+
+/** What the new password took away, and what still opens the account. */
+function Done({ login, removed, left }: DoneProps) {
+  const t = useTranslations('identity.reset');
+  return (
+    <IdentityPage title={t('doneTitle')}>
+      <WayList text={t('removed')} ways={removed} />
+      <WayList text={t('left')} ways={left} />
+      <ButtonLink to={login} main full>
+        {t('login')}
+      </ButtonLink>
+    </IdentityPage>
+  );
+}
+
+function WayList({ text, ways }: { readonly text: string; readonly ways: readonly RemovedWay[] }) {
+  const t = useTranslations('identity.reset');
+  if (ways.length === 0) return null;
+  return (
+    <div className="mb-4.5">
+      <p>{text}</p>
+      <ul className="mt-2 list-disc pl-5.5">
+        {ways.map((way) => (
+          <li key={way}>{t(`kind.${way}`)}</li>
+        ))}
+      </ul>
+    </div>
+  );
 }
 
 function InvalidLink() {

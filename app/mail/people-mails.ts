@@ -5,7 +5,7 @@ import { action, heading, type MailContent, type MailContext, notice, quote, tex
 type Facts<K extends keyof MailFacts> = MailFacts[K];
 
 export function passwordChanged(
-  { name, at }: Facts<'password.changed'>,
+  { name, at, removed = [], left = [] }: Facts<'password.changed'>,
   { t, link, language }: MailContext,
 ): MailContent {
   return {
@@ -13,8 +13,28 @@ export function passwordChanged(
     parts: [
       text(t('helloName', { name })),
       text(t('password.changed.text', { at: formatMoment(at, language) })),
+      ...(removed.length > 0 ? [text(t('ways.removed'))] : []),
+      ...removed.map((way) => text(t('ways.kind', { way }))),
+      ...(left.length > 0 ? [text(t('ways.left'))] : []),
+      ...left.map((way) => text(t('ways.kind', { way }))),
       notice(t('password.changed.notYou')),
       action(t('password.changed.action'), link('/forgot-password')),
+    ],
+  };
+}
+
+/** To the contact of before: a person who added a way without its owner's knowledge cannot hide it. */
+export function accountWay(
+  { name, at, change }: Facts<'account.way'>,
+  { t, link, language }: MailContext,
+): MailContent {
+  return {
+    subject: t('ways.subject', { change }),
+    parts: [
+      text(name ? t('helloName', { name }) : t('hello')),
+      text(t('ways.text', { change, at: formatMoment(at, language) })),
+      notice(t('ways.notYou', { change })),
+      action(t('ways.action'), link('/account/ways')),
     ],
   };
 }

@@ -43,6 +43,7 @@ const writers: Writers = {
   'debt.above': debtAbove,
   'dispute.due': disputeDue,
   'password.changed': people.passwordChanged,
+  'account.way': people.accountWay,
   'second-factor.changed': people.secondFactorChanged,
   'password.reset': people.passwordReset,
   'email.verify': people.emailVerify,

@@ -214,4 +214,3 @@ export function returnFormOf(form: FormData): TypedReturn | null {
     seen: seen === '' ? null : /^\d{1,12}$/.test(seen) ? Number(seen) : -1,
   };
 }
-

@@ -89,6 +89,12 @@ export interface SensitiveNews {
   holdsFrom: string | null;
 }
 
+/** A change of how a person is reached, and so of the ways into their account. */
+export type WayChange = 'phoneAdded' | 'phoneReplaced' | 'phoneRemoved' | 'emailAsked' | 'emailReplaced';
+
+/** What a new password by mail took away; `address`: the saved addresses. */
+export type RemovedWay = 'phone' | 'passkey' | 'app' | 'codes' | 'address';
+
 /**
  * Facts of each kind of mail: a snapshot from which alone the mail is rendered when it is sent, so that it reports the state
  * at the time of enqueueing. Amounts in paise; instants as ISO text in UTC.
@@ -203,7 +209,15 @@ export interface MailFacts {
   'payout.failed': OfPayout & { reason: string; isBack: boolean };
   /** To the owner of a vendor that owes the operator more than the limit. */
   'debt.above': { name: string; companyName: string; debt: Paise; limit: Paise };
-  'password.changed': { name: string; at: string };
+  /** `removed` and `left` are absent in mails of releases before 61. `left` opens the account beside the email. */
+  'password.changed': {
+    name: string;
+    at: string;
+    removed?: readonly RemovedWay[];
+    left?: readonly ('phone' | 'passkey')[];
+  };
+  /** To the contact of before the change; `name` is '' for an unproven email, whose owner did not type it. */
+  'account.way': { name: string; at: string; change: WayChange };
   /** The link is `/reset-password?token=…`: it works once and for 30 minutes. */
   'password.reset': { name: string; token: string };
   /** A change of the second factors. `left` is the number of recovery codes left, for `codeUsed`. */

@@ -33,6 +33,8 @@ export interface MessageFacts {
   'debt.above': { debt: Paise };
   /** To an owner of a vendor: the bank account changes to `account` at `from`, as ISO text. */
   'bank.changing': { account: string; from: string };
+  /** To the number of before the change: how a person gets into their account was changed at `at`, as ISO text. */
+  'account.way': { at: string };
 }
 
 export type MessageKind = keyof MessageFacts;

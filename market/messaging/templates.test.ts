@@ -26,6 +26,7 @@ const samples: { readonly [K in MessageOf['kind']]: MessageOf<K>['facts'] } = {
     account: 'HDFC Bank ··4417',
     from: '2026-11-26T04:45:00.000Z',
   },
+  'account.way': { at: '2026-11-26T04:45:00.000Z' },
 };
 const sampleOf = (kind: MessageOf['kind']) => ({ kind, facts: samples[kind] }) as MessageOf;
 
@@ -62,6 +63,7 @@ it('has one part in English, and in Hindi but for the kinds with a link', () => 
     'transfer.not-found',
     'staff.invited',
     'bank.changing',
+    'account.way',
   ];
   expect(parts).toEqual(
     Object.fromEntries(messageKinds.map((kind) => [kind, [1, two.includes(kind) ? 2 : 1]])),

@@ -94,6 +94,11 @@ const texts: Record<MessageKind, Record<Language, (shop: string) => string>> = {
       `${shop}: your money goes to account ${variable} from ${variable}. Was it not you? Stop it: ${variable}`,
     hi: (shop) => `${shop}: आपके पैसे ${variable} से खाते ${variable} में आएँगे। यह आपने नहीं किया? रोकें: ${variable}`,
   },
+  'account.way': {
+    en: (shop) =>
+      `${shop}: the email or mobile number of your account changed on ${variable}. Was it not you? Tell us: ${variable}`,
+    hi: (shop) => `${shop}: ${variable} को आपके खाते का ईमेल या नंबर बदला। आपने नहीं किया? हमें बताएँ: ${variable}`,
+  },
 };
 
 export const messageKinds = Object.keys(texts) as MessageKind[];
@@ -119,6 +124,7 @@ const names: Record<MessageKind, Record<Language, readonly string[]>> = {
   'staff.invited': both('vendor', 'invitation'),
   'debt.above': { en: ['amount', 'money'], hi: ['amount'] },
   'bank.changing': { en: ['account', 'from', 'profile'], hi: ['from', 'account', 'profile'] },
+  'account.way': both('at', 'contact'),
 };
 
 function both(...list: readonly string[]): Record<Language, readonly string[]> {
@@ -157,6 +163,7 @@ function valuesOf(message: MessageOf, site: string): Record<string, string> {
   if (kind === 'phone.code') return { code: facts.code, host: facts.host };
   if (kind === 'staff.invited') return { vendor: facts.vendorName, invitation: `${site}/invitation` };
   if (kind === 'debt.above') return { amount: rupeesText(facts.debt), money: `${site}/vendor/money` };
+  if (kind === 'account.way') return { at: momentText(facts.at), contact: `${site}/contact` };
   if (kind === 'bank.changing')
     return {
       // The dots of "HDFC Bank ··4417" are not in the alphabet of SMS.

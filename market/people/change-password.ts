@@ -10,6 +10,8 @@ import { hashNewPassword } from './new-password.ts';
 import { completePasswordChange } from './password-mail.ts';
 import { changePasswordRules } from './rules.ts';
 import { endSessions, type NewSession, openSession } from './sessions.ts';
+import { waysOf } from './ways/list-ways.ts';
+import { waysLeft } from './ways/remove-ways.ts';
 
 const ChangePassword = formShape(changePasswordRules);
 
@@ -34,7 +36,8 @@ export function changePassword(token: string | null, device?: string): Verb<NewS
       await setPassword(context, renewed);
       const ended = await endSessions(context, renewed.userId);
       if (token === null || !ended.includes(token)) refuse('people.unknown');
-      await completePasswordChange(context, 'password.change');
+      const left = waysLeft(await waysOf(context, renewed.userId));
+      await completePasswordChange(context, 'password.change', { removed: [], left });
       return openSession(context, sealOf(renewed), device);
     });
   });

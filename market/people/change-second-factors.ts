@@ -10,6 +10,7 @@ import { type Verb, verb } from '../kernel/verb.ts';
 import { addAppRules, plainCode, proofRules } from './code-rules.ts';
 import { confirmIdentity, type FactorRequest } from './confirm-identity.ts';
 import { holdCredential } from './credentials.ts';
+import { lockPerson } from './lock-person.ts';
 import { ownContact } from './own-contact.ts';
 import {
   countRecoveryCodes,
@@ -19,7 +20,7 @@ import {
 } from './recovery-codes.ts';
 import { hasSecondFactor, tellOfFactors } from './second-factors.ts';
 import type { SecretBox } from './secret-box.ts';
-import { endOtherSessions } from './sessions.ts';
+import { endOtherSessions, holdSession } from './sessions.ts';
 import { newAppSecret, stepOfCode } from './totp.ts';
 
 /** A secret that no app confirmed yet: it is in the form, encrypted, and not in the database. */
@@ -105,6 +106,8 @@ export async function addFactor(
   const codes = (await countRecoveryCodes(outer, userId)) === 0 ? await makeRecoverySet(userId) : null;
   return inTransaction(outer, async (context) => {
     const now = context.clock();
+    await lockPerson(context, userId);
+    await holdSession(context, session);
     // A concurrent sign-in waits, and then needs the factor.
     await holdCredential(context, userId);
     const isFirst = !(await hasSecondFactor(context, userId));

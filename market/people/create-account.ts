@@ -7,7 +7,9 @@ import { clientAsker } from '../limits/asker.ts';
 import { addPassword, type Credential, sealOf } from './credentials.ts';
 import { sendVerification } from './email-verification.ts';
 import { hashNewPassword } from './new-password.ts';
+import { placeholderEmail } from './placeholder-email.ts';
 import { type NewSession, openSession } from './sessions.ts';
+import { lockEmail, takeFromOthers } from './ways/prove-email.ts';
 
 export interface NewUser {
   readonly name: string;
@@ -61,14 +63,29 @@ export async function createAccount(
   });
 }
 
-/** Adds a user with a password, in the caller's transaction. Refuses `people.email-taken`. */
+/**
+ * Adds a user with a password, in the caller's transaction. An email that is known to be theirs is taken from unproven accounts. An email
+ * that another unproven account has becomes a claim of the new one, whose link decides. Refuses `people.email-taken`.
+ */
 export async function addUser(context: Context, user: NewUser, hash: string): Promise<Credential> {
   const { db, clock, language } = context;
   const now = clock();
+  const id = newId(now);
+  await lockEmail(context, user.email);
+  const holder = await db
+    .selectFrom('users')
+    .select('emailVerified')
+    .where('email', '=', user.email)
+    .executeTakeFirst();
+  if (holder?.emailVerified) refuse('people.email-taken');
+  if (user.emailVerified) await takeFromOthers(context, null, user.email);
+  const isClaim = holder !== undefined && !user.emailVerified;
+  const email = isClaim ? { email: placeholderEmail(id), claimedEmail: user.email } : { email: user.email };
+  const emailVerifiedAt = user.emailVerified ? now : null;
   const added = await db
     .insertInto('users')
     // Language of mails: the one used at registration.
-    .values({ ...user, id: newId(now), language, createdAt: now, updatedAt: now })
+    .values({ ...user, ...email, emailVerifiedAt, id, language, createdAt: now, updatedAt: now })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -25,22 +25,41 @@ export async function sealFor(
   userId: string,
   phone: string,
 ): Promise<PasswordSeal> {
-  const credential = await findCredential(context, 'id', userId);
+  const credential = await findCredential(context, userId);
   if (credential) return sealOf(credential);
   return { userId, seal: hashOf(`phone:${phone}`) };
+}
+
+/** Accounts whose password is compared with a typed one: each comparison costs 60 ms of a thread. */
+const mostCandidates = 3;
+
+/**
+ * The credentials that an email may open: that of its account, and of the newest accounts that claim it, none of which has proven it.
+ */
+export async function credentialsOf({ db }: Pick<Context, 'db'>, email: string): Promise<Credential[]> {
+  const rows = await db
+    .selectFrom('users')
+    .innerJoin('credentials', 'credentials.userId', 'users.id')
+    .select(['users.id', 'credentials.password'])
+    .where((row) => row.or([row('users.email', '=', email), row('users.claimedEmail', '=', email)]))
+    .where('credentials.providerId', '=', provider)
+    .orderBy((row) => row('users.email', '=', email), 'desc')
+    .orderBy('users.id', 'desc')
+    .limit(mostCandidates)
+    .execute();
+  return rows.flatMap(({ id, password }) => (password ? [{ userId: id, hash: password }] : []));
 }
 
 /** The credential of an account; null for an unknown account, and for one without a password. */
 export async function findCredential(
   { db }: Pick<Context, 'db'>,
-  by: 'email' | 'id',
-  value: string,
+  userId: string,
 ): Promise<Credential | null> {
   const row = await db
     .selectFrom('users')
     .innerJoin('credentials', 'credentials.userId', 'users.id')
     .select(['users.id', 'credentials.password'])
-    .where(by === 'email' ? 'users.email' : 'users.id', '=', value)
+    .where('users.id', '=', userId)
     .where('credentials.providerId', '=', provider)
     .executeTakeFirst();
   return row?.password ? { userId: row.id, hash: row.password } : null;

@@ -8,15 +8,6 @@ import { isPassword } from './password-hash.ts';
 /** Age of a session that confirms an account without a password, in milliseconds. */
 const freshSession = 15 * 60_000;
 
-/**
- * Confirms that the person at the device is the account's owner: by the current password, or without one by a sign-in at
- * most 15 minutes ago. Refuses as `checkCurrentPassword`, and `people.sign-in-again`.
- */
-export async function checkOwner(context: ContextOf<SignedIn>, password: string): Promise<void> {
-  if (await findCredential(context, 'id', context.actor.id)) await checkCurrentPassword(context, password);
-  else checkFreshSession(context);
-}
-
 /** Refuses `people.sign-in-again` to an actor who signed in more than 15 minutes ago. */
 export function checkFreshSession({ actor: { signedInAt }, clock }: ContextOf<SignedIn>): void {
   if (!signedInAt || clock().getTime() - signedInAt.getTime() > freshSession) refuse('people.sign-in-again');
@@ -32,7 +23,7 @@ export async function checkCurrentPassword(
 ): Promise<Credential> {
   const { id } = context.actor;
   await countPasswordChange(context, id);
-  const credential = await findCredential(context, 'id', id);
+  const credential = await findCredential(context, id);
   const isRight = await isPassword(password, credential?.hash, personAsker(id));
   if (!credential || !isRight) return refuseCurrentPassword();
   await uncountPasswordChange(context, id);

@@ -47,11 +47,18 @@ export const signOutDevice = verb('signOutDevice', signedIn, z.object({ id: idSh
   }),
 );
 
-/** Ends all sessions of the actor, including the current one. */
+/**
+ * Ends all sessions of the actor, including the current one. A new password by mail then ends the ways that were not used since.
+ */
 export const signOutEverywhere = verb('signOutEverywhere', signedIn, z.unknown(), (outer) =>
   inTransaction(outer, async (context) => {
     const { id } = context.actor;
     await endSessions(context, id);
+    await context.db
+      .updateTable('users')
+      .set({ signedOutAt: context.clock() })
+      .where('id', '=', id)
+      .execute();
     await recordAudit(context, { action: 'session.end-all', subject: 'users', subjectId: id });
   }),
 );

@@ -8,10 +8,11 @@ import { type Verb, verb } from '../kernel/verb.ts';
 import type { Standing } from '../limits/budgets.ts';
 import { enqueueMails } from '../mail/enqueue-mails.ts';
 import { countResetMail, countSentReset } from './client-limits.ts';
-import { findCredential, sealOf } from './credentials.ts';
+import { credentialsOf } from './credentials.ts';
 import { issueToken } from './one-time-tokens.ts';
+import { placeholders } from './placeholder-email.ts';
 import { forgotPasswordRules } from './rules.ts';
-import type { KnownDevice } from './sign-in.ts';
+import { type KnownDevice, knownAmong } from './sign-in.ts';
 
 const ForgotPassword = formShape(forgotPasswordRules);
 
@@ -26,8 +27,8 @@ const minResponseTime = 300;
 export function forgotPassword(client: string, knownDevice: KnownDevice = () => null): Verb<void> {
   return verb('forgotPassword', anyone, ForgotPassword, async (outer, input) => {
     const email = input.email.trim().toLowerCase();
-    const credential = await findCredential(outer, 'email', email);
-    const standing = knownDevice(credential && sealOf(credential)) === null ? 'account' : 'known';
+    const standing =
+      knownAmong(await credentialsOf(outer, email), knownDevice) === null ? 'account' : 'known';
     await countResetMail(outer, { client, email, standing });
     await Promise.all([sendReset(outer, email, standing), wait(minResponseTime)]);
   });
@@ -37,8 +38,20 @@ async function sendReset(outer: ContextOf<Actor>, email: string, standing: Stand
   const user = await outer.db
     .selectFrom('users')
     .select(['id', 'name'])
-    .where('email', '=', email)
+    // Also an account that was registered while another unproven one had the email, and that has nothing else.
+    .where((row) =>
+      row.or([
+        row('email', '=', email),
+        row.and([
+          row('claimedEmail', '=', email),
+          row('email', 'like', placeholders),
+          row('phone', 'is', null),
+        ]),
+      ]),
+    )
     .where('blockedAt', 'is', null)
+    .orderBy((row) => row('email', '=', email), 'desc')
+    .orderBy('id', 'desc')
     .executeTakeFirst();
   if (!user) return;
   await countSentReset(outer, standing);

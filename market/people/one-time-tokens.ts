@@ -48,13 +48,22 @@ export async function redeemToken(context: Context, purpose: Purpose, token: str
 
 /** Whether a token is still valid. */
 export async function isGoodToken(context: Context, purpose: Purpose, token: string): Promise<boolean> {
+  return (await tokenOwner(context, purpose, token)) !== undefined;
+}
+
+/** The user id of a valid token, which is not redeemed; undefined otherwise. */
+export async function tokenOwner(
+  context: Context,
+  purpose: Purpose,
+  token: string,
+): Promise<string | undefined> {
   const row = await context.db
     .selectFrom('tokens')
-    .select('id')
+    .select('value')
     .where('identifier', '=', identifierOf(purpose, token))
     .where(isValidAt(context.clock()))
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.value;
 }
 
 /** Tolerated clock skew between processes, in milliseconds. */

@@ -253,10 +253,10 @@ async function takeChallenge(context: Context, token: string | null) {
 }
 
 /** Stores the counter of an authenticator; one that was used elsewhere in between is a copy. */
-async function countUp({ db }: Context, id: string, was: number, counter: number): Promise<void> {
+async function countUp({ db, clock }: Context, id: string, was: number, counter: number): Promise<void> {
   const updated = await db
     .updateTable('secondFactors')
-    .set({ counter })
+    .set({ counter, usedAt: clock() })
     .where('id', '=', id)
     .where('counter', '=', was)
     .returning('id')

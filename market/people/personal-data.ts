@@ -13,7 +13,10 @@ export async function exportProfile(context: Context, id: string) {
       'name',
       'email',
       'emailVerified',
+      'emailVerifiedAt',
+      'claimedEmail',
       'phone',
+      'phoneAddedAt',
       'phoneConfirmedAt',
       'role',
       'language',
@@ -58,8 +61,9 @@ export async function forgetSignIn(context: Context, id: string): Promise<void> 
 /** Anonymises a user row, which orders and audit still refer to, in the caller's transaction. */
 export async function forgetPerson({ db, clock }: Context, id: string): Promise<void> {
   const erasedAt = clock();
-  const empty = { name: '', email: `${id}@erased.invalid`, emailVerified: false, image: null };
-  const withoutPhone = { phone: null, phoneConfirmedAt: null };
+  const withoutEmail = { email: `${id}@erased.invalid`, emailVerified: false, emailVerifiedAt: null };
+  const empty = { name: '', ...withoutEmail, claimedEmail: null, image: null };
+  const withoutPhone = { phone: null, phoneAddedAt: null, phoneConfirmedAt: null };
   await db
     .updateTable('users')
     .set({ ...empty, ...withoutPhone, erasedAt, updatedAt: erasedAt })

@@ -3,10 +3,10 @@ import { addAddress } from '../../market/addresses/add-address.ts';
 import { address } from '../../tests/support/address.ts';
 import { answerOf } from '../../tests/support/answer-of.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
-import { aRegistered } from '../../tests/support/people.ts';
+import { aRegistered, password, type Registered, signInCookies } from '../../tests/support/people.ts';
 import { aPhone, aPhoneBrowser, codeSending, withCode } from '../../tests/support/phone.ts';
+import { factorRequestOf } from '../../tests/support/second-factor.ts';
 import type { Context, SignedIn } from '../kernel/context.ts';
-import { confirmOwnPhone, readOwnPhoneCode, removeOwnPhone, requestOwnPhone } from './own-phone.ts';
 import { forgetPhoneCodes } from './phone-codes.ts';
 import {
   type PhoneSignIn,
@@ -18,6 +18,7 @@ import {
   signInByPhone,
 } from './phone-sign-in.ts';
 import { realEmail } from './placeholder-email.ts';
+import { confirmOwnPhone, readOwnPhoneCode, removeOwnPhone, requestOwnPhone } from './ways/own-phone.ts';
 
 const start = new Date('2026-11-20T10:00:00Z').getTime();
 const minute = 60_000;
@@ -286,23 +287,26 @@ describe('a number that was idle for 90 days', () => {
 describe('the number of an account', () => {
   const as = (user: SignedIn): Context => ({ ...market, actor: user });
 
-  async function addPhone(user: SignedIn, phone: string) {
-    const token = answerOf(await requestOwnPhone(null, codeSending())(as(user), { phone }));
+  async function addPhone({ user, request }: Registered, phone: string) {
+    const ask = requestOwnPhone(null, codeSending(), factorRequestOf(request));
+    expect(await ask(as(user), { phone })).toBeRefused('input.invalid');
+    const token = answerOf(await ask(as(user), { phone, currentPassword: password }));
     const { shown } = await database.db
       .selectFrom('phoneCodes')
       .select('shown')
       .where('userId', '=', user.id)
       .executeTakeFirstOrThrow();
-    const confirmed = await confirmOwnPhone(token)(as(user), { code: shown });
+    const confirmed = await confirmOwnPhone(token, signInCookies.tokenOf(request))(as(user), { code: shown });
     // The page asks for another number, and not for the code that was right.
     expect(answerOf(await readOwnPhoneCode(token)(as(user), {}))).toBeNull();
     return confirmed;
   }
 
   it('is added by a code, and opens the account with its email', async () => {
-    const { user } = await aRegistered(database);
+    const person = await aRegistered(database);
+    const { user } = person;
     const phone = aPhone();
-    expect(await addPhone(user, phone)).toSucceed();
+    expect(await addPhone(person, phone)).toSucceed();
     now += minute;
     expect(accountIn(await signedInAgain(phone))).toBe(user.id);
   });
@@ -311,32 +315,34 @@ describe('the number of an account', () => {
     const phone = aPhone();
     const owner = await aPhoneAccount(phone);
     now += minute;
-    const { user } = await aRegistered(database);
-    expect(await addPhone(user, phone)).toBeRefused('people.phone-taken');
+    expect(await addPhone(await aRegistered(database), phone)).toBeRefused('people.phone-taken');
     now += minute;
     expect(accountIn(await signedInAgain(phone))).toBe(owner.id);
   });
 
   it('is confirmed only by the account that requested the code', async () => {
-    const [{ user }, { user: other }] = [await aRegistered(database), await aRegistered(database)];
-    const phone = aPhone();
-    const token = answerOf(await requestOwnPhone(null, codeSending())(as(user), { phone }));
+    const [{ user, request }, { user: other }] = [await aRegistered(database), await aRegistered(database)];
+    const ask = requestOwnPhone(null, codeSending(), factorRequestOf(request));
+    const token = answerOf(await ask(as(user), { phone: aPhone(), currentPassword: password }));
     const { shown: code } = await database.db
       .selectFrom('phoneCodes')
       .select('shown')
       .where('userId', '=', user.id)
       .executeTakeFirstOrThrow();
-    expect(await confirmOwnPhone(token)(as(other), { code })).toBeRefused('people.code-expired');
+    expect(await confirmOwnPhone(token, null)(as(other), { code })).toBeRefused('people.code-expired');
     expect(await signInByPhone(aPhoneBrowser(token))(market, { code })).toBeRefused('people.code-expired');
   });
 
   it('stays while it is the only way to sign in, and is removed beside an email', async () => {
     const owner = await aPhoneAccount(aPhone());
-    expect(await removeOwnPhone(as(owner), {})).toBeRefused('people.phone-only');
-    const { user } = await aRegistered(database);
+    expect(await removeOwnPhone(factorRequestOf(null))(as(owner), {})).toBeRefused('people.phone-only');
+    const person = await aRegistered(database);
+    const { user } = person;
     now += minute;
-    answerOf(await addPhone(user, aPhone()));
-    expect(await removeOwnPhone(as(user), {})).toSucceed();
+    answerOf(await addPhone(person, aPhone()));
+    const remove = removeOwnPhone(factorRequestOf(person.request));
+    expect(await remove(as(user), { currentPassword: 'not-this' })).toBeRefused('input.invalid');
+    expect(await remove(as(user), { currentPassword: password })).toSucceed();
     const { phone } = await database.db
       .selectFrom('users')
       .select('phone')

@@ -204,7 +204,7 @@ function isQuestionable({ clock }: Context, account: PhoneAccount, knownDevice: 
 async function releasePhone(context: Context, userId: string): Promise<void> {
   await context.db
     .updateTable('users')
-    .set({ phone: null, phoneConfirmedAt: null })
+    .set({ phone: null, phoneAddedAt: null, phoneConfirmedAt: null })
     .where('id', '=', userId)
     .execute();
   await recordAudit(context, { action: 'user.phone-release', subject: 'users', subjectId: userId });
@@ -220,7 +220,7 @@ async function addPhoneUser(
   const id = newId(now);
   const role = 'customer';
   const email = placeholderEmail(id);
-  const times = { phoneConfirmedAt: now, createdAt: now, updatedAt: now };
+  const times = { phoneAddedAt: now, phoneConfirmedAt: now, createdAt: now, updatedAt: now };
   await db
     .insertInto('users')
     .values({ id, name, email, phone, role, language, ...times })

@@ -15,6 +15,8 @@ export interface Profile {
   readonly role: Role;
   /** Whether the email is verified. */
   readonly emailVerified: boolean;
+  /** An email that waits for its link; null without one. */
+  readonly claimedEmail: string | null;
   /** Whether the account can sign in by a password. */
   readonly hasPassword: boolean;
   /** Vendors only. */
@@ -38,7 +40,7 @@ export async function profileOf(context: Context, userId: string): Promise<Profi
 async function findProfile(context: Context, userId: string): Promise<Profile | null> {
   const row = await context.db
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'phone', 'role', 'emailVerified', 'blockedAt'])
+    .select(['id', 'name', 'email', 'phone', 'role', 'emailVerified', 'claimedEmail', 'blockedAt'])
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('credentials').select('credentials.id').whereRef('credentials.userId', '=', 'users.id'),

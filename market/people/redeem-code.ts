@@ -43,7 +43,7 @@ export async function redeemCode(
   const accepted = await db
     .updateTable('secondFactors')
     // Sealed anew: after a change of the shop's secret with the present one.
-    .set({ counter: step, key: box.seal(secret, userId) })
+    .set({ counter: step, key: box.seal(secret, userId), usedAt: clock() })
     .where('id', '=', row.id)
     .where('counter', '<', step)
     .returning('id')

@@ -68,14 +68,6 @@ export const resetPasswordRules: FieldRules<'token' | keyof typeof newPassword> 
 
 const currentPassword = [asTyped, required('password.required'), atMost(longestPassword)];
 
-/** Account erasure: confirmed by the current password. */
-export const eraseRules: FieldRules<'currentPassword'> = { currentPassword };
-
-/** Account erasure without a password: confirmed by a recent sign-in. */
-export const eraseByPhoneRules: FieldRules<'currentPassword'> = {
-  currentPassword: [asTyped, atMost(longestPassword)],
-};
-
 /** Change Password (spec section 2, My Account). */
 export const changePasswordRules: FieldRules<'currentPassword' | keyof typeof newPassword> = {
   currentPassword,

@@ -19,6 +19,7 @@ import { exportOwnData } from '../privacy/export-person.ts';
 import { addApp, removeFactor, renewRecoveryCodes, setUpApp } from './change-second-factors.ts';
 import { completeSignIn, readPendingSignIn } from './complete-sign-in.ts';
 import { createAdministrator } from './create-administrator.ts';
+import { verifyEmail } from './email-verification.ts';
 import { findActor } from './find-actor.ts';
 import { completeFirstFactor } from './first-factor.ts';
 import { forgotPassword } from './forgot-password.ts';
@@ -206,6 +207,8 @@ describe('signing in with a code', () => {
 
   it('is still asked after a reset of the password by mail, which ends sign-ins that wait', async () => {
     const person = await personWithApp();
+    const link = await tokenTo(market, person.email, 'email.verify');
+    answerOf(await verifyEmail(market.as(person.user), { token: link }));
     const pending = await pendingOf(person);
     answerOf(await forgotPassword('test')(market.visitor, { email: person.email }));
     const token = await tokenTo(market, person.email, 'password.reset');

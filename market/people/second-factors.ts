@@ -56,7 +56,7 @@ export const readSecondFactors = verb('readSecondFactors', signedIn, z.unknown()
 
 /** The proof that the actor has to give. */
 export async function proofOf(context: ContextOf<SignedIn>, hasFactor: boolean): Promise<ProofKind> {
-  if (await findCredential(context, 'id', context.actor.id)) return 'password';
+  if (await findCredential(context, context.actor.id)) return 'password';
   return hasFactor ? 'code' : 'session';
 }
 

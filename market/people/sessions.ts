@@ -1,7 +1,8 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
-import type { Context } from '../kernel/context.ts';
+import type { Context, ContextOf, SignedIn } from '../kernel/context.ts';
 import type { Database } from '../kernel/database.ts';
+import { refuse } from '../kernel/errors.ts';
 import { anyone } from '../kernel/guards.ts';
 import { newId } from '../kernel/ids.ts';
 import { newToken } from '../kernel/tokens.ts';
@@ -57,6 +58,20 @@ export async function endSessions(context: Context, userId: string, id?: string)
 export async function endOtherSessions(context: Context, userId: string, token: string): Promise<void> {
   await context.db.deleteFrom('pendingSignIns').where('userId', '=', userId).execute();
   await endWhere(context, (row) => row.and([row('userId', '=', userId), row('token', '<>', token)]));
+}
+
+/**
+ * Refuses `actor.signed-out` when the session of the actor has ended, in the caller's transaction and after `lockPerson`: what its request
+ * adds to the account then comes too late.
+ */
+export async function holdSession({ db, actor }: ContextOf<SignedIn>, token: string | null): Promise<void> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('token', '=', token ?? '')
+    .where('userId', '=', actor.id)
+    .executeTakeFirst();
+  if (!row) refuse('actor.signed-out');
 }
 
 /** Ends the session with this token, if there is one. */

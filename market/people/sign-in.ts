@@ -4,8 +4,9 @@ import { anyone } from '../kernel/guards.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { type Verb, verb } from '../kernel/verb.ts';
 import { clientAsker } from '../limits/asker.ts';
+import type { Asker } from '../limits/places.ts';
 import { countSignIn, uncountSignIn } from './client-limits.ts';
-import { findCredential, holdPassword, type PasswordSeal, sealOf } from './credentials.ts';
+import { type Credential, credentialsOf, holdPassword, type PasswordSeal, sealOf } from './credentials.ts';
 import { completeFirstFactor, type PendingSignIn, type SignedInNow } from './first-factor.ts';
 import type { LoginPortal } from './login-portal.ts';
 import { isPassword } from './password-hash.ts';
@@ -35,17 +36,35 @@ export function signIn(
 ): Verb<SignedInNow | PendingSignIn> {
   return verb('signIn', anyone, Login, async (outer, input) => {
     const email = input.email.trim().toLowerCase();
-    const credential = await findCredential(outer, 'email', email);
-    const account = credential && sealOf(credential);
-    const attempt = { email, client, device: knownDevice(account) };
+    const candidates = await credentialsOf(outer, email);
+    const attempt = { email, client, device: knownAmong(candidates, knownDevice) };
     await countSignIn(outer, attempt);
-    const isRight = await isPassword(input.password, credential?.hash, clientAsker(client, attempt.device));
-    if (!credential || !account || !isRight) refuse('people.credentials');
+    const asker = clientAsker(client, attempt.device);
+    const credential = await withPassword(candidates, input.password, asker);
+    if (!credential) refuse('people.credentials');
     const signedIn = await inTransaction(outer, async (context) => {
       if (!(await holdPassword(context, credential))) refuse('people.credentials');
-      return completeFirstFactor(context, account, portal, device);
+      return completeFirstFactor(context, sealOf(credential), portal, device);
     });
     await uncountSignIn(outer, attempt);
     return signedIn;
   });
+}
+
+/** The name of the device by the first account that knows the browser; does the same work without an account. */
+export function knownAmong(candidates: readonly Credential[], knownDevice: KnownDevice): string | null {
+  const names = (candidates.length > 0 ? candidates.map(sealOf) : [null]).map(knownDevice);
+  return names.find((name) => name !== null) ?? null;
+}
+
+/** The account with this password; without an account one hash is computed all the same. */
+async function withPassword(
+  candidates: readonly Credential[],
+  password: string,
+  asker: Asker,
+): Promise<Credential | null> {
+  if (candidates.length === 0) await isPassword(password, undefined, asker);
+  for (const credential of candidates)
+    if (await isPassword(password, credential.hash, asker)) return credential;
+  return null;
 }

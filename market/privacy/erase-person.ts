@@ -7,8 +7,7 @@ import { forgetSender } from '../contact/personal-data.ts';
 import { forgetEnquirer } from '../enquiries/personal-data.ts';
 import type { Context } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
-import { formShape } from '../kernel/fields.ts';
-import { adminMay, signedIn } from '../kernel/guards.ts';
+import { adminMay } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
@@ -20,11 +19,9 @@ import { forgetOwner } from '../payments/personal-data.ts';
 import { forgetBankAccounts } from '../payouts/personal-data.ts';
 import { requireOtherAdministrator } from '../people/administrators.ts';
 import { leaveAndWithdraw } from '../people/change-person.ts';
-import { checkOwner } from '../people/current-password.ts';
 import { isSoleOwner } from '../people/leave-vendor.ts';
 import { lockPerson } from '../people/lock-person.ts';
 import { forgetPerson, forgetSignIn } from '../people/personal-data.ts';
-import { eraseByPhoneRules } from '../people/rules.ts';
 import { forgetWaiting } from '../restock/personal-data.ts';
 import { forgetInvited } from '../staff/personal-data.ts';
 import { anonymiseVendor } from '../vendors/personal-data.ts';
@@ -101,17 +98,3 @@ async function countToSend({ db }: Context, vendorId: string): Promise<number> {
     .executeTakeFirstOrThrow();
   return Number(count);
 }
-
-/**
- * Erases the actor after confirming that they are the owner, see `checkOwner` and `erasePerson`. Answers `input.invalid`,
- * also for a wrong password, `people.sign-in-again`, `rate.limited`, `people.last-admin` and `people.to-send`.
- */
-export const eraseSelf = verb(
-  'eraseSelf',
-  signedIn,
-  formShape(eraseByPhoneRules),
-  async (outer, { currentPassword }) => {
-    await checkOwner(outer, currentPassword);
-    await inTransaction(outer, (context) => erasePerson(context, context.actor.id));
-  },
-);

@@ -4,7 +4,9 @@ import { anAddress, anAdmin, aProduct, aVendor } from '../../tests/support/facto
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { aPastOrder } from '../../tests/support/past-order.ts';
 import { actorOf, aRegistered, password } from '../../tests/support/people.ts';
+import { aPhone, codeSending } from '../../tests/support/phone.ts';
 import { SaleShop } from '../../tests/support/sale-shop.ts';
+import { factorRequestOf } from '../../tests/support/second-factor.ts';
 import { sendMessage } from '../contact/send-message.ts';
 import type { SignedIn } from '../kernel/context.ts';
 import { changeOwnConsents } from '../messaging/consents.ts';
@@ -14,7 +16,8 @@ import { moveOwnConsignment } from '../orders/move-own-consignment.ts';
 import { readDocument } from '../orders/read-document.ts';
 import { setPassword } from '../people/credentials.ts';
 import { hashPassword } from '../people/password-hash.ts';
-import { eraseSelf } from './erase-person.ts';
+import { placeholderEmail } from '../people/placeholder-email.ts';
+import { eraseSelf, readErasure, requestEraseCode } from './erase-self.ts';
 import { exportOwnData, exportPerson } from './export-person.ts';
 
 let market: TestMarket;
@@ -23,7 +26,9 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-const erase = (user: SignedIn, currentPassword: string) => eraseSelf(market.as(user), { currentPassword });
+const eraseRequest = { ...factorRequestOf(null), code: null, sendsCodes: true };
+const erase = (user: SignedIn, currentPassword: string) =>
+  eraseSelf(eraseRequest)(market.as(user), { currentPassword });
 
 const givePassword = async (place: TestMarket, { id: userId }: SignedIn) =>
   setPassword(place.system, { userId, hash: await hashPassword(password) });
@@ -162,7 +167,7 @@ it('keeps the last administrator', async () => {
   const place = await openTestMarket();
   const last = await anAdmin(place);
   await givePassword(place, last);
-  const result = await eraseSelf(place.as(last), { currentPassword: password });
+  const result = await eraseSelf(eraseRequest)(place.as(last), { currentPassword: password });
   expect(result).toBeRefused('people.last-admin');
   await place.close();
 });
@@ -189,4 +194,39 @@ it('exports text messages without their code, and erases them with the codes tha
   answerOf(await erase(user, password));
   for (const table of ['outgoingMessages', 'messageConsents'] as const)
     expect(await market.db.selectFrom(table).selectAll().execute()).toEqual([]);
+});
+
+it('erases an account of a number by a code to that number, and says before what stays', async () => {
+  const { user } = await aRegistered(market);
+  const phone = aPhone();
+  await market.db.deleteFrom('credentials').where('userId', '=', user.id).execute();
+  const contacts = { email: placeholderEmail(user.id), phone, phoneConfirmedAt: new Date() };
+  await market.db.updateTable('users').set(contacts).where('id', '=', user.id).execute();
+  await aPastOrder(market, { by: user, at: '2026-05-01T06:00:00Z', products: [await aProduct(market)] });
+  const facts = answerOf(await readErasure(eraseRequest)(market.as(user), {}));
+  expect(facts).toMatchObject({ proof: 'sms', openOrders: 1 });
+  expect(await eraseSelf(eraseRequest)(market.as(user), {})).toBeRefused('input.invalid');
+
+  const code = answerOf(await requestEraseCode(null, codeSending())(market.as(user), {}));
+  const { shown } = await market.db
+    .selectFrom('phoneCodes')
+    .select('shown')
+    .where('userId', '=', user.id)
+    .executeTakeFirstOrThrow();
+  const request = { ...eraseRequest, code };
+  const wrong = String((Number(shown) + 1) % 1_000_000).padStart(6, '0');
+  expect(await eraseSelf(request)(market.as(user), { code: wrong })).toBeRefused('input.invalid');
+  // A code for another number, which the account adds, is no proof.
+  await market.db.updateTable('users').set({ phone: aPhone() }).where('id', '=', user.id).execute();
+  expect(await eraseSelf(request)(market.as(user), { code: shown })).toBeRefused('people.code-expired');
+  await market.db.updateTable('users').set({ phone }).where('id', '=', user.id).execute();
+  const renewed = market.as(user, { clock: () => new Date(Date.now() + 60_000) });
+  const again = answerOf(await requestEraseCode(code, codeSending())(renewed, {}));
+  const row = await market.db
+    .selectFrom('phoneCodes')
+    .select('shown')
+    .where('userId', '=', user.id)
+    .executeTakeFirstOrThrow();
+  answerOf(await eraseSelf({ ...eraseRequest, code: again })(renewed, { code: row.shown }));
+  expect(await exportOwnData(market.as(user), {})).toBeRefused('not-found');
 });

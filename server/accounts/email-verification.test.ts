@@ -16,15 +16,17 @@ const isVerified = async ({ user }: Registered) =>
 const tokenOf = ({ email }: Registered) => tokenTo(market, email, 'email.verify');
 const daysLater = (days: number) => () => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
 
-test('the token of the registration mail verifies the email once, without a session', async () => {
+test('the token of the registration mail verifies the email once, in a session of its account', async () => {
   const person = await aRegistered(market);
   const neighbour = await aRegistered(market);
   expect(await isVerified(person)).toBe(false);
   const token = await tokenOf(person);
-  expect(await verifyEmail(market.visitor, { token })).toSucceed();
+  const own = market.as(person.user);
+  expect(await verifyEmail(market.as(neighbour.user), { token })).toBeRefused('conflict.changed');
+  expect(await verifyEmail(own, { token })).toSucceed();
   expect(await isVerified(person)).toBe(true);
   expect(await isVerified(neighbour)).toBe(false);
-  expect(await verifyEmail(market.visitor, { token })).toBeRefused('not-found');
+  expect(await verifyEmail(own, { token })).toBeRefused('not-found');
 });
 
 test.each([undefined, '', 'x'.repeat(5_000), 'unknown', 7])('token %.10j is invalid', async (token) => {
@@ -36,7 +38,7 @@ test('the link expires after three days', async () => {
   const token = await tokenOf(person);
   const late = market.as({ kind: 'visitor' }, { clock: daysLater(3.01) });
   expect(await verifyEmail(late, { token })).toBeRefused('not-found');
-  const inTime = market.as({ kind: 'visitor' }, { clock: daysLater(2.99) });
+  const inTime = market.as(person.user, { clock: daysLater(2.99) });
   expect(await verifyEmail(inTime, { token })).toSucceed();
 });
 
@@ -47,12 +49,12 @@ test('the mail is resent at most five times an hour, and only the newest link is
   expect(await askVerification(market.as(person.user), {})).toBeRefused('rate.limited');
   expect(await mailsTo(market, person.email)).toHaveLength(6);
   expect(await verifyEmail(market.visitor, { token: first })).toBeRefused('not-found');
-  expect(await verifyEmail(market.visitor, { token: await tokenOf(person) })).toSucceed();
+  expect(await verifyEmail(market.as(person.user), { token: await tokenOf(person) })).toSucceed();
 });
 
 test('nothing is resent after verification or without a session', async () => {
   const person = await aRegistered(market);
-  await verifyEmail(market.visitor, { token: await tokenOf(person) });
+  await verifyEmail(market.as(person.user), { token: await tokenOf(person) });
   expect(await askVerification(market.as(person.user), {})).toSucceed();
   expect(await mailsTo(market, person.email)).toEqual(['email.verify']);
   expect(await askVerification(market.visitor, {})).toBeRefused('actor.signed-out');

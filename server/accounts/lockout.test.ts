@@ -4,7 +4,7 @@ import { action as enterByForm } from '../../app/identity/login.tsx';
 import { action as resetByForm } from '../../app/identity/reset-password.tsx';
 import { clientKey, cookiesKey, marketKey } from '../../app/request/context.ts';
 import { countSignIn } from '../../market/people/client-limits.ts';
-import { findCredential, sealOf } from '../../market/people/credentials.ts';
+import { credentialsOf, sealOf } from '../../market/people/credentials.ts';
 import { forgotPassword } from '../../market/people/forgot-password.ts';
 import { signIn } from '../../market/people/sign-in.ts';
 import { unlockAccount } from '../../market/people/unlock-account.ts';
@@ -63,8 +63,12 @@ test('a known device can sign in during a lockout of the account', async () => {
   expect(await enter(email)).toBeRefused('people.locked');
   expect(await enter(email, password, 'home', requestWith(cookies))).toSucceed();
   // Attempts of a known device have their own limit.
-  const credential = await findCredential(market, 'email', email);
-  const device = signInCookies.deviceOf(requestWith(cookies), credential && sealOf(credential), new Date());
+  const [credential] = await credentialsOf(market, email);
+  const device = signInCookies.deviceOf(
+    requestWith(cookies),
+    credential ? sealOf(credential) : null,
+    new Date(),
+  );
   for (let guess = 0; guess < 10; guess++)
     await countSignIn(market.visitor, { email, client: 'home', device });
   expect(await enter(email, password, 'home', requestWith(cookies))).toBeRefused('rate.limited');

@@ -115,7 +115,12 @@ describe('a forgotten password', () => {
     const token = await tokenTo(market, person.email, 'password.reset');
     expect(await reset(token)).toEqual({
       ok: true,
-      value: { account: { userId: person.user.id, seal: expect.any(String) }, role: 'customer' },
+      value: {
+        account: { userId: person.user.id, seal: expect.any(String) },
+        role: 'customer',
+        removed: [],
+        left: [],
+      },
     });
 
     expect(await actorOf(market, person.request)).toEqual(visitor);

@@ -13,6 +13,7 @@ import {
   action as verify,
 } from '../../app/identity/verify-email.tsx';
 import { clientKey, cookiesKey, marketKey } from '../../app/request/context.ts';
+import type { Actor } from '../../market/kernel/context.ts';
 import { readProfile } from '../../market/people/profile.ts';
 import { withAct } from '../../tests/access/acts.ts';
 import { answerOf } from '../../tests/support/answer-of.ts';
@@ -26,11 +27,11 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 /** Arguments of a route's loader or action, as the server passes them. */
-function args(address: string, form?: Record<string, string>) {
+function args(address: string, form?: Record<string, string>, actor: Actor = { kind: 'visitor' }) {
   const url = new URL(address, 'http://localhost');
   const request = new Request(url, form ? { method: 'POST', body: withAct(address, form) } : {});
   const context = new RouterContextProvider();
-  context.set(marketKey, market.as({ kind: 'visitor' }, { language: languageOf(url.pathname) }));
+  context.set(marketKey, market.as(actor, { language: languageOf(url.pathname) }));
   context.set(cookiesKey, signInCookies);
   context.set(clientKey, 'test');
   return { request, context, url, params: {}, pattern: url.pathname };
@@ -77,7 +78,7 @@ describe('forgotten password', () => {
 });
 
 describe('email verification link', () => {
-  test('verifies by the button only, not when opened, and without a session', async () => {
+  test('verifies by the button only, not when opened, and in a session of the account', async () => {
     const person = await aRegistered(market);
     const token = await tokenTo(market, person.email, 'email.verify');
     const link = `/verify-email?token=${token}`;
@@ -85,10 +86,23 @@ describe('email verification link', () => {
 
     expect(await openVerify(args(link))).toMatchObject({ data: { token }, init: { status: 200 } });
     expect(await isVerified()).toBe(false);
-    expect(locationOf(await verify(args(link, {})))).toBe('/verify-email?done=1');
+    const confirm = { intent: 'confirm' };
+    expect(await verify(args(link, confirm))).toMatchObject({ init: { status: 409 } });
+    expect(await isVerified()).toBe(false);
+    expect(locationOf(await verify(args(link, confirm, person.user)))).toBe('/verify-email?done=1');
     expect(await isVerified()).toBe(true);
-    expect(await verify(args(link, {}))).toMatchObject({ init: { status: 404 } });
+    expect(await verify(args(link, confirm, person.user))).toMatchObject({ init: { status: 404 } });
     expect(await openVerify(args(link))).toMatchObject({ data: { token: null }, init: { status: 404 } });
+  });
+
+  test('leads a reader of the mailbox without a session to a new password', async () => {
+    const person = await aRegistered(market);
+    const token = await tokenTo(market, person.email, 'email.verify');
+    const link = `/hi/verify-email?token=${token}`;
+    await expect(verify(args(link, { intent: 'other' }))).rejects.toMatchObject({ init: { status: 400 } });
+    const place = locationOf(await verify(args(link, { intent: 'take' })));
+    expect(place).toMatch(/^\/hi\/reset-password\?token=/);
+    expect(await openReset(args(String(place)))).toMatchObject({ init: { status: 200 } });
   });
 });
 

@@ -12,20 +12,20 @@ const table = `
 /order-confirmation/:id/refund   say again code
 /pay/:id                      check reference way
 /account/profile              save
-/account/email                again add
+/account/email                again add withdraw
 /account/addresses            default
 /account/addresses/new        add-address
 /account/addresses/:id/edit   change-address
 /account/addresses/:id/delete  delete
 /account/password             save
 /account/devices              sign-out
-/account/phone                phone code again remove
+/account/phone                ask code again remove
 /account/messages             save
 /account/second-factor/app    save
 /account/second-factor/passkey  save answer
 /account/second-factor/codes  save
 /account/second-factor/:id/remove  save
-/account/data                 erase
+/account/data/erase           erase code again
 /login                        password phone
 /login/phone                  code again owner name
 /login/code                   code
@@ -36,7 +36,7 @@ const table = `
 /admin/login                  password
 /forgot-password              mail
 /reset-password               renew
-/verify-email                 verify
+/verify-email                 take confirm
 /invitation                   join
 /contact                      send
 /logout                       sign-out everywhere

@@ -267,6 +267,11 @@ export function formOf({ address: page, form: name = '' }: Row, crowd: Crowd): R
 function namedForm(name: string, { addressId, consignmentId }: Crowd): Record<string, string> {
   const forms: Record<string, Record<string, string>> = {
     empty: {},
+    again: { intent: 'again' },
+    claim: { intent: 'add', email: 'no-email' },
+    'ask-code': { intent: 'ask', phone: '9822000071' },
+    unproven: { intent: 'erase' },
+    take: { intent: 'take' },
     'by-gold': { intent: 'way', way: 'gold' },
     transfer: { intent: 'reference', reference: '632654120087' },
     close: { intent: 'close' },

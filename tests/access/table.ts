@@ -54,8 +54,11 @@ GET  /orders                         302>/login?redirect=/orders     200
 GET  /account                        302>/login?redirect=/account    200
 GET  /account/profile                302>/login?redirect=/account/profile    200
 POST /account/profile empty          302>/login?redirect=/account/profile    422
-GET  /account/email                  302>/login?redirect=/account/email      302>/account
-POST /account/email empty            302>/login?redirect=/account/email      302>/account?mail=sent  302>/account?mail=sent  302>/account?mail=sent  302>/account?mail=sent  302>/account?mail=sent
+GET  /account/email                  302>/login?redirect=/account/email      200
+POST /account/email empty            302>/login?redirect=/account/email      400
+POST /account/email again            302>/login?redirect=/account/email      302>/account?mail=sent
+POST /account/email claim            302>/login?redirect=/account/email      422
+GET  /account/ways                   302>/login?redirect=/account/ways       200
 GET  /account/addresses              302>/login?redirect=/account/addresses  200
 POST /account/addresses default      302>/login?redirect=/account/addresses  302>/account/addresses  404  404  404  404
 GET  /account/addresses/new          302>/login?redirect=/account/addresses/new  200
@@ -70,7 +73,8 @@ POST /account/password wrong         302>/login?redirect=/account/password   422
 GET  /account/devices                302>/login?redirect=/account/devices    200
 POST /account/devices stranger       302>/login?redirect=/account/devices    404
 GET  /account/phone                  302>/login?redirect=/account/phone      200
-POST /account/phone empty            302>/login?redirect=/account/phone      422
+POST /account/phone empty            302>/login?redirect=/account/phone      400
+POST /account/phone ask-code         302>/login?redirect=/account/phone      422
 GET  /account/messages               302>/login?redirect=/account/messages   200
 POST /account/messages empty         302>/login?redirect=/account/messages   302>/account/messages  302>/account/messages  302>/account/messages  302>/account/messages  302>/account/messages
 GET  /account/second-factor          302>/login?redirect=/account/second-factor  200
@@ -83,7 +87,9 @@ POST /account/second-factor/codes empty      302>/login?redirect=/account/second
 GET  /account/second-factor/:id/remove       302>/login?redirect=/account/second-factor/:id/remove  404
 POST /account/second-factor/:id/remove empty  302>/login?redirect=/account/second-factor/:id/remove  422
 GET  /account/data                   302>/login?redirect=/account/data       200
-POST /account/data empty             302>/login?redirect=/account/data       422
+GET  /account/data/erase             302>/login?redirect=/account/data/erase  200
+POST /account/data/erase empty       302>/login?redirect=/account/data/erase  400
+POST /account/data/erase unproven    302>/login?redirect=/account/data/erase  422
 GET  /account/data.json              302>/login?redirect=/account/data.json  200
 
 GET  /login                          200   302>/
@@ -110,7 +116,8 @@ GET  /reset-password                 404
 POST /reset-password empty           422
 POST /reset-password renew           404
 GET  /verify-email                   404
-POST /verify-email empty             404
+POST /verify-email empty             400
+POST /verify-email take              404
 GET  /invitation                     302>/login?redirect=/invitation  404
 POST /invitation empty               302>/login?redirect=/invitation  404  404  409  409  409
 GET  /about                          200

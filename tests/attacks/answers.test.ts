@@ -177,7 +177,7 @@ describe('HSTS and secure cookies on https:', () => {
     };
     await send('/register', newAccount);
     await send('/account/password', { currentPassword: account.password, ...renewed });
-    await send('/account/data', { currentPassword: renewed.newPassword });
+    await send('/account/data/erase', { intent: 'erase', currentPassword: renewed.newPassword });
     await send('/vendor/register', { ...newAccount, ...firm });
     await send('/logout', {});
     await send('/login', demoAccount('customer'));

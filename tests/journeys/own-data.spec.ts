@@ -29,7 +29,7 @@ test('people export their own data and then erase their account', async ({ page,
   await become(page, aCustomer(w, { name: 'Savita Patil' }));
   await page.goto(`${w.path}/account`);
   await page.getByRole('main').getByRole('link', { name: t.data }).click();
-  await expect(page.getByRole('button', { name: t.erase })).toBeVisible();
+  await expect(page.getByRole('link', { name: t.erase })).toBeVisible();
   await alive(page);
   await look(page, 'own-data');
 
@@ -40,6 +40,7 @@ test('people export their own data and then erase their account', async ({ page,
   const data = JSON.parse(await readFile(await file.path(), 'utf8')) as { profile: { email: string } };
   expect(data.profile).toMatchObject({ name: 'Savita Patil', language });
 
+  await page.getByRole('link', { name: t.erase }).click();
   await page.getByRole('button', { name: t.erase }).click();
   await expect(page.getByLabel(t.password)).toBeFocused();
   await page.getByLabel(t.password).fill('a-wrong-one');
@@ -71,7 +72,7 @@ test('a vendor with open orders cannot leave, and an administrator exports perso
   });
   const page = await context.newPage();
   await become(page, 'vendor');
-  await page.goto('/account/data');
+  await page.goto('/account/data/erase');
   await page.getByLabel(texts.en.password).fill('demo-vendor');
   await page.getByRole('button', { name: texts.en.erase }).click();
   await expect(page.getByText(/Buyers still wait for \d+ orders? from this account/)).toBeVisible();

@@ -127,13 +127,13 @@ test.describe('without script', () => {
       await page.getByRole('link', { name: isHindi ? 'ईमेल जोड़ें' : 'Add an Email' }).click();
       const email = `by-phone-${Date.now()}@test.example`;
       await page.getByRole('main').getByLabel(w.email, { exact: true }).fill('farmer@demo.example');
-      await page.getByRole('button', { name: isHindi ? 'ईमेल सेव करें' : 'Save Email' }).click();
+      await page.getByRole('button', { name: isHindi ? 'लिंक भेजें' : 'Send the Link' }).click();
       await expect(page.getByRole('alert')).toBeVisible();
       await page.getByRole('main').getByLabel(w.email, { exact: true }).fill(email);
-      await page.getByRole('button', { name: isHindi ? 'ईमेल सेव करें' : 'Save Email' }).click();
+      await page.getByRole('button', { name: isHindi ? 'लिंक भेजें' : 'Send the Link' }).click();
       await expect(page.getByText(email).first()).toBeVisible();
-      await page.goto(`${w.path}/account/data`);
-      await page.getByRole('main').locator('form').last().getByRole('button').click();
+      await page.goto(`${w.path}/account/data/erase`);
+      await page.getByRole('button', { name: isHindi ? 'मेरा खाता हटाएँ' : 'Delete My Account' }).click();
       await expect(page).toHaveURL(`${w.path}/login?erased=1`);
     });
 });

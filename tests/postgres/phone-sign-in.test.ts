@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { confirmOwnPhone, requestOwnPhone } from '../../market/people/own-phone.ts';
 import { registerByPhone, requestSignInCode, signInByPhone } from '../../market/people/phone-sign-in.ts';
+import { confirmOwnPhone, requestOwnPhone } from '../../market/people/ways/own-phone.ts';
 import { answerOf } from '../support/answer-of.ts';
 import { openPostgresMarket, type TestMarket } from '../support/market.ts';
-import { aRegistered } from '../support/people.ts';
+import { aRegistered, password, signInCookies } from '../support/people.ts';
 import { aPhone, aPhoneBrowser, codeSending, withCode } from '../support/phone.ts';
+import { factorRequestOf } from '../support/second-factor.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
@@ -82,15 +83,22 @@ it('two people who add one number at once: one gets it, the other is refused', a
   const phone = aPhone();
   const people = [await aRegistered(market), await aRegistered(market)];
   const confirmations = [];
-  for (const [at, { user }] of people.entries()) {
+  for (const [at, { user, request }] of people.entries()) {
     const context = { ...later(at + 1), actor: user };
-    const token = answerOf(await requestOwnPhone(null, codeSending())(context, { phone }));
+    const token = answerOf(
+      await requestOwnPhone(
+        null,
+        codeSending(),
+        factorRequestOf(request),
+      )(context, { phone, currentPassword: password }),
+    );
     const { shown: code } = await market.db
       .selectFrom('phoneCodes')
       .select('shown')
       .where('userId', '=', user.id)
       .executeTakeFirstOrThrow();
-    confirmations.push(() => confirmOwnPhone(token)({ ...later(2), actor: user }, { code }));
+    const confirm = confirmOwnPhone(token, signInCookies.tokenOf(request));
+    confirmations.push(() => confirm({ ...later(2), actor: user }, { code }));
   }
   const answers = await Promise.all(confirmations.map((confirm) => confirm()));
   expect(answers.map((answer) => (answer.ok ? 'added' : answer.failure.code)).sort()).toEqual([

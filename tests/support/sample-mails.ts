@@ -22,6 +22,9 @@ const names = {
   hi: { seed: 'गेहूँ का बीज HD 2967', bag: '40 किलो की बोरी', pump: 'पीठ वाला स्प्रेयर', piece: '16 लीटर' },
 };
 
+const ofPerson = { name: 'Savita Patil', at: '2026-11-20T13:05:00.000Z' };
+const removedWays = ['phone', 'passkey', 'app', 'codes', 'address'] as const;
+const wayChanges = ['phoneAdded', 'phoneReplaced', 'phoneRemoved', 'emailAsked', 'emailReplaced'] as const;
 const secondFactorChanges = [
   'appAdded',
   'passkeyAdded',
@@ -268,7 +271,9 @@ export function sampleMails(language: Language): MailOf[] {
       kind: 'order.problem',
       facts: { ...order, ...written, lines: [wheat] },
     },
-    { kind: 'password.changed', facts: { name: 'Savita Patil', at: '2026-11-20T13:05:00.000Z' } },
+    { kind: 'password.changed', facts: ofPerson },
+    { kind: 'password.changed', facts: { ...ofPerson, removed: removedWays, left: ['phone', 'passkey'] } },
+    ...wayChanges.map((change) => ({ kind: 'account.way' as const, facts: { ...ofPerson, change } })),
     ...secondFactorChanges.map((change) => ({
       kind: 'second-factor.changed' as const,
       facts: { name: 'Savita Patil', at: '2026-11-20T13:05:00.000Z', change, left: 9 },

@@ -154,7 +154,7 @@ export const accountStates: readonly PageState[] = [
   {
     name: 'erasing the account with a wrong password',
     who: 'new customer',
-    path: '/account/data',
+    path: '/account/data/erase',
     act: async (stage) => {
       await stage.page.locator('[name=currentPassword]').fill('a-wrong-one');
       await stage.page.keyboard.press('Enter');

@@ -1,0 +1,185 @@
+import {
+  AtSign,
+  KeyRound,
+  LifeBuoy,
+  LockKeyhole,
+  type LucideIcon,
+  MonitorSmartphone,
+  Phone,
+  Smartphone,
+} from 'lucide-react';
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { listWays, type Way, type WayKind } from '../../market/people/ways/list-ways.ts';
+import { formatDate } from '../i18n/format.ts';
+import { localise } from '../i18n/language.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { usePasskeySupport } from '../identity/passkey-browser.ts';
+import { cookiesKey, marketOf } from '../request/context.ts';
+import { valueOrThrow } from '../request/failures.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { ButtonLink } from '../ui/form/button-link.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { LogoutForm } from '../ui/shell/logout-form.tsx';
+import type { Route } from './+types/ways.ts';
+import { AccountPage } from './account-page.tsx';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const token = context.get(cookiesKey).tokenOf(request);
+  return { ways: valueOrThrow(await listWays(token)(marketOf(context), {}), request) };
+}
+
+const icons: Record<WayKind, LucideIcon> = {
+  email: AtSign,
+  phone: Phone,
+  password: LockKeyhole,
+  passkey: KeyRound,
+  app: Smartphone,
+  codes: LifeBuoy,
+  session: MonitorSmartphone,
+};
+
+/** All ways into the account, with the act that changes or removes each, and those that can be added (decision 96). */
+export default function Ways({ loaderData: { ways } }: Route.ComponentProps) {
+  const t = useTranslations('ways');
+  return (
+    <AccountPage title={t('title')}>
+      <Panel title={t('title')}>
+        <p className="max-w-[60ch] text-muted">{t('text')}</p>
+        <ul className="mt-3">
+          {ways.map((way) => (
+            <WayRow key={`${way.kind} ${way.id || way.name}`} way={way} />
+          ))}
+        </ul>
+        <Additions ways={ways} />
+        <p className="mt-6 max-w-[60ch] border-t border-line pt-4.5">{t('everywhereText')}</p>
+        <LogoutForm className="mt-3">
+          <input type="hidden" name="everywhere" value="on" />
+          <Button type="submit" kind="danger" className="max-sm:w-full">
+            {t('everywhere')}
+          </Button>
+        </LogoutForm>
+      </Panel>
+    </AccountPage>
+  );
+}
+
+function WayRow({ way }: { readonly way: Way }) {
+  const t = useTranslations('ways');
+  const Icon = icons[way.kind];
+  const isContact = way.kind === 'email' || way.kind === 'phone';
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line py-3">
+      <Icon size={28} strokeWidth={1.9} aria-hidden className="shrink-0 text-muted" />
+      <div className="min-w-44 flex-1">
+        <p className="font-semibold wrap-anywhere">{useLabel(way)}</p>
+        {way.kind === 'session' ? null : (
+          <p className="text-sm text-muted">{t(`does.${way.kind}`, { left: way.left ?? 0 })}</p>
+        )}
+        <p className="text-sm text-muted">{useTimes(way)}</p>
+        {isContact || !way.isProven ? (
+          <Badge tone={way.isProven ? 'leaf' : 'terra'}>{t(way.isProven ? 'proven' : 'unproven')}</Badge>
+        ) : null}
+      </div>
+      <Act way={way} />
+    </li>
+  );
+}
+
+/** Its kind, and its name where it has one. */
+function useLabel({ kind, name }: Way): string {
+  const t = useTranslations('ways');
+  if (kind === 'session') return name || t('unknownDevice');
+  return name ? `${t(`kind.${kind}`)}: ${name}` : t(`kind.${kind}`);
+}
+
+/** When it was added, and used last. */
+function useTimes({ kind, addedAt, usedAt }: Way): string {
+  const t = useTranslations('ways');
+  const language = useLanguage();
+  if (kind === 'codes') return '';
+  if (!addedAt && !usedAt) return t('unknown');
+  const dated = kind === 'password' ? 'changed' : 'added';
+  const added = addedAt ? t(dated, { date: formatDate(addedAt, language) }) : t('unknown');
+  if (kind === 'email' || kind === 'password') return added;
+  return `${added}, ${usedAt ? t('used', { date: formatDate(usedAt, language) }) : t('never')}`;
+}
+
+const pages = {
+  email: '/account/email',
+  phone: '/account/phone',
+  password: '/account/password',
+  codes: '/account/second-factor/codes',
+} as const;
+
+function Act({ way }: { readonly way: Way }) {
+  const t = useTranslations('ways');
+  const name = useLabel(way);
+  const { kind, id } = way;
+  if (kind === 'session') return <Device way={way} />;
+  if (kind === 'app' || kind === 'passkey')
+    return (
+      <ButtonLink
+        to={`/account/second-factor/${id}/remove`}
+        kind="danger"
+        aria-label={t('removeNamed', { name })}
+      >
+        {t('remove')}
+      </ButtonLink>
+    );
+  const act = kind === 'codes' ? 'renew' : way.kind === 'email' && !way.isProven ? 'confirm' : 'change';
+  return (
+    <ButtonLink
+      to={pages[kind]}
+      kind="line"
+      aria-label={act === 'change' ? t('changeNamed', { name }) : undefined}
+    >
+      {t(act)}
+    </ButtonLink>
+  );
+}
+
+function Device({ way: { id, isThis, ...way } }: { readonly way: Way }) {
+  const t = useTranslations('ways');
+  const action = localise('/account/devices', useLanguage());
+  if (isThis) return <Badge tone="leaf">{t('thisDevice')}</Badge>;
+  return (
+    <Form method="post" action={action}>
+      <input type="hidden" name="id" value={id} />
+      <Button
+        type="submit"
+        kind="danger"
+        aria-label={t('signOutNamed', { name: way.name || t('unknownDevice') })}
+      >
+        {t('signOut')}
+      </Button>
+    </Form>
+  );
+}
+
+function Additions({ ways }: { readonly ways: readonly Way[] }) {
+  const t = useTranslations('ways');
+  const hasPasskeys = usePasskeySupport();
+  const has = (kind: WayKind) => ways.some((way) => way.kind === kind);
+  const additions = [
+    { to: pages.email, label: 'addEmail', isShown: !has('email') },
+    { to: pages.phone, label: 'addPhone', isShown: !has('phone') },
+    { to: '/account/second-factor/app', label: 'addApp', isShown: !has('app') },
+    { to: '/account/second-factor/passkey', label: 'addPasskey', isShown: hasPasskeys },
+  ] as const;
+  return (
+    <section className="mt-5">
+      <h3 className="font-semibold">{t('add')}</h3>
+      <div className="mt-2 flex flex-wrap gap-3">
+        {additions
+          .filter(({ isShown }) => isShown)
+          .map(({ to, label }) => (
+            <ButtonLink key={to} to={to} kind="line" className="max-sm:w-full">
+              {t(label)}
+            </ButtonLink>
+          ))}
+      </div>
+    </section>
+  );
+}
