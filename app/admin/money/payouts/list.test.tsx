@@ -7,11 +7,11 @@ import { payoutShape } from './shape.ts';
 
 type Props = ComponentProps<typeof Payouts>;
 
-/** The page without a payout that the query finds. */
-function emptyPage(query: string, address = '/admin/money/payouts'): string {
+/** The page without a payout that the query finds, or with the sum of `total` on other pages. */
+function emptyPage(query: string, address = '/admin/money/payouts', total = 0): string {
   const none = { count: 0, amount: 0 };
   const waiting = { draft: none, approved: none, sent: none, failed: { ...none, since: '2026-10-25' } };
-  const page = { payouts: [], total: 0, next: null, previous: null, sum: 0 };
+  const page = { payouts: [], total, next: null, previous: null, sum: 0 };
   const run = { day: '2026-11-25', isToday: false, count: 0, cash: 0, ready: none, vendors: [] };
   const state = parseList(payoutShape, new URLSearchParams(query));
   const loaderData = { state, found: { ...page, waiting, files: [], weekday: 1 }, run };
@@ -27,4 +27,11 @@ it('says that there are no payouts yet, and that nothing was found with a filter
     expect(emptyPage(query)).toContain('Nothing found');
     expect(emptyPage(query)).not.toContain('No payouts yet');
   }
+});
+
+it('says over which time payouts are summed up', () => {
+  expect(emptyPage('', undefined, 38)).toContain('Together, 38 payouts (all time)');
+  expect(emptyPage('', '/hi/admin/money/payouts', 38)).toContain('कुल, 38 पेमेंट (अब तक)');
+  const days = emptyPage('from=2026-11-01&to=2026-11-20', undefined, 1);
+  expect(days).toMatch(/Together, 1 payout \([^)]*Nov[^)]*Nov[^)]*\)/);
 });
