@@ -1,0 +1,52 @@
+import type { ComponentProps, FunctionComponent, ReactNode } from 'react';
+import { expect, it, vi } from 'vitest';
+import { markup } from '../../tests/support/markup.tsx';
+import Email from './email.tsx';
+import Erase from './erase.tsx';
+import Phone from './phone.tsx';
+import Ways from './ways.tsx';
+
+// Without the account's layout, which needs the routes around it.
+vi.mock('./account-page.tsx', () => ({
+  AccountPage: ({ children }: { children: ReactNode }) => children,
+  useProfile: () => ({ email: null, phone: '+91 98220 00071', claimedEmail: 'new@test.example' }),
+}));
+
+const at = new Date('2026-11-20T06:00:00Z');
+const way = { id: '', name: '', addedAt: at, usedAt: at, isProven: true, left: null, isThis: false };
+const ways = [
+  { ...way, kind: 'email', name: 'new@test.example', addedAt: null, usedAt: null, isProven: false },
+  { ...way, kind: 'phone', name: '+91 98220 00071' },
+  { ...way, kind: 'passkey', id: 'key', name: 'My phone', usedAt: null },
+  { ...way, kind: 'codes', left: 9 },
+  { ...way, kind: 'session', id: 'other', name: 'Chrome, Android' },
+  { ...way, kind: 'session', id: 'this', isThis: true },
+] satisfies ComponentProps<typeof Ways>['loaderData']['ways'];
+
+function pageOf(part: (props: never) => ReactNode, loaderData: unknown, address: string): string {
+  const Part = part as FunctionComponent<Record<string, unknown>>;
+  return markup(<Part loaderData={loaderData} actionData={undefined} params={{}} matches={[]} />, address);
+}
+
+it.each(['/account/ways', '/hi/account/ways'])('%s names each way with its act', (address) => {
+  const page = pageOf(Ways, { ways }, address);
+  for (const part of ['new@test.example', '+91 98220 00071', 'My phone', 'Chrome, Android'])
+    expect(page).toContain(part);
+  for (const to of ['/account/email', '/account/phone', '/account/second-factor/key/remove'])
+    expect(page).toContain(`${to}"`);
+  expect(page).toContain('value="other"');
+  expect(page).not.toContain('value="this"');
+});
+
+it.each(['', '/hi'])('the forms of %s send the act and the proof', (path) => {
+  const code = { shown: null, wait: 0, number: '+91 98220 00071' };
+  const erase = { openOrders: 1, documents: 2, code, proof: 'sms' };
+  expect(pageOf(Erase, erase, `${path}/account/data/erase`)).toMatch(/value="erase".*name="code"/s);
+  expect(pageOf(Erase, { ...erase, code: null }, `${path}/account/data/erase`)).not.toContain(
+    'value="erase"',
+  );
+  const email = pageOf(Email, { proof: 'password' }, `${path}/account/email`);
+  expect(email).toMatch(/value="again".*value="withdraw".*value="add".*name="currentPassword"/s);
+  const phone = pageOf(Phone, { proof: 'code', code: null, sendsCodes: true }, `${path}/account/phone`);
+  expect(phone).toMatch(/value="ask".*name="proof".*value="remove".*name="proof"/s);
+});
