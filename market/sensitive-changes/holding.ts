@@ -25,8 +25,9 @@ export async function holdOf(context: Context, act: PageActName, input: ActInput
   if (waits === null) return null;
   if (waitsFor === 'roles' && !(await movesRoles(context, act, input))) return null;
   if (freeBeforeOrders && !(await takesMoney(context))) return null;
+  const involved = [actorId(context), subjectOf(act, input)];
   const isApprovable =
-    secondPerson === true && (await fullAdministrators(context)).some(({ id }) => id !== actorId(context));
+    secondPerson === true && (await fullAdministrators(context)).some(({ id }) => !involved.includes(id));
   return { holdsFrom: isApprovable ? null : new Date(context.clock().getTime() + waits * hour) };
 }
 

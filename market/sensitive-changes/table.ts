@@ -8,7 +8,7 @@ export interface SensitiveAct {
   readonly of: 'all' | 'administrators';
   /** Hours until it holds, unless another full administrator approves it before; null for at once. */
   readonly waits: number | null;
-  /** Whether only another full administrator makes it hold, in a shop that has one. */
+  /** Whether only another full administrator makes it hold, in a shop that has one whom it does not concern. */
   readonly secondPerson?: true;
   /** Whether it waits only when it gives a role of administrators, or takes the full one away. */
   readonly waitsFor?: 'roles';

@@ -20,10 +20,15 @@ const catalogues = {
   hi: { ...hindi, ...hindiAccount, ...hindiBuying, ...hindiPortals, ...hindiServed },
 };
 
-/** Server-rendered HTML of a component, with all messages; the address determines the language. */
-export function markup(part: ReactNode, address = '/'): string {
+/**
+ * Server-rendered HTML of a component, with all messages; the address determines the language. `answer` is that of the page's action.
+ */
+export function markup(part: ReactNode, address = '/', answer?: object): string {
   const language = languageOf(address);
-  const router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: [address] });
+  const router = createMemoryRouter([{ id: 'page', path: '*', element: part }], {
+    initialEntries: [address],
+    ...(answer && { hydrationData: { loaderData: {}, actionData: { page: answer } } }),
+  });
   return renderToStaticMarkup(
     <IntlProvider locale={locales[language]} messages={catalogues[language]} timeZone="Asia/Kolkata">
       <RouterProvider router={router} />
