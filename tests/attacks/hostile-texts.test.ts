@@ -103,10 +103,6 @@ function files(): readonly (readonly [Person, string])[] {
     ...listed.map((row) => [letIn(row), filled(row.address, row, crowd)] as const),
     ...of('vendor', [`/documents/statement-${month}.csv`, `/documents/statement-${month}.pdf`]),
     ...of('vendor', ['/documents/money.csv', `/documents/${month}.pdf`]),
-    ...of(
-      'vendor',
-      ['gstr1', 'eway', 'einvoice'].map((file) => `/vendor/tax/file?month=${month}&file=${file}`),
-    ),
   ];
 }
 
