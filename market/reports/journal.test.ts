@@ -1,5 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formulasIn, rowsIn } from '../../tests/attacks/csv-formulas.ts';
+import { storableTexts } from '../../tests/attacks/hostile-texts.ts';
 import { answerOf } from '../../tests/support/answer-of.ts';
 import { outputOf } from '../../tests/support/judges.ts';
 import { anOctober, type MoneyShop, openMoneyShop } from '../../tests/support/money-shop.ts';
@@ -182,4 +184,27 @@ it('is on record, and refuses what is no format and no month', async () => {
     expect(await journalFile(shop.adminOn(today), { month: '2026-10', as: 'csv', ...asked })).toBeRefused(
       'not-found',
     );
+});
+
+describe('hostile texts in names of vendors', () => {
+  it('leave the postings, elements and cells as they are', async () => {
+    const partsOf = async () => {
+      const [journal, xml, csv] = [await fileOf('hledger'), await fileOf('tally'), await fileOf('csv')];
+      outputOf('hledger', journal, ['check', '-f', 'FILE', '--strict']);
+      expect(formulasIn(rowsIn(csv))).toEqual([]);
+      return {
+        balances: balancesIn(journal),
+        postings: rowsIn(outputOf('hledger', journal, ['print', '-f', 'FILE', '-O', 'csv']).toString())
+          .length,
+        elements: outputOf('xmllint', xml, ['--xpath', 'count(//*)', 'FILE']).toString(),
+        cells: rowsIn(csv).map((row) => row.length),
+      };
+    };
+    const before = await partsOf();
+    for (const end of [' ', '\n']) {
+      const name = storableTexts.join(end);
+      await shop.db.updateTable('vendors').set({ companyName: name, legalName: name }).execute();
+      expect(await partsOf()).toEqual(before);
+    }
+  });
 });

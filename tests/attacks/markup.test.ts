@@ -12,6 +12,7 @@ import { letIn, type Person, people, type Row, rows } from '../access/table.ts';
 import { openDemoShop } from '../support/demo-shop-in-process.ts';
 import type { ShopInProcess } from '../support/shop-in-process.ts';
 import { typed } from './attack.ts';
+import { formulasIn, rowsIn } from './csv-formulas.ts';
 import { formsFor } from './forms.ts';
 import { parameters } from './fuzz.ts';
 import { storableTexts as payloads } from './hostile-texts.ts';
@@ -30,7 +31,7 @@ afterAll(() => shop?.close());
 
 /** The active content a browser would find. For answers other than pages: all code that runs when a person opens them. */
 function runIn(body: string, type: string): string[] {
-  if (type.startsWith('text/csv')) return body.match(/(?:^|[,;\n]"?)[=+@\t-]kbx.*/g) ?? [];
+  if (type.startsWith('text/csv')) return formulasIn(rowsIn(body));
   if (!/html|xml/.test(type)) return [];
   return [
     ...(body.match(/.{0,40}<kbx.{0,40}/g) ?? []),
