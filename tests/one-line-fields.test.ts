@@ -61,7 +61,7 @@ beforeAll(async () => {
     for (const [name, value] of Object.entries(module)) if (areRules(value)) addRules(name, value);
     // A verb with a port, such as a file store, is made by a function.
     for (const [, name = ''] of text.matchAll(/export function (\w+)\([^)]*\): Verb</g))
-      (module[name] as (port: unknown) => unknown)({});
+      (module[name] as (...ports: unknown[]) => unknown)({}, {}, {});
   }
   // Loads all modules of the market.
 }, 120_000);

@@ -55,7 +55,6 @@ GET  /account                        302>/login?redirect=/account    200
 GET  /account/profile                302>/login?redirect=/account/profile    200
 POST /account/profile empty          302>/login?redirect=/account/profile    422
 GET  /account/email                  302>/login?redirect=/account/email      200
-POST /account/email empty            302>/login?redirect=/account/email      400
 POST /account/email again            302>/login?redirect=/account/email      302>/account?mail=sent
 POST /account/email claim            302>/login?redirect=/account/email      422
 GET  /account/ways                   302>/login?redirect=/account/ways       200
@@ -73,7 +72,6 @@ POST /account/password wrong         302>/login?redirect=/account/password   422
 GET  /account/devices                302>/login?redirect=/account/devices    200
 POST /account/devices stranger       302>/login?redirect=/account/devices    404
 GET  /account/phone                  302>/login?redirect=/account/phone      200
-POST /account/phone empty            302>/login?redirect=/account/phone      400
 POST /account/phone ask-code         302>/login?redirect=/account/phone      422
 GET  /account/messages               302>/login?redirect=/account/messages   200
 POST /account/messages empty         302>/login?redirect=/account/messages   302>/account/messages  302>/account/messages  302>/account/messages  302>/account/messages  302>/account/messages
@@ -88,7 +86,6 @@ GET  /account/second-factor/:id/remove       302>/login?redirect=/account/second
 POST /account/second-factor/:id/remove empty  302>/login?redirect=/account/second-factor/:id/remove  422
 GET  /account/data                   302>/login?redirect=/account/data       200
 GET  /account/data/erase             302>/login?redirect=/account/data/erase  200
-POST /account/data/erase empty       302>/login?redirect=/account/data/erase  400
 POST /account/data/erase unproven    302>/login?redirect=/account/data/erase  422
 GET  /account/data.json              302>/login?redirect=/account/data.json  200
 
@@ -116,7 +113,6 @@ GET  /reset-password                 404
 POST /reset-password empty           422
 POST /reset-password renew           404
 GET  /verify-email                   404
-POST /verify-email empty             400
 POST /verify-email take              404
 GET  /invitation                     302>/login?redirect=/invitation  404
 POST /invitation empty               302>/login?redirect=/invitation  404  404  409  409  409
