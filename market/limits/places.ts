@@ -10,7 +10,7 @@ export class Busy extends Error {
 }
 
 /** Whether an error means overload. By its name: the built pages have a copy of this class of their own. */
-export function isBusy(error: unknown): error is Busy {
+export function isBusy(error: unknown): boolean {
   return error instanceof Error && error.name === 'Busy';
 }
 
