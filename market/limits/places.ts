@@ -5,7 +5,13 @@ import type { Places, ShareKind } from './budgets.ts';
 export class Busy extends Error {
   constructor() {
     super('too many requests at once');
+    this.name = 'Busy';
   }
+}
+
+/** Whether an error means overload. By its name: the built pages have a copy of this class of their own. */
+export function isBusy(error: unknown): boolean {
+  return error instanceof Error && error.name === 'Busy';
 }
 
 /** For whom a place is asked. The first of its shares takes turns with those of others. */

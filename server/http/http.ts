@@ -6,7 +6,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { languageOf } from '../../app/i18n/language.ts';
 import type { Audience } from '../../app/request/context.ts';
 import { bounds } from '../../market/kernel/bounds.ts';
-import { Busy } from '../../market/limits/places.ts';
+import { isBusy } from '../../market/limits/places.ts';
 import type { Config } from '../config.ts';
 import type { Webhooks } from '../integrations/webhooks.ts';
 import type { Readiness } from '../observability/health.ts';
@@ -107,7 +107,7 @@ export function createHttp(settings: HttpSettings): Hono<Environment> {
   app.notFound((c) => c.text('Not Found', 404));
   app.onError((error, c) => {
     if (c.req.raw.signal.aborted) return closedByClient(c);
-    if (error instanceof Busy) return busy(c, settings);
+    if (isBusy(error)) return busy(c, settings);
     log.error({ requestId: c.get('requestId'), error }, 'a request failed');
     const status = statusOfError(error);
     const reason = status === 503 ? 'Service Unavailable' : 'Internal Server Error';

@@ -1,4 +1,4 @@
-import { Busy } from '../../market/limits/places.ts';
+import { isBusy } from '../../market/limits/places.ts';
 import { TimeoutError } from './timeout.ts';
 
 /**
@@ -19,7 +19,7 @@ const messages =
 /** Whether an error means that a dependency (database, network, disk) is temporarily unavailable, rather than a bug. */
 export function isTransientError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof TimeoutError || error instanceof Busy || error.name === 'TimeoutError') return true;
+  if (error instanceof TimeoutError || isBusy(error) || error.name === 'TimeoutError') return true;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return (
     postgresCodes.test(code) ||

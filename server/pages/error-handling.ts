@@ -1,6 +1,6 @@
 import { createContext, data, type LoaderFunctionArgs, type ServerBuild } from 'react-router';
 import type { knownKey, reportKey, requestIdKey } from '../../app/request/context.ts';
-import { Busy } from '../../market/limits/places.ts';
+import { type Busy, isBusy } from '../../market/limits/places.ts';
 import { withTimeout } from '../http/timeout.ts';
 import { statusOfError } from '../http/transient-error.ts';
 
@@ -61,7 +61,7 @@ function withReporting<Rest extends unknown[], Answer>(
     } catch (thrown) {
       // Redirects and refusals are no errors; errors of an aborted request are ignored.
       if (!(thrown instanceof Error) || args.request.signal.aborted) throw thrown;
-      if (thrown instanceof Busy) args.context.set(busyKey, thrown);
+      if (isBusy(thrown)) args.context.set(busyKey, thrown);
       else args.context.get(keys.reportKey)(thrown);
       const requestId = args.context.get(keys.requestIdKey);
       throw data({ requestId, ...args.context.get(keys.knownKey) }, { status: statusOfError(thrown) });
