@@ -1,5 +1,13 @@
 import { isOfAnotherState } from '../addresses/states.ts';
-import { atMost, type FieldRule, type FieldRules, matches, required, when } from '../kernel/field-rules.ts';
+import {
+  atMost,
+  type FieldRule,
+  type FieldRules,
+  manyLines,
+  matches,
+  required,
+  when,
+} from '../kernel/field-rules.ts';
 import { gstinCheckDigit } from '../tax/gstin.ts';
 import type { RegisteredAddress } from '../tax/parties.ts';
 import { isStateCode, stateOfGstin } from '../tax/state-codes.ts';
@@ -29,11 +37,14 @@ export const businessRules: FieldRules<BusinessField> = {
     when(({ buyerGstin = '' }) => buyerGstin.trim() !== '', required('business.required')),
     atMost(200),
   ],
-  buyerStreet: ofBusiness(
-    required('business.street'),
-    (street) => (street.trim().length < shortestStreet ? 'business.street' : null),
-    atMost(longestStreet),
-  ),
+  buyerStreet: [
+    manyLines,
+    ...ofBusiness(
+      required('business.street'),
+      (street) => (street.trim().length < shortestStreet ? 'business.street' : null),
+      atMost(longestStreet),
+    ),
+  ],
   buyerCity: ofBusiness(required('business.city'), atMost(longestCity)),
   buyerPincode: ofBusiness(
     required('pincode.required'),
