@@ -125,7 +125,7 @@ function partsOf(path: string, type: string, bytes: Uint8Array): unknown {
 }
 
 function distinct<T>(all: readonly T[]): T[] {
-  return [...new Set(all)].sort();
+  return [...new Set(all)].toSorted((one, other) => String(one).localeCompare(String(other)));
 }
 
 function keysOf(value: unknown, path = ''): string[] {
