@@ -6,16 +6,17 @@ import { systemClock } from '../market/kernel/clock.ts';
 import type { Role } from '../market/kernel/context.ts';
 import { indianDay } from '../market/kernel/days.ts';
 import { may } from '../market/kernel/guards.ts';
+import { clientAsker, personAsker } from '../market/limits/asker.ts';
+import { type Asker, openPlaces, shopItself } from '../market/limits/places.ts';
 import { findActor } from '../market/people/find-actor.ts';
 import { uploadRightOf } from '../market/vendors/upload-right.ts';
 import { openKnownSessions } from './accounts/known-sessions.ts';
 import { ownSecret } from './accounts/secret.ts';
 import { createSecretBox } from './accounts/secret-box.ts';
-import { sessionTokenOf } from './accounts/session-cookie.ts';
+import { type CookieSettings, sessionTokenOf } from './accounts/session-cookie.ts';
 import { createActorOf } from './accounts/sessions.ts';
 import { createSignInCookies } from './accounts/sign-in-cookies.ts';
 import type { Config } from './config.ts';
-import { concurrencyLimit } from './http/concurrency-limit.ts';
 import type { Files } from './http/files.ts';
 import { createHttp } from './http/http.ts';
 import { withTimeout } from './http/timeout.ts';
@@ -77,15 +78,15 @@ export async function createShop({ config, database, log, isStopping, onCache, .
     secretBox: createSecretBox(secret, config.formerSessionSecret),
     actorOf,
   });
-  const limit = concurrencyLimit(config.databaseUrl ? postgresPages : embeddedPages);
-  const limited = <T>(work: () => Promise<T>) =>
-    limit(() => withTimeout(config.answerSeconds * 1_000 + errorPageTime, work()));
-  const limitedPages = (page: PageRequest) => limited(() => anyPages(page));
+  const places = openPlaces(config.databaseUrl ? postgresPages : embeddedPages);
+  const limited = <T>(asker: Asker, work: () => Promise<T>) =>
+    places(asker, () => withTimeout(config.answerSeconds * 1_000 + errorPageTime, work()));
+  const limitedPages = (page: PageRequest) => limited(pageAsker(page, cookies), () => anyPages(page));
   // Uploads are exempt: they have their own limits and may take long.
   const pages = (page: PageRequest) => (page.form?.isUpload ? anyPages(page) : limitedPages(page));
   const cache = rest.mode === 'production' ? await openCache(pages, database, log) : undefined;
   if (cache) onCache?.(cache);
-  const find = (token: string) => limited(() => findActor(db, systemClock, token));
+  const find = (token: string) => limited(personAsker(token), () => findActor(db, systemClock, token));
   const sessions = cache && (await openKnownSessions(database, find));
   const readiness = createReadiness(db, log);
   return createHttp({
@@ -108,6 +109,13 @@ export async function createShop({ config, database, log, isStopping, onCache, .
     withoutContentPolicy: rest.mode === 'development',
     readiness: async () => (isStopping() ? 'stopping' : readiness()),
   });
+}
+
+/** Who asks for a page: a browser with a signed session, a visitor of a network, or the shop that fills its cache. */
+function pageAsker({ request, client, audience }: PageRequest, cookies: CookieSettings): Asker {
+  if (audience !== undefined) return shopItself;
+  const token = sessionTokenOf(request.headers.get('cookie'), cookies);
+  return token === null ? clientAsker(client) : personAsker(token);
 }
 
 /** In milliseconds: time to render the error page after the page's own timeout. */

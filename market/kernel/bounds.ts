@@ -57,10 +57,12 @@ export interface PageBounds {
   readonly waiting: number;
   /** Longest time in the queue, in milliseconds; then the request is refused. */
   readonly longestWait: number;
+  /** Pages of all visitors together, rendered and queued: the rest is for people who are signed in, who also come first. */
+  readonly strangers: number;
 }
 
 /** The embedded database runs one statement at a time: an order takes some 40 ms of it. */
-export const embeddedPages: PageBounds = { inHand: 16, waiting: 112, longestWait: 8_000 };
+export const embeddedPages: PageBounds = { inHand: 16, waiting: 112, longestWait: 8_000, strangers: 112 };
 
 /** PostgreSQL has a connection pool, and waiting for a connection has a limit of its own. */
-export const postgresPages: PageBounds = { inHand: 400, waiting: 400, longestWait: 8_000 };
+export const postgresPages: PageBounds = { inHand: 400, waiting: 400, longestWait: 8_000, strangers: 700 };

@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import { concurrencyLimit } from '../http/concurrency-limit.ts';
+import { openPlaces, shopItself } from '../../market/limits/places.ts';
 import { Files } from '../http/files.ts';
 import type { Logger } from '../observability/log.ts';
 import type { Media } from '../storage/media.ts';
@@ -42,7 +42,7 @@ export class ShopPictures implements Media {
   readonly #outdated: Set<PictureSize>;
   readonly #byPath: Map<string, PictureSize>;
   readonly #encoding = new Map<PictureSize, Promise<void>>();
-  readonly #limit = concurrencyLimit(forRequests);
+  readonly #places = openPlaces(forRequests);
 
   constructor(folder: string, outdated: readonly PictureSize[], encoder: Encoder) {
     this.#files = new Files(folder);
@@ -53,7 +53,7 @@ export class ShopPictures implements Media {
 
   async answer(path: string, request: Request, age: number): Promise<Response | undefined> {
     const size = this.#byPath.get(path);
-    if (size) await this.#encode(size, () => this.#limit(() => this.#encoder(size)));
+    if (size) await this.#encode(size, () => this.#places(shopItself, () => this.#encoder(size)));
     return this.#files.answer(path, request, age);
   }
 

@@ -39,6 +39,8 @@ const part = (name: string, content: string | Buffer, more = '') =>
     Buffer.from('\r\n'),
   ]);
 const file = (name: string, content: string | Buffer) => part('picture', content, `; filename="${name}"`);
+/** The act of the pages of pictures. */
+const act = part('intent', 'add');
 const names = (count: number, after = '=') =>
   Array.from({ length: count }, (_, n) => `a${n.toString(36)}${after}`);
 const letters = (count: number) =>
@@ -79,7 +81,7 @@ export const catalogue: readonly Hostile[] = [
     path: '/login',
     by: 'visitor',
     size: bounds.fields / 2,
-    body: (size) => urlencoded(letters(size).join('=x&')),
+    body: (size) => urlencoded(`intent=password&${letters(size - 1).join('=x&')}`),
     answers: [401, 422],
   },
   {
@@ -87,7 +89,7 @@ export const catalogue: readonly Hostile[] = [
     path: '/vendor/products',
     by: 'vendor',
     size: 100_000,
-    body: (size) => urlencoded('id=a&'.repeat(size)),
+    body: (size) => urlencoded(`intent=price&${'id=a&'.repeat(size)}`),
     answers: [413],
   },
   {
@@ -103,7 +105,7 @@ export const catalogue: readonly Hostile[] = [
     path: '/contact',
     by: 'visitor',
     size: half,
-    body: (size) => urlencoded(`message=${'a'.repeat(size)}`),
+    body: (size) => urlencoded(`intent=send&message=${'a'.repeat(size)}`),
     answers: [422],
   },
   {
@@ -111,7 +113,7 @@ export const catalogue: readonly Hostile[] = [
     path: '/login',
     by: 'visitor',
     size: half,
-    body: (size) => urlencoded(`email=${'%'.repeat(size)}`),
+    body: (size) => urlencoded(`intent=password&email=${'%'.repeat(size)}`),
     answers: [401, 422],
   },
   {
@@ -119,7 +121,7 @@ export const catalogue: readonly Hostile[] = [
     path: '/contact',
     by: 'visitor',
     size: half / 3,
-    body: (size) => urlencoded(`message=${'%00'.repeat(size)}`),
+    body: (size) => urlencoded(`intent=send&message=${'%00'.repeat(size)}`),
     answers: [422],
   },
   ...(['[', '{"a":', '[0,', '{},'] as const).map(
@@ -144,7 +146,7 @@ export const catalogue: readonly Hostile[] = [
     size: 5_000,
     body: (size) =>
       urlencoded(
-        `owner=&cart=${encodeURIComponent(JSON.stringify({ items: Array.from({ length: size }, (_, n) => ({ productId: `p${n}`, quantity: 1 })) }))}`,
+        `intent=keep&owner=&cart=${encodeURIComponent(JSON.stringify({ items: Array.from({ length: size }, (_, n) => ({ productId: `p${n}`, quantity: 1 })) }))}`,
       ),
     answers: [200],
   },
@@ -162,14 +164,14 @@ export const catalogue: readonly Hostile[] = [
     by: 'another vendor',
     size: 20_000,
     body: (size) => multipart(Buffer.from(part('a', 'b').toString().repeat(size))),
-    answers: [422],
+    answers: [400],
   },
   {
     what: 'header lines of a part',
     path: pictures,
     by: 'vendor',
     size: 100_000,
-    body: (size) => multipart(part('a', 'b', `\r\n${'a: b\r\n'.repeat(size)}c: d`)),
+    body: (size) => multipart(act, part('a', 'b', `\r\n${'a: b\r\n'.repeat(size)}c: d`)),
     answers: [413],
   },
   {
@@ -177,7 +179,7 @@ export const catalogue: readonly Hostile[] = [
     path: pictures,
     by: 'vendor',
     size: 20_000,
-    body: (size) => multipart(file('a.jpg', `\r\n--${boundary.slice(0, -1)}`.repeat(size))),
+    body: (size) => multipart(act, file('a.jpg', `\r\n--${boundary.slice(0, -1)}`.repeat(size))),
     answers: [422],
   },
   {
@@ -185,7 +187,7 @@ export const catalogue: readonly Hostile[] = [
     path: pictures,
     by: 'vendor',
     size: 1_000_000,
-    body: (size) => multipart(file('a.jpg', Buffer.alloc(size))),
+    body: (size) => multipart(act, file('a.jpg', Buffer.alloc(size))),
     answers: [422],
   },
   {
@@ -193,7 +195,8 @@ export const catalogue: readonly Hostile[] = [
     path: pictures,
     by: 'vendor',
     size: 8_000,
-    body: (size) => multipart(file('a.png', aPngBomb({ width: size, height: size, bytes: size * 1_000 }))),
+    body: (size) =>
+      multipart(act, file('a.png', aPngBomb({ width: size, height: size, bytes: size * 1_000 }))),
     answers: [422],
   },
   {
@@ -201,7 +204,7 @@ export const catalogue: readonly Hostile[] = [
     path: '/vendor/profile/licences/new',
     by: 'vendor',
     size: 5_000_000,
-    body: (size) => multipart(part('kind', 'seed'), file('a.pdf', aZip(size))),
+    body: (size) => multipart(part('intent', 'save'), part('kind', 'seed'), file('a.pdf', aZip(size))),
     answers: [422],
   },
   ...['/cart/products?id=', '/seen?id=', '/products?search=', '/suggest?q='].map(

@@ -122,14 +122,18 @@ const fromNetwork = (url: string, n: number) => ({
 
 function codes(url: string): Flood {
   return requests('50,000 requests for codes from 500 networks', 50_000, (n) => {
-    const body = new URLSearchParams({ phone: `9${String(100_000_000 + n)}` });
+    const body = new URLSearchParams({ intent: 'phone', phone: `9${String(100_000_000 + n)}` });
     return fetch(`${url}/login`, { method: 'POST', body, headers: fromNetwork(url, n), redirect: 'manual' });
   });
 }
 
 function guesses(url: string): Flood {
   return requests('1,000 wrong sign-ins', 1_000, (n) => {
-    const body = new URLSearchParams({ email: `farmer-${n % 100}@test.example`, password: 'not-this-one' });
+    const body = new URLSearchParams({
+      intent: 'password',
+      email: `farmer-${n % 100}@test.example`,
+      password: 'not-this-one',
+    });
     return fetch(`${url}/login`, { method: 'POST', body, headers: fromNetwork(url, n), redirect: 'manual' });
   });
 }
@@ -137,7 +141,7 @@ function guesses(url: string): Flood {
 async function monthFiles(url: string): Promise<Flood> {
   const { email, password } = demoAccounts[1];
   const { origin } = new URL(url);
-  const body = new URLSearchParams({ email, password });
+  const body = new URLSearchParams({ intent: 'password', email, password });
   const signIn = await fetch(`${url}/vendor/login`, {
     method: 'POST',
     body,
