@@ -18,6 +18,7 @@ import { usePasskeySupport } from '../identity/passkey-browser.ts';
 import { cookiesKey, marketOf } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
 import { Badge } from '../ui/badge.tsx';
+import { ActField } from '../ui/form/act-field.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { ButtonLink } from '../ui/form/button-link.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -54,8 +55,7 @@ export default function Ways({ loaderData: { ways } }: Route.ComponentProps) {
         </ul>
         <Additions ways={ways} />
         <p className="mt-6 max-w-[60ch] border-t border-line pt-4.5">{t('everywhereText')}</p>
-        <LogoutForm className="mt-3">
-          <input type="hidden" name="everywhere" value="on" />
+        <LogoutForm className="mt-3" act="everywhere">
           <Button type="submit" kind="danger" className="max-sm:w-full">
             {t('everywhere')}
           </Button>
@@ -146,6 +146,7 @@ function Device({ way: { id, isThis, ...way } }: { readonly way: Way }) {
   if (isThis) return <Badge tone="leaf">{t('thisDevice')}</Badge>;
   return (
     <Form method="post" action={action}>
+      <ActField act="sign-out" />
       <input type="hidden" name="id" value={id} />
       <Button
         type="submit"

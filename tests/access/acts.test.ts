@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formsFor } from '../attacks/forms.ts';
 import { notedRows, watchRows } from '../attacks/noted-rows.ts';
 import { openDemoShop } from '../support/demo-shop-in-process.ts';
-import { acts, actsOf } from './acts.ts';
+import { acts, actsAt, actsOf } from './acts.ts';
 import { pathOf } from './crowd.ts';
 import { type PopulatedShop, populated } from './populated-shop.ts';
-import { isTurnedAway, letIn, type Person, type Row, rows, staffOf } from './table.ts';
+import { isTurnedAway, letIn, type Person, people, type Row, rows, staffOf } from './table.ts';
 
 let shop: PopulatedShop;
 beforeAll(async () => {
@@ -52,6 +53,15 @@ describe.each(pages)('$address', (row) => {
     }
     expect(await notedRows(shop.shop.database)).toEqual([]);
   });
+});
+
+it.each(people)('every form that the pages offer names an act of its page: %s', async (person) => {
+  const offered = await formsFor(person, shop.shop, shop.crowd);
+  const wrong = offered.filter(
+    ({ action, fields }) =>
+      !actsAt(action).includes(fields.find(({ name }) => name === 'intent')?.value ?? ''),
+  );
+  expect(wrong).toEqual([]);
 });
 
 /** Each act of the portals with each of its staff. */

@@ -135,14 +135,18 @@ export function actsOf(address: string): readonly string[] {
   return (acts.get(address) ?? []).map(({ name }) => name);
 }
 
-/** A form with the first act of the page that it is sent to, unless it names one. `path` may have a language and a query. */
-export function withAct(path: string, form: Readonly<Record<string, string>>): URLSearchParams {
+/** The names of the acts of the page at a path, which may have a language and a query. */
+export function actsAt(path: string): readonly string[] {
   const plain = path
     .replace(/[?#].*$/, '')
     .replace(/\.data$/, '')
     .replace(/^\/hi(?=\/)/, '');
-  const address = [...acts.keys()].find((one) => pattern(one).test(plain)) ?? '';
-  return new URLSearchParams({ intent: actsOf(address)[0] ?? '', ...form });
+  return actsOf([...acts.keys()].find((one) => pattern(one).test(plain)) ?? '');
+}
+
+/** A form with the first act of the page that it is sent to, unless it names one. */
+export function withAct(path: string, form: Readonly<Record<string, string>>): URLSearchParams {
+  return new URLSearchParams({ intent: actsAt(path)[0] ?? '', ...form });
 }
 
 function pattern(address: string): RegExp {

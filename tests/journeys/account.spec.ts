@@ -26,7 +26,7 @@ const account = {
     wrong: 'The current password is not correct',
     changed: 'Your password is changed. Other devices are signed out.',
     show: 'Show password',
-    devices: 'Devices',
+    ways: 'Ways In',
     thisDevice: 'This device',
     signOut: /^Sign Out (?!Everywhere)/,
     everywhere: 'Sign Out Everywhere',
@@ -58,7 +58,7 @@ const account = {
     wrong: 'अभी का पासवर्ड सही नहीं है',
     changed: 'आपका पासवर्ड बदल गया। दूसरे डिवाइस से लॉगआउट हो गया।',
     show: 'पासवर्ड दिखाएँ',
-    devices: 'डिवाइस',
+    ways: 'खाता खोलना',
     thisDevice: 'यह डिवाइस',
     signOut: /^लॉगआउट: /,
     everywhere: 'हर जगह से लॉगआउट करें',
@@ -238,7 +238,7 @@ test.describe('without script', () => {
     await page.getByLabel(w.confirmPassword).fill('demo-renewed');
     await page.getByRole('main').getByRole('button', { name: a.update }).click();
     await expect(page.getByText(w.passwordsMatch)).toBeVisible();
-    await page.getByRole('link', { name: a.devices, exact: true }).click();
+    await page.getByRole('link', { name: a.ways, exact: true }).click();
     await page.getByRole('button', { name: a.everywhere }).click();
     await isSignedOut(page, w);
   });
