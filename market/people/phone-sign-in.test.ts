@@ -289,7 +289,7 @@ describe('the number of an account', () => {
 
   async function addPhone({ user, request }: Registered, phone: string) {
     const ask = requestOwnPhone(null, codeSending(), factorRequestOf(request));
-    expect(await ask(as(user), { phone })).toBeRefused('input.invalid');
+    expect(await ask(as(user), { phone, currentPassword: 'not-this' })).toBeRefused('input.invalid');
     const token = answerOf(await ask(as(user), { phone, currentPassword: password }));
     const { shown } = await database.db
       .selectFrom('phoneCodes')

@@ -69,6 +69,13 @@ describe('the PDF of a document', () => {
     }
   });
 
+  it('is set with names in scripts and signs that its fonts lack', async () => {
+    const { buyer } = aDocument();
+    const pdf = await pdfOf(aDocument({ buyer: { ...buyer, name: 'முருகன் 🙂 \u{f0000}' } }));
+    expect(judge('qpdf', pdf, ['--check', 'FILE'])).toContain('No syntax or stream encoding errors');
+    expect(textIn(pdf)).toContain('KBM/26-27/');
+  });
+
   it('carries the sum from page to page, with the heads of the table', async () => {
     const { wheat, zinc } = exampleGoods;
     const long = aDocument({ goods: Array.from({ length: 40 }, (_, at) => (at % 2 ? wheat : zinc)) });

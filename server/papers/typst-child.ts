@@ -28,12 +28,22 @@ function replyTo({ template, sheets }: PaperRequest): PaperReply {
     if (!result) throw new Error(JSON.stringify(compiled.takeError()?.shortDiagnostics));
     // All are tagged for screen readers. Documents and statements are kept for years: they are archival PDFs too.
     const isKept = template === 'documents' || template === 'statements';
-    return { bytes: compiler.pdf(result, isKept ? { pdfStandard: 'a-2b' } : {}) };
+    return { bytes: (isKept && archival(result)) || compiler.pdf(result, {}) };
   } catch (error) {
     return { error: String(error) };
   } finally {
     // Its cache would keep the pages of other people.
     compiler.evictCache(0);
+  }
+}
+
+/** As archival PDF; null with a sign that the fonts lack, as of other scripts: it is a box in a plain PDF. */
+function archival(result: Parameters<typeof compiler.pdf>[0]): Buffer | null {
+  try {
+    return compiler.pdf(result, { pdfStandard: 'a-2b' });
+  } catch (error) {
+    if (String(error).includes('could not be displayed')) return null;
+    throw error;
   }
 }
 

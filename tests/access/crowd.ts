@@ -248,7 +248,7 @@ const licence = {
 };
 
 /** The form of a row. One that names no act is of the first act of its page. */
-export function formOf({ address: page, form: name = '' }: Row, crowd: Crowd): Record<string, string> {
+export function formOf({ address: page, form: name = 'empty' }: Row, crowd: Crowd): Record<string, string> {
   return { intent: actsOf(page)[0] ?? '', ...namedForm(name, crowd) };
 }
 

@@ -134,7 +134,7 @@ export async function aProduct(
       countryOfOrigin: 'IN',
     })
     .execute();
-  const key = picture === undefined && (rest.status ?? 'live') === 'live' ? 'wheat-hd-2967' : picture;
+  const key = picture === undefined && (rest.status ?? 'live') === 'live' ? 'wheat-hd-3086' : picture;
   if (key) await market.db.insertInto('productImages').values({ productId: id, position: 1, key }).execute();
   await indexForSearch(market.db, [id]);
   if (stock > 0) await openStock(market, id, stock);

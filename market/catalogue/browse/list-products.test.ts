@@ -138,7 +138,7 @@ describe('the list of products (spec section 4)', () => {
 
   test('a card shows whether a product is in stock, not the amount', async () => {
     const { products } = answerOf(await listProducts(market.visitor, { search: 'okra' }));
-    expect(products[0]).toMatchObject({ name: 'Okra', inStock: false, imageKey: 'wheat-hd-2967', mrp: null });
+    expect(products[0]).toMatchObject({ name: 'Okra', inStock: false, imageKey: 'wheat-hd-3086', mrp: null });
     expect(products[0]).not.toHaveProperty('stock');
   });
 });
