@@ -19,7 +19,8 @@ import { notedRows, watchRows } from './noted-rows.ts';
 const longestAnswer = 10_000;
 
 /** Statuses that come from the route itself, not from earlier checks such as that of the origin. */
-const isAnswered = new Set([200, 202, 301, 302, 304, 401, 404, 409, 422, 429]);
+// 400 is the answer of an action to a form without an act, or with two.
+const isAnswered = new Set([200, 202, 301, 302, 304, 400, 401, 404, 409, 422, 429]);
 
 /** The query parameters that pages read. */
 export const parameters = filesBelow('app', /\.tsx?$/)
