@@ -14,7 +14,7 @@ export function answerText(facts: Facts): string {
   const at = (time: Date) => formatMoment(time, 'en');
   const sentences = [
     number && orderedAt && `Order ${number} was placed on ${at(orderedAt)}.`,
-    `It was paid${method ? ` by ${method}` : ''} on ${at(capturedAt)}; ${formatMoney(amount)} of it are disputed.`,
+    `It was paid${method ? ` by ${wayName(method)}` : ''} on ${at(capturedAt)}; ${formatMoney(amount)} of it are disputed.`,
     confirmedAt && `The customer confirmed the order on ${at(confirmedAt)}.`,
     ...parcels.map((parcel) => sentenceOf(parcel, at)),
     bills.length > 0 && `Bill ${bills.map((bill) => bill.number).join(', ')} is attached.`,
@@ -31,4 +31,9 @@ function sentenceOf(
   const tracking = trackingNumber ? `, tracking number ${trackingNumber}` : '';
   const delivered = deliveredAt ? `, and delivered on ${at(deliveredAt)}` : '';
   return `The goods were sent on ${at(sentAt)}${by}${tracking}${delivered}.`;
+}
+
+/** A way of paying in the provider's words, as people write it. */
+export function wayName(method: string): string {
+  return method === 'upi' ? 'UPI' : method;
 }

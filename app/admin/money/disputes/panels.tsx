@@ -9,6 +9,7 @@ import { FactLink, FactList } from '../../../portal/fact-list.tsx';
 import { formatRupees } from '../../../portal/rupees.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { signed } from '../use-why.ts';
+import { wayName } from './answer-text.ts';
 
 interface Props {
   dispute: DisputePage;
@@ -77,7 +78,10 @@ export function Facts({ dispute }: Props) {
         facts={[
           { label: t('order'), value: <FactLink to={`/admin/orders/${orderId}`}>{number}</FactLink> },
           { label: t('paid'), value: moment(capturedAt) },
-          { label: t('payment'), value: [method, payer, providerPaymentId].filter(Boolean).join(', ') },
+          {
+            label: t('payment'),
+            value: [method && wayName(method), payer, providerPaymentId].filter(Boolean).join(', '),
+          },
           ...(confirmedAt ? [{ label: t('confirmed'), value: moment(confirmedAt) }] : []),
           ...parcels.map((parcel) => ({
             label: t('parcel', { vendor: parcel.vendor }),
