@@ -1,16 +1,19 @@
 import type { ComponentProps, FunctionComponent, ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
-import { markup } from '../../tests/support/markup.tsx';
-import Email from './email.tsx';
-import Erase from './erase.tsx';
-import Phone from './phone.tsx';
-import Ways from './ways.tsx';
 
 // Without the account's layout, which needs the routes around it.
 vi.mock('./account-page.tsx', () => ({
   AccountPage: ({ children }: { children: ReactNode }) => children,
   useProfile: () => ({ email: null, phone: '+91 98220 00071', claimedEmail: 'new@test.example' }),
 }));
+
+// Tests share their modules: another one may have loaded the pages with the layout.
+vi.resetModules();
+const { markup } = await import('../../tests/support/markup.tsx');
+const { default: Email } = await import('./email.tsx');
+const { default: Erase } = await import('./erase.tsx');
+const { default: Phone } = await import('./phone.tsx');
+const { default: Ways } = await import('./ways.tsx');
 
 const at = new Date('2026-11-20T06:00:00Z');
 const way = { id: '', name: '', addedAt: at, usedAt: at, isProven: true, left: null, isThis: false };
