@@ -174,7 +174,9 @@ describe('an unproven email', () => {
     answerOf(await addNumber(market, stranger, phone));
     const owner = await aRegistered(market);
     const add = addOwnEmail(factorRequestOf(owner.request));
-    expect(await add(market.as(owner.user), { email, currentPassword: 'not-this' })).toBeRefused('input.invalid');
+    expect(await add(market.as(owner.user), { email, currentPassword: 'not-this' })).toBeRefused(
+      'input.invalid',
+    );
     expect(await add(market.as(owner.user), { email, currentPassword: password })).toSucceed();
     expect((await rowOf(owner.user.id)).email).toBe(owner.email);
     expect(await mailsTo(market, owner.email)).toContain('account.way');
