@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test';
-import { launchOptions } from './tests/support/chromium.ts';
+import { launchOptions } from './tests/support/judges/chromium.ts';
 
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results',
-  globalSetup: './tests/support/browser-setup.ts',
+  globalSetup: './tests/support/shop/browser-setup.ts',
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

@@ -18,14 +18,14 @@ const shared = {
     [
       // Also those of portals: a name costs less than a chunk in the route manifest, which every visitor gets.
       '/lucide-react/dist/esm/icons/',
-      '/app/ui/(?:shell|product)/(?!mini-line)',
-      '/app/ui/form/(?:button|field-frame|icon-button|stepper|text-field)',
-      String.raw`/app/ui/(?:alert|badge|classes|count-badge|empty-state|facts|link|panel|sprite-icon)\.`,
+      '/app/ui/(?:shell|product)/(?!mini-line|action-bar)',
+      '/app/ui/form/(?:button|close-popover|field-frame|icon-button|stepper|text-field)',
+      String.raw`/app/ui/(?:alert|badge|classes|count-badge|delivery-terms|facts|link|panel|sprite-icon)\.`,
       String.raw`/app/i18n/(?!text-files|lazy-messages|format-moment)[a-z-]+\.tsx?$`,
       '/app/forms/(?:revalidate-on-conflict|warning)',
       '/app/request/(?:use-root-data|use-shop-name|known-root-data)',
       '/app/seo/(?:head|personal-paths|structured-data-script|category-link)',
-      '/app/storefront/(?:frame|product-row)',
+      '/app/storefront/(?:frame|browse/product-row)',
       '/app/browser/(?:cart-store|local-storage)',
       '/market/(?:kernel|delivery)/(?!bounds|control-characters|csv|days|field|guards|parcels|reasons|shares|staff-roles)',
       '/market/(?:media|catalogue)/(?:rules|categories|enquiry-rules)',
@@ -41,7 +41,7 @@ const shared = {
 /** Chunk of lists of the shop and the portals, and of forms. */
 const fields = {
   name: 'fields',
-  test: /\/app\/ui\/(?:form\/(?:choice-field|select-)|panel-sheet)/,
+  test: /\/app\/ui\/form\/(?:choice-field|select-|panel-sheet)/,
   minShareCount: 2,
 };
 
@@ -50,7 +50,7 @@ const common = {
   name: 'common',
   test: new RegExp(
     [
-      String.raw`/app/ui/(?:dialog|progress|status-badge|tabs|product/mini-line)\.`,
+      String.raw`/app/ui/(?:form/dialog|progress|status-badge|tabs|product/mini-line)\.`,
       String.raw`/app/request/(?:failures|safe-redirect)\.`,
       '/app/i18n/(?:format-moment|lazy-messages)',
       '/app/forms/use-busy',
@@ -74,10 +74,9 @@ const portal = {
   name: 'portal',
   test: new RegExp(
     [
-      '/app/portal/(?!bar-chart|chart-|licence|order-items|reduce|return|send-file|shrink|upload|use-history|use-uploads)',
-      '/app/ui/download-link',
+      '/app/portal/(?!chart/(?!use-)|pictures/|products/|licence|order/(?:order-items|reduce|return)|form/(?:send-file|shrink|upload|use-uploads))',
+      '/app/ui/(?:fact-list|form/download-link)',
       '/market/kernel/staff-roles',
-      '/app/vendor/products/products-path',
     ].join('|'),
   ),
   minShareCount: 2,

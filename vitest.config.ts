@@ -23,7 +23,7 @@ export default defineConfig({
     passWithNoTests: false,
     // `npm test` runs the browser tests in parallel; tests of `faults` mostly wait.
     maxWorkers: 2,
-    globalSetup: 'tests/support/databases-setup.ts',
+    globalSetup: 'tests/support/database/databases-setup.ts',
     projects: [
       {
         test: {

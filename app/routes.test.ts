@@ -28,11 +28,11 @@ it.each([
   ['/admin', './admin/index.ts'],
   ['/admin/dashboard', './admin/dashboard.tsx'],
   ['/admin/products', './admin/products/list.tsx'],
-  ['/hi/admin/products/p1', './vendor/products/edit.tsx'],
+  ['/hi/admin/products/p1', './portal/products/edit.tsx'],
   ['/hi/admin/login', './identity/admin-login.tsx'],
-  ['/products', './storefront/products.tsx'],
-  ['/hi/orders', './storefront/orders.tsx'],
-  ['/products/p1', './storefront/product.tsx'],
+  ['/products', './storefront/browse/products.tsx'],
+  ['/hi/orders', './storefront/order/orders.tsx'],
+  ['/products/p1', './storefront/product/product.tsx'],
   ['/no/where', './storefront/not-found.tsx'],
   ['/mr/cart', './storefront/not-found.tsx'],
   ['/en/cart', './storefront/not-found.tsx'],
@@ -43,5 +43,5 @@ it.each([
 
 it('has all pages in every language', () => {
   const found = languages.map((language) => filesAt(localise('/cart', language)).at(-1));
-  expect(found).toEqual(languages.map(() => './storefront/cart.tsx'));
+  expect(found).toEqual(languages.map(() => './storefront/cart/cart.tsx'));
 });

@@ -5,7 +5,7 @@ import { build, install, node, root, run, tool } from './steps.mjs';
 
 await install();
 await build();
-await run(node, ['tests/support/chromium.ts']);
+await run(node, ['tests/support/judges/chromium.ts']);
 // Ignores the exit code: the comparison fails while references are updated for the first time.
 await run(node, tool('playwright', 'test', '--project', 'pictures', '--update-snapshots', '--reporter=line'));
 

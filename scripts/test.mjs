@@ -15,8 +15,8 @@ console.log(
   '\nTesting rules, use cases, PostgreSQL and faults (tests), and journeys in a real browser (browser)',
 );
 // One after the other: Debian's packages are installed by one process at a time.
-const hasBrowser = (await run(node, ['tests/support/chromium.ts'])) === 0;
-const hasTools = (await run(node, ['tests/support/judges.ts'])) === 0;
+const hasBrowser = (await run(node, ['tests/support/judges/chromium.ts'])) === 0;
+const hasTools = (await run(node, ['tests/support/judges/judges.ts'])) === 0;
 const reports = await Promise.all([vitest(), playwright()]);
 
 // Once more at the end: a long run's first failure is hard to find among both outputs.

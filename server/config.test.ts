@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { anOperator } from '../tests/support/an-operator.ts';
+import { anOperator } from '../tests/support/shop/an-operator.ts';
 import { readConfig, WrongSetting } from './config.ts';
 
 const onPostgres = { DATABASE_URL: 'postgres://shop@db/shop', SESSION_SECRET: '0123456789abcdef'.repeat(2) };

@@ -1,12 +1,13 @@
+import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { circlesIn } from './support/circles.ts';
-import { type SourceFile, sourceFiles } from './support/source.ts';
 import {
   tablesInBuilder,
   tablesInSql,
   tablesWrittenInBuilder,
   tablesWrittenInSql,
-} from './support/sql-tables.ts';
+} from './support/database/sql-tables.ts';
+import { type SourceFile, sourceFiles } from './support/source.ts';
 
 const files = sourceFiles(['app', 'market', 'server', 'database', 'scripts', 'studio', 'tests']);
 const isTest = (path: string) => path.startsWith('tests/') || /\.(test|spec)\.tsx?$/.test(path);
@@ -120,6 +121,54 @@ it('has no import cycles between the rooms of the app', () => {
   const graph = roomsOf('app');
   expect(graph.size).toBeGreaterThan(5);
   expect(circlesIn(graph)).toEqual([]);
+});
+
+/** Sub-rooms of `market/orders`, lowest first. A provider's event goes down only: `pay`, `move`, `bill`. */
+const partsOfOrders = ['orders', 'figures', 'bill', 'move', 'place', 'pay', 'read'];
+
+it('imports downwards between the sub-rooms of orders', () => {
+  const rank = (folder: string) => partsOfOrders.indexOf(folder.split('/')[2] ?? 'orders');
+  const graph = [...foldersIn('market/orders')];
+  expect(graph.length).toBe(partsOfOrders.length + 1);
+  const wrong = graph.flatMap(([from, others]) =>
+    [...others].filter((to) => rank(to) > rank(from)).map((to) => `${from} -> ${to}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+it('has no import cycles between the folders of a room', () => {
+  const rooms = ['market', 'app'].flatMap((part) =>
+    [...roomsOf(part).keys()].map((room) => `${part}/${room}`),
+  );
+  expect(rooms.length).toBeGreaterThan(30);
+  expect(rooms.flatMap((room) => circlesIn(foldersIn(room)))).toEqual([]);
+});
+
+/** Import graph of a room: each of its folders, itself included, with the folders it imports. */
+function foldersIn(room: string): Map<string, Set<string>> {
+  const graph = new Map<string, Set<string>>();
+  for (const { path, imports } of product.filter((file) => file.path.startsWith(`${room}/`))) {
+    const from = dirname(path);
+    const others = imports
+      .filter(({ target, isOurs }) => isOurs && target.startsWith(`${room}/`) && !target.includes('/+types/'))
+      .map(({ target }) => dirname(target))
+      .filter((to) => to !== from);
+    graph.set(from, new Set([...(graph.get(from) ?? []), ...others]));
+  }
+  return graph;
+}
+
+/** Most files of a folder, tests beside them not counted: more are not seen at a glance. Migrations are a history. */
+const maxFilesOfFolder = 40;
+
+it('has no folder of more than 40 files', () => {
+  const counts = new Map<string, number>();
+  const counted = files.filter(
+    ({ path }) => !/\.test\.tsx?$/.test(path) && !path.startsWith('database/migrations/'),
+  );
+  for (const { path } of counted) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+  expect(counts.size).toBeGreaterThan(50);
+  expect([...counts].filter(([, count]) => count > maxFilesOfFolder)).toEqual([]);
 });
 
 /** Import graph of a part: each room with the rooms it imports. */

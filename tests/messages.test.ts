@@ -1,8 +1,8 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
 import { languages } from '../market/kernel/languages.ts';
-import { argumentsOf, texts } from './support/catalogue.ts';
-import { messageCalls } from './support/message-calls.ts';
+import { argumentsOf, texts } from './support/judges/catalogue.ts';
+import { messageCalls } from './support/shop/message-calls.ts';
 import { sourceFiles } from './support/source.ts';
 
 const needed = new Map(Object.entries(texts.en).map(([key, text]) => [key, argumentsOf(text)]));

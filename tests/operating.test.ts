@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readConfig, settingNames } from '../server/config.ts';
-import { anOperator } from './support/an-operator.ts';
+import { anOperator } from './support/shop/an-operator.ts';
 import { root } from './support/source.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');

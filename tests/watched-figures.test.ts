@@ -6,7 +6,7 @@ import type { OpenDatabase } from '../database/connect.ts';
 import { countWhatHappens } from '../server/observability/metrics.ts';
 import { showCache, showDatabase } from '../server/observability/metrics-figures.ts';
 import { PageCache } from '../server/pages/page-cache.ts';
-import { readQuery } from './support/promql.ts';
+import { readQuery } from './support/judges/promql.ts';
 import { root } from './support/source.ts';
 
 const read = (path: string) => readFileSync(join(root, 'deploy', path), 'utf8');

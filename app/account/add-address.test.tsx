@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { markup } from '../../tests/support/markup.tsx';
+import { markup } from '../../tests/support/shop/markup.tsx';
 import { NoAddresses } from './add-address.tsx';
 
 it('keeps the heading Saved Addresses when there are no addresses (spec section 2, My Account)', () => {

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useCartCount } from '../browser/cart-store.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { ButtonLink } from '../ui/form/button-link.tsx';
+import { EmptyState } from '../ui/shell/empty-state.tsx';
 
 /**
  * Link to the checkout (spec section 2). With an empty cart, which

@@ -1,9 +1,14 @@
 import { getFormProps } from '@conform-to/react';
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { type AppSetup, addApp, reopenSetup, setUpApp } from '../../market/people/change-second-factors.ts';
 import { addAppRules } from '../../market/people/code-rules.ts';
-import { appUri } from '../../market/people/totp.ts';
+import {
+  type AppSetup,
+  addApp,
+  reopenSetup,
+  setUpApp,
+} from '../../market/people/second-factor/change-second-factors.ts';
+import { appUri } from '../../market/people/second-factor/totp.ts';
 import { actOf } from '../forms/act-of.ts';
 import { FormField } from '../forms/form-field.tsx';
 import { formOf, refusedForm } from '../forms/form-reply.server.ts';

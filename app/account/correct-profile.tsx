@@ -2,7 +2,7 @@ import { getFormProps } from '@conform-to/react';
 import { Form, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { listAddresses } from '../../market/addresses/list-addresses.ts';
-import { changeOwnProfile } from '../../market/people/change-own-profile.ts';
+import { changeOwnProfile } from '../../market/people/account/change-own-profile.ts';
 import { profileRules } from '../../market/people/people-rules.ts';
 import { actOf } from '../forms/act-of.ts';
 import { FormFailure } from '../forms/form-failure.tsx';

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Alert } from '../ui/alert.tsx';
-import { DownloadLink } from '../ui/download-link.tsx';
 import { ButtonLink } from '../ui/form/button-link.tsx';
+import { DownloadLink } from '../ui/form/download-link.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { AccountPage, useProfile } from './account-page.tsx';
 

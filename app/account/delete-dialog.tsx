@@ -5,10 +5,10 @@ import { useTranslations } from 'use-intl';
 import type { Address } from '../../market/addresses/list-addresses.ts';
 import { localise } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/use-language.ts';
-import { DialogSheet } from '../ui/dialog.tsx';
 import { ActField } from '../ui/form/act-field.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { ButtonLink } from '../ui/form/button-link.tsx';
+import { DialogSheet } from '../ui/form/dialog.tsx';
 import { shortAddress } from './address-lines.tsx';
 
 /** Delete with confirmation: in a dialog, or without script on the page of the link. */

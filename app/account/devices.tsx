@@ -1,7 +1,7 @@
 import { MonitorSmartphone } from 'lucide-react';
 import { Form, redirect, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { type Device, listDevices, signOutDevice } from '../../market/people/devices.ts';
+import { type Device, listDevices, signOutDevice } from '../../market/people/sign-in/devices.ts';
 import { actOf } from '../forms/act-of.ts';
 import { FormFailure } from '../forms/form-failure.tsx';
 import { formOf } from '../forms/form-reply.server.ts';

@@ -1,7 +1,7 @@
 import { getFormProps } from '@conform-to/react';
 import { Form, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { askVerification } from '../../market/people/email-verification.ts';
+import { askVerification } from '../../market/people/ways/email-verification.ts';
 import { addOwnEmail, withdrawOwnEmail } from '../../market/people/ways/own-email.ts';
 import { ownEmailRules } from '../../market/people/ways/rules.ts';
 import { actOf } from '../forms/act-of.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { proofRules } from '../../market/people/code-rules.ts';
-import type { ProofKind } from '../../market/people/second-factors.ts';
+import type { ProofKind } from '../../market/people/second-factor/second-factors.ts';
 import { FormFailure } from '../forms/form-failure.tsx';
 import { FormField } from '../forms/form-field.tsx';
 import { type FormReply, useRulesForm } from '../forms/rules-form.ts';

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import type { FactorRequest } from '../../market/people/confirm-identity.ts';
-import { readSecondFactors } from '../../market/people/second-factors.ts';
+import type { FactorRequest } from '../../market/people/second-factor/confirm-identity.ts';
+import { readSecondFactors } from '../../market/people/second-factor/second-factors.ts';
 import { clientKey, cookiesKey, marketOf, secretBoxKey } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
 

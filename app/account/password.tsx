@@ -1,9 +1,9 @@
 import { getFormProps } from '@conform-to/react';
 import { Form, redirect, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { changePassword } from '../../market/people/change-password.ts';
-import { deviceOf } from '../../market/people/device-rules.ts';
 import { changePasswordRules } from '../../market/people/rules.ts';
+import { changePassword } from '../../market/people/sign-in/change-password.ts';
+import { deviceOf } from '../../market/people/sign-in/device-rules.ts';
 import { actOf } from '../forms/act-of.ts';
 import { FormFailure } from '../forms/form-failure.tsx';
 import { formOf, refusedForm } from '../forms/form-reply.server.ts';

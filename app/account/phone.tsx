@@ -3,7 +3,7 @@ import { Form, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { proofRules } from '../../market/people/code-rules.ts';
 import { readableNumber } from '../../market/people/phone-number.ts';
-import type { ProofKind } from '../../market/people/second-factors.ts';
+import type { ProofKind } from '../../market/people/second-factor/second-factors.ts';
 import {
   confirmOwnPhone,
   readOwnPhoneCode,

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { removeFactor } from '../../market/people/change-second-factors.ts';
+import { removeFactor } from '../../market/people/second-factor/change-second-factors.ts';
 import { actOf } from '../forms/act-of.ts';
 import { formOf, refusedForm } from '../forms/form-reply.server.ts';
 import { localise } from '../i18n/language.ts';

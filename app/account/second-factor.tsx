@@ -2,7 +2,7 @@ import { KeyRound, LifeBuoy, type LucideIcon, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { recoveryCodeCount } from '../../market/people/code-rules.ts';
-import type { SecondFactor as Factor } from '../../market/people/second-factors.ts';
+import type { SecondFactor as Factor } from '../../market/people/second-factor/second-factors.ts';
 import { formatDate } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { usePasskeySupport } from '../identity/passkey-browser.ts';

@@ -9,7 +9,7 @@ vi.mock('./account-page.tsx', () => ({
 
 // Tests share their modules: another one may have loaded the pages with the layout.
 vi.resetModules();
-const { markup } = await import('../../tests/support/markup.tsx');
+const { markup } = await import('../../tests/support/shop/markup.tsx');
 const { default: Email } = await import('./email.tsx');
 const { default: Erase } = await import('./erase.tsx');
 const { default: Phone } = await import('./phone.tsx');

@@ -16,15 +16,15 @@ import {
 import { useTranslations } from 'use-intl';
 import { marketDashboard } from '../../market/reports/market-dashboard.ts';
 import { formatMoney, formatNumber } from '../i18n/format.ts';
+import { RowChart } from '../portal/chart/row-chart.tsx';
+import { SalesChart } from '../portal/chart/sales-chart.tsx';
 import { type Figure, Figures, SalesDefinition } from '../portal/figures.tsx';
+import { TaskList } from '../portal/part/task-list.tsx';
 import { PortalPage } from '../portal/portal-page.tsx';
-import { RowChart } from '../portal/row-chart.tsx';
-import { TaskList } from '../portal/task-list.tsx';
 import { marketOf } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
 import { Panel } from '../ui/panel.tsx';
 import { useCategoryName } from '../ui/product/category-name.ts';
-import { SalesChart } from '../vendor/sales-chart.tsx';
 import type { Route } from './+types/dashboard.ts';
 import { RecentOrders } from './recent-orders.tsx';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { recordTransfer } from '../../market/orders/match-transfer.ts';
+import { recordTransfer } from '../../market/orders/pay/match-transfer.ts';
 import { answerOf } from '../../tests/support/answer-of.ts';
-import { aSeller, copyOrder, linesOf } from '../../tests/support/downloads.ts';
 import { aCustomer, anAdmin } from '../../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
+import { aSeller, copyOrder, linesOf } from '../../tests/support/shop/downloads.ts';
 import { loader as auditExport } from './audit/export.ts';
 import { loader as moneyExport } from './money/export.ts';
 import { loader as allOrdersExport } from './orders/export.ts';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { useOrderColumns } from '../portal/order-columns.tsx';
-import { RecentRows } from '../portal/recent-rows.tsx';
+import { RecentRows } from '../portal/list/recent-rows.tsx';
+import { useOrderColumns } from '../portal/order/order-columns.tsx';
 import type { Route } from './+types/dashboard.ts';
 
 type Order = NonNullable<Route.ComponentProps['loaderData']['orders']>[number];

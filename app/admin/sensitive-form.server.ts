@@ -8,7 +8,7 @@ import {
 import type { PageActName } from '../../market/sensitive-changes/table.ts';
 import { factorRequest } from '../account/factor-request.server.ts';
 import { formOf } from '../forms/form-reply.server.ts';
-import type { SensitiveAnswer } from '../portal/sensitive-answer.ts';
+import type { SensitiveAnswer } from '../portal/form/sensitive-answer.ts';
 import { marketOf, paymentsKey, secretBoxKey } from '../request/context.ts';
 import { statusOf } from '../request/failures.ts';
 

@@ -4,7 +4,7 @@ import { priceCart } from '../../market/cart/price-cart.ts';
 import { countOf, quantityOf } from '../../market/cart/rules.ts';
 import { type CartProduct, savedFrom } from '../../market/cart/saved-products.ts';
 import { specifiedTerms } from '../../market/delivery/rules.ts';
-import { wheatInCart } from '../../tests/support/cart-product.ts';
+import { wheatInCart } from '../../tests/support/shop/cart-product.ts';
 
 const wheat: CartProduct = { ...wheatInCart, imageKey: null, stock: 5 };
 const products = [
@@ -37,7 +37,10 @@ afterEach(() => vi.unstubAllGlobals());
 /** Another tab: the same storage, but its own module state. */
 async function openTab() {
   vi.resetModules();
-  const [cart, saved] = [await import('./cart-store.ts'), await import('../storefront/saved-products.ts')];
+  const [cart, saved] = [
+    await import('./cart-store.ts'),
+    await import('../storefront/cart/saved-products.ts'),
+  ];
   const putInCart = (product: CartProduct, quantity: number) => {
     cart.addToCart(product.id, quantity, product.stock);
     saved.saveAddedProduct(product);

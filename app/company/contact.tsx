@@ -6,7 +6,7 @@ import { emptiedForm, formOf, refusedForm } from '../forms/form-reply.server.ts'
 import { clientKey, marketOf, operatorKey } from '../request/context.ts';
 import { responseOrFailure } from '../request/network-errors.ts';
 import { useShopName } from '../request/use-root-data.ts';
-import { AskUs } from '../ui/ask-us.tsx';
+import { AskUs } from '../ui/form/ask-us.tsx';
 import { Page } from '../ui/shell/page.tsx';
 import type { Route } from './+types/contact.ts';
 import { ContactAnswer } from './contact-answer.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { expect, it } from 'vitest';
-import { markup } from '../../tests/support/markup.tsx';
+import { markup } from '../../tests/support/shop/markup.tsx';
 import Contact from './contact.tsx';
 import { ContentsOnPhone } from './contents.tsx';
 import type { PageText } from './text.server.ts';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { FactList } from '../portal/fact-list.tsx';
 import { Badge } from '../ui/badge.tsx';
+import { FactList } from '../ui/fact-list.tsx';
 import { Link } from '../ui/link.tsx';
 import type { Piece } from './rich-text.ts';
 import type { Block, Fact } from './text.server.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { specifiedTerms } from '../../market/delivery/rules.ts';
 import { readConfig } from '../../server/config.ts';
-import { anOperator } from '../../tests/support/an-operator.ts';
+import { anOperator } from '../../tests/support/shop/an-operator.ts';
 import { namesIn, piecesOf } from './rich-text.ts';
 import { fillingFor, type SourceText, type TextName, texts } from './text.server.ts';
 

@@ -2,7 +2,7 @@ import { serverMessages as english } from '../i18n/en/server-messages.ts';
 import { serverMessages as hindi } from '../i18n/hi/server-messages.ts';
 import { PageMessages } from '../i18n/page-messages.tsx';
 import { useLanguage } from '../i18n/use-language.ts';
-import { CheckoutMessages } from '../storefront/checkout-messages.tsx';
+import { CheckoutMessages } from '../storefront/checkout/checkout-messages.tsx';
 import { LanguageLinks } from '../ui/shell/language-links.tsx';
 import { groups } from './groups.ts';
 import './ui.css';

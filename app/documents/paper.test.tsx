@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { DocumentContent } from '../../market/documents/content.ts';
 import { paperEngine } from '../../server/papers/paper-engine.ts';
-import { aBillOfSupply, aCreditNote, aDocument, exampleGoods } from '../../tests/support/document-content.ts';
 import { ashaPawar } from '../../tests/support/document-parties.ts';
-import { markup } from '../../tests/support/markup.tsx';
-import { textIn } from '../../tests/support/pdf-tools.ts';
+import {
+  aBillOfSupply,
+  aCreditNote,
+  aDocument,
+  exampleGoods,
+} from '../../tests/support/judges/document-content.ts';
+import { textIn } from '../../tests/support/judges/pdf-tools.ts';
+import { markup } from '../../tests/support/shop/markup.tsx';
 import { DocumentSheet } from './document-sheet.tsx';
 import { paperOf } from './paper-of.ts';
 

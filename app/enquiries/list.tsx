@@ -3,11 +3,11 @@ import { listEnquiries, listOwnEnquiries } from '../../market/enquiries/list-enq
 import { enquiryStates } from '../../market/enquiries/rules.ts';
 import { formatShortDate } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/use-language.ts';
-import type { Column } from '../portal/column.ts';
-import { DataList } from '../portal/data-list.tsx';
-import { listQueryOf, listShape } from '../portal/list-state.ts';
+import type { Column } from '../portal/list/column.ts';
+import { DataList } from '../portal/list/data-list.tsx';
+import { listQueryOf, listShape } from '../portal/list/list-state.ts';
+import { useListWords } from '../portal/list/use-list-words.tsx';
 import { PortalPage } from '../portal/portal-page.tsx';
-import { useListWords } from '../portal/use-list-words.tsx';
 import { marketOf } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
 import type { Route } from './+types/list.ts';

@@ -4,7 +4,7 @@ import { documentsOfMonth } from '../../market/documents/documents-of-month.ts';
 import { monthShape } from '../../market/documents/months.ts';
 import { paperVersion } from '../../market/documents/papers.ts';
 import { recordPdf } from '../../market/documents/record-pdf.ts';
-import { readDocument } from '../../market/orders/read-document.ts';
+import { readDocument } from '../../market/orders/bill/read-document.ts';
 import { paperOf } from '../documents/paper-of.ts';
 import { readStatementPaper, statementMonth } from '../documents/statement.server.ts';
 import { pdfDownload } from '../http/downloads.server.ts';

@@ -8,23 +8,23 @@ import { startImport } from '../../market/imports/start-import.ts';
 import type { SignedIn } from '../../market/kernel/context.ts';
 import { messageKinds } from '../../market/messaging/templates.ts';
 import { answerOf } from '../../tests/support/answer-of.ts';
-import { copyRows } from '../../tests/support/copied-rows.ts';
-import { aSeller, copyOrder, fileOf, linesOf } from '../../tests/support/downloads.ts';
+import { copyRows } from '../../tests/support/database/copied-rows.ts';
 import { aCustomer, anAddress, anAdmin, aProduct, aVendor } from '../../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { aPastOrder } from '../../tests/support/past-order.ts';
+import { aSeller, copyOrder, fileOf, linesOf } from '../../tests/support/shop/downloads.ts';
 import { sourceFiles } from '../../tests/support/source.ts';
 import { loader as ownData } from '../account/data-file.ts';
 import { loader as templatesFile } from '../admin/settings/templates-file.ts';
 import { loader as personData } from '../admin/users/data-file.ts';
+import { loader as productsExport } from '../portal/products/export.ts';
+import { loader as template } from '../portal/products/template.ts';
+import { loader as wrongLines } from '../portal/products/wrong-lines.ts';
 import { publicPaths } from '../seo/own-pages.ts';
 import { loader as sitemap } from '../seo/sitemap-file.ts';
 import { loader as sitemaps } from '../seo/sitemap-index.ts';
 import { loader as dashboardFile } from '../vendor/dashboard-csv.ts';
 import { loader as ordersExport } from '../vendor/orders/export.ts';
-import { loader as productsExport } from '../vendor/products/export.ts';
-import { loader as template } from '../vendor/products/template.ts';
-import { loader as wrongLines } from '../vendor/products/wrong-lines.ts';
 
 /** The modules whose files this test checks; `covers every download` fails for a new one. */
 const covered = [
@@ -51,13 +51,13 @@ const covered = [
   'app/vendor/licence-copy.ts',
   'app/vendor/dashboard-csv.ts',
   'app/vendor/orders/export.ts',
-  'app/vendor/products/export.ts',
+  'app/portal/products/export.ts',
   // Tested by the tests of statements and of the vendor's money.
   'app/files/csv.ts',
   // Tested by pdf-downloads.test.ts.
   'app/files/pdf.ts',
-  'app/vendor/products/template.ts',
-  'app/vendor/products/wrong-lines.ts',
+  'app/portal/products/template.ts',
+  'app/portal/products/wrong-lines.ts',
   'app/vendor/tax/file.ts',
 ];
 

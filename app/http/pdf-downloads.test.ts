@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { paperVersion } from '../../market/documents/papers.ts';
 import { recordPdf } from '../../market/documents/record-pdf.ts';
 import type { Actor } from '../../market/kernel/context.ts';
-import { documentsOfOrders } from '../../market/orders/documents-of-orders.ts';
-import { fileOf } from '../../tests/support/downloads.ts';
+import { documentsOfOrders } from '../../market/orders/bill/documents-of-orders.ts';
 import { aCustomer, aVendor } from '../../tests/support/factories.ts';
+import { judge, textIn } from '../../tests/support/judges/pdf-tools.ts';
 import { allowManyOrders } from '../../tests/support/many-orders.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
-import { judge, textIn } from '../../tests/support/pdf-tools.ts';
-import { SaleShop } from '../../tests/support/sale-shop.ts';
+import { SaleShop } from '../../tests/support/money/sale-shop.ts';
+import { fileOf } from '../../tests/support/shop/downloads.ts';
 import { loader } from '../files/pdf.ts';
 
 let market: TestMarket;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { failureCodes } from '../../market/kernel/errors.ts';
 import { type Language, languages } from '../../market/kernel/languages.ts';
-import { argumentsOf, texts } from '../../tests/support/catalogue.ts';
+import { argumentsOf, texts } from '../../tests/support/judges/catalogue.ts';
 
 /** Words of books and offices, and English that is not spoken. */
 const bookish: Record<Language, RegExp> = {

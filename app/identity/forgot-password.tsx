@@ -1,9 +1,9 @@
 import { getFormProps } from '@conform-to/react';
 import { Form, redirect, useNavigation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { forgotPassword } from '../../market/people/forgot-password.ts';
 import { forgotPasswordRules } from '../../market/people/rules.ts';
-import type { KnownDevice } from '../../market/people/sign-in.ts';
+import { forgotPassword } from '../../market/people/sign-in/forgot-password.ts';
+import type { KnownDevice } from '../../market/people/sign-in/sign-in.ts';
 import { actOf } from '../forms/act-of.ts';
 import { FormField } from '../forms/form-field.tsx';
 import { formOf, refusedForm } from '../forms/form-reply.server.ts';

@@ -1,9 +1,9 @@
 import { getFormProps } from '@conform-to/react';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { deviceOf } from '../../market/people/device-rules.ts';
 import { realEmail } from '../../market/people/placeholder-email.ts';
 import { registrationRules } from '../../market/people/rules.ts';
+import { deviceOf } from '../../market/people/sign-in/device-rules.ts';
 import { acceptInvitation, joinByInvitation, readInvitation } from '../../market/staff/accept-invitation.ts';
 import { actOf } from '../forms/act-of.ts';
 import { formOf, refusedForm } from '../forms/form-reply.server.ts';

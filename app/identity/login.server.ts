@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import type { Failure } from '../../market/kernel/errors.ts';
-import { deviceOf } from '../../market/people/device-rules.ts';
 import type { LoginPortal } from '../../market/people/login-portal.ts';
 import type { NewSession } from '../../market/people/sessions.ts';
-import { type KnownDevice, signIn } from '../../market/people/sign-in.ts';
+import { deviceOf } from '../../market/people/sign-in/device-rules.ts';
+import { type KnownDevice, signIn } from '../../market/people/sign-in/sign-in.ts';
 import { actOf } from '../forms/act-of.ts';
 import { formOf, refusedForm } from '../forms/form-reply.server.ts';
 import { languageOf, localise } from '../i18n/language.ts';

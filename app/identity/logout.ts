@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { signOutEverywhere } from '../../market/people/devices.ts';
+import { signOutEverywhere } from '../../market/people/sign-in/devices.ts';
 import { actOf } from '../forms/act-of.ts';
 import { formOf } from '../forms/form-reply.server.ts';
 import { marketOf } from '../request/context.ts';

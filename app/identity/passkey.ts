@@ -1,8 +1,12 @@
 import { redirect } from 'react-router';
 import type { Failure, Result } from '../../market/kernel/errors.ts';
-import { deviceOf } from '../../market/people/device-rules.ts';
 import type { LoginPortal } from '../../market/people/login-portal.ts';
-import { completeByPasskey, passkeyRequest, startPasskeySignIn } from '../../market/people/passkeys.ts';
+import { deviceOf } from '../../market/people/sign-in/device-rules.ts';
+import {
+  completeByPasskey,
+  passkeyRequest,
+  startPasskeySignIn,
+} from '../../market/people/sign-in/passkeys.ts';
 import { actOf } from '../forms/act-of.ts';
 import { formOf } from '../forms/form-reply.server.ts';
 import { clientKey, cookiesKey, marketOf } from '../request/context.ts';

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import type { Failure, Result } from '../../market/kernel/errors.ts';
-import type { CodeSending } from '../../market/people/phone-codes.ts';
+import type { CodeSending } from '../../market/people/phone/phone-codes.ts';
 import { refusedForm } from '../forms/form-reply.server.ts';
 import { clientKey, cookiesKey, phoneCodesKey } from '../request/context.ts';
 import { withCookies } from './end-session.server.ts';

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { deviceOf } from '../../market/people/device-rules.ts';
 import { readableNumber } from '../../market/people/phone-number.ts';
+import { deviceOf } from '../../market/people/sign-in/device-rules.ts';
 import {
   type PhoneBrowser,
   type PhoneSignIn,
@@ -11,7 +11,7 @@ import {
   resendSignInCode,
   signInAsOwner,
   signInByPhone,
-} from '../../market/people/phone-sign-in.ts';
+} from '../../market/people/sign-in/phone-sign-in.ts';
 import { actOf } from '../forms/act-of.ts';
 import { formOf, refusedForm } from '../forms/form-reply.server.ts';
 import { localise } from '../i18n/language.ts';

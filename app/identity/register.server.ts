@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import type { Verb } from '../../market/kernel/verb.ts';
-import type { CreatedAccount } from '../../market/people/create-account.ts';
-import { deviceOf } from '../../market/people/device-rules.ts';
+import type { CreatedAccount } from '../../market/people/account/create-account.ts';
+import { deviceOf } from '../../market/people/sign-in/device-rules.ts';
 import { actOf } from '../forms/act-of.ts';
 import { formOf, refusedForm } from '../forms/form-reply.server.ts';
 import { clientKey, marketOf } from '../request/context.ts';

@@ -1,7 +1,7 @@
 import { getFormProps } from '@conform-to/react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { registerCustomer } from '../../market/people/register-customer.ts';
+import { registerCustomer } from '../../market/people/account/register-customer.ts';
 import { registrationRules } from '../../market/people/rules.ts';
 import { useRulesForm } from '../forms/rules-form.ts';
 import { useBusy } from '../forms/use-busy.ts';

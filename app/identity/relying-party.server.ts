@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import type { RelyingParty } from '../../market/people/passkeys.ts';
+import type { RelyingParty } from '../../market/people/sign-in/passkeys.ts';
 import { shopKey } from '../request/context.ts';
 import { pageUrl } from '../request/page-url.ts';
 

@@ -1,7 +1,7 @@
 import { getFormProps } from '@conform-to/react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { registerVendor } from '../../market/people/register-vendor.ts';
+import { registerVendor } from '../../market/people/account/register-vendor.ts';
 import { vendorRegistrationRules } from '../../market/people/rules.ts';
 import { FormField } from '../forms/form-field.tsx';
 import { useRulesForm } from '../forms/rules-form.ts';

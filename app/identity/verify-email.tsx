@@ -5,7 +5,7 @@ import {
   type LinkState,
   readVerification,
   verifyEmail,
-} from '../../market/people/email-verification.ts';
+} from '../../market/people/ways/email-verification.ts';
 import { actOf } from '../forms/act-of.ts';
 import { formOf } from '../forms/form-reply.server.ts';
 import { localise } from '../i18n/language.ts';

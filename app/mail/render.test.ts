@@ -3,7 +3,7 @@ import { matchRoutes, type RouteObject } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../market/kernel/languages.ts';
 import type { MailOf } from '../../market/mail/kinds.ts';
-import { sampleMails, sender } from '../../tests/support/sample-mails.ts';
+import { sampleMails, sender } from '../../tests/support/judges/sample-mails.ts';
 import routes from '../routes.ts';
 import { renderMail } from './render.tsx';
 

@@ -6,8 +6,8 @@ import { formatDate } from '../i18n/format.ts';
 import { formatMoment } from '../i18n/format-moment.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { Alert } from '../ui/alert.tsx';
+import { FactList } from '../ui/fact-list.tsx';
 import { Button } from '../ui/form/button.tsx';
-import { FactList } from './fact-list.tsx';
 
 /** A vendor's bank account, without its number. */
 export function AccountFacts({ account }: { account: ShownAccount }) {

@@ -4,8 +4,8 @@ import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { withoutLanguage } from '../i18n/language.ts';
 import { TaskCount } from '../ui/count-badge.tsx';
+import { useCloseOnNavigation } from '../ui/form/close-popover.tsx';
 import { Link } from '../ui/link.tsx';
-import { useCloseOnNavigation } from '../ui/shell/close-popover.tsx';
 import { LogoutForm } from '../ui/shell/logout-form.tsx';
 import { currentMark, type PortalEntry, placesOf } from './portal-entry.ts';
 

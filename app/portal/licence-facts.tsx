@@ -15,8 +15,8 @@ import { formatDate } from '../i18n/format.ts';
 import { localise } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
-import { FactList } from './fact-list.tsx';
-import { rowActionStyle } from './row-link.tsx';
+import { FactList } from '../ui/fact-list.tsx';
+import { rowActionStyle } from './part/row-link.tsx';
 
 /** Licence with its stage, for its vendor and for administrators; `state` is the name in the reader's language. */
 export function LicenceFacts(licence: OwnLicence) {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { monthName } from '../i18n/month-names.ts';
 import { useLanguage } from '../i18n/use-language.ts';
-import { FilterSelect } from './filter-select.tsx';
+import { FilterSelect } from './list/filter-select.tsx';
 
 interface Props {
   /** Address of the page. */

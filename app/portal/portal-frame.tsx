@@ -6,7 +6,7 @@ import { LanguageLinks } from '../ui/shell/language-links.tsx';
 import { Logo } from '../ui/shell/logo.tsx';
 import { SkipLink } from '../ui/shell/skip-link.tsx';
 import { BottomBar } from './bottom-bar.tsx';
-import { useMay } from './permissions.tsx';
+import { useMay } from './part/permissions.tsx';
 import type { PortalEntry } from './portal-entry.ts';
 import { SideNavigation } from './side-navigation.tsx';
 import './portal.css';

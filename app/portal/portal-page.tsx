@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '../ui/link.tsx';
 import { Page } from '../ui/shell/page.tsx';
-import { SensitiveNotices } from './sensitive-notices.tsx';
+import { SensitiveNotices } from './form/sensitive-notices.tsx';
 
 interface HeadProps {
   title: string;

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { expect, it } from 'vitest';
 import { operatorFrom } from '../../server/operator.ts';
-import { anOperator } from '../../tests/support/an-operator.ts';
-import { markup } from '../../tests/support/markup.tsx';
+import { anOperator } from '../../tests/support/shop/an-operator.ts';
+import { markup } from '../../tests/support/shop/markup.tsx';
 import { Header } from '../ui/shell/header.tsx';
 import { RootDataOfError } from './known-root-data.tsx';
 import type { KnownData } from './root-data.ts';

@@ -3,7 +3,7 @@ import { estimatedDelivery } from '../../market/delivery/dates.ts';
 import { rupees } from '../../market/kernel/money.ts';
 import type { StoreSettings } from '../../market/settings/store-settings.ts';
 import { operatorFrom } from '../../server/operator.ts';
-import { anOperator } from '../../tests/support/an-operator.ts';
+import { anOperator } from '../../tests/support/shop/an-operator.ts';
 import { shopOf } from './shop.server.ts';
 
 const settings: StoreSettings = {

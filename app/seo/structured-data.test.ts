@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { specifiedTerms } from '../../market/delivery/rules.ts';
 import { rupees } from '../../market/kernel/money.ts';
-import { aProductDetail } from '../../tests/support/product-detail.ts';
+import { aProductDetail } from '../../tests/support/judges/product-detail.ts';
 import {
   breadcrumbs,
   crumbsOf,

@@ -23,7 +23,7 @@ function CartSync() {
   const cart = useCart();
   useEffect(() => {
     if (who && cart)
-      void import('./sync-cart.ts').then(
+      void import('./cart/sync-cart.ts').then(
         ({ syncCart }) => syncCart(who),
         () => undefined,
       );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { markup } from '../../tests/support/markup.tsx';
+import { markup } from '../../tests/support/shop/markup.tsx';
 import { EmailText } from './email-text.tsx';
 
 it('breaks an address after its @ and before its dots, not within a word', () => {

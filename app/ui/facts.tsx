@@ -1,7 +1,7 @@
 import { HandCoins, Phone, Truck } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useRootData } from '../request/use-root-data.ts';
-import { useFreeShippingNote } from './product/delivery-terms.ts';
+import { useFreeShippingNote } from './delivery-terms.ts';
 
 /** Three key facts for buyers, as list items for the strip and, on phones, for the home page. */
 export function Facts({ call }: { call?: boolean }) {

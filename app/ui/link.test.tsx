@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Link as RouterLink } from 'react-router';
 import { expect, it } from 'vitest';
 import { languages } from '../../market/kernel/languages.ts';
-import { markup } from '../../tests/support/markup.tsx';
+import { markup } from '../../tests/support/shop/markup.tsx';
 import { localise } from '../i18n/language.ts';
 import { Link } from './link.tsx';
 

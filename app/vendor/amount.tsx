@@ -1,5 +1,5 @@
 import type { Paise } from '../../market/kernel/money.ts';
-import { formatRupees, signedRupees } from '../portal/rupees.tsx';
+import { formatRupees, signedRupees } from '../portal/part/rupees.tsx';
 
 /** An amount in a table: with the sign of the rupee on a card, which has no headings; 0 is a dash. */
 export function Amount({ paise }: { paise: Paise }) {

@@ -2,7 +2,7 @@ import { createTranslator } from 'use-intl';
 import { writeCsv } from '../../market/kernel/csv.ts';
 import type { Language } from '../../market/kernel/languages.ts';
 import { decimalRupees } from '../../market/kernel/money.ts';
-import type { SpanFigures } from '../../market/orders/vendor-span.ts';
+import type { SpanFigures } from '../../market/orders/figures/vendor-span.ts';
 import type { VendorDashboard } from '../../market/reports/vendor-dashboard.ts';
 import { locales } from '../i18n/catalogue.ts';
 import english from '../i18n/en/vendor.json' with { type: 'json' };

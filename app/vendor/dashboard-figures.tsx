@@ -1,6 +1,6 @@
 import { ClipboardList, HandCoins, IndianRupee, Package, Users } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import type { SpanFigures } from '../../market/orders/vendor-span.ts';
+import type { SpanFigures } from '../../market/orders/figures/vendor-span.ts';
 import type { Comparison, VendorDashboard } from '../../market/reports/vendor-dashboard.ts';
 import { formatMoney, formatNumber } from '../i18n/format.ts';
 import { monthName } from '../i18n/month-names.ts';

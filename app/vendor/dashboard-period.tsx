@@ -3,7 +3,7 @@ import { type Period, periods, type Span } from '../../market/reports/periods.ts
 import type { Comparison } from '../../market/reports/vendor-dashboard.ts';
 import { formatDate } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/use-language.ts';
-import { FilterChips } from '../portal/filter-chips.tsx';
+import { FilterChips } from '../portal/list/filter-chips.tsx';
 
 interface Props {
   period: Period;

@@ -4,7 +4,7 @@ import type { VendorDashboard } from '../../market/reports/vendor-dashboard.ts';
 import type { OwnVendorState } from '../../market/vendors/own-profile.ts';
 import { formatDate } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/use-language.ts';
-import { type Task, TaskList } from '../portal/task-list.tsx';
+import { type Task, TaskList } from '../portal/part/task-list.tsx';
 
 type Tasks = VendorDashboard['tasks'];
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { expect, it } from 'vitest';
-import { markup } from '../../tests/support/markup.tsx';
+import { markup } from '../../tests/support/shop/markup.tsx';
 import Dashboard from './dashboard.tsx';
 
 type Props = ComponentProps<typeof Dashboard>;

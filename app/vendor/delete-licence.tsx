@@ -5,7 +5,7 @@ import { ownLicence } from '../../market/vendors/own-licences.ts';
 import { actOf } from '../forms/act-of.ts';
 import { formOf } from '../forms/form-reply.server.ts';
 import { localise } from '../i18n/language.ts';
-import { ConfirmForm } from '../portal/confirm-form.tsx';
+import { ConfirmForm } from '../portal/form/confirm-form.tsx';
 import { PortalPage } from '../portal/portal-page.tsx';
 import { marketOf } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';

@@ -5,8 +5,8 @@ import { licenceKinds } from '../../market/vendors/rules.ts';
 import { FormField } from '../forms/form-field.tsx';
 import { useField } from '../forms/use-field.ts';
 import type { StateOption } from '../i18n/states.server.ts';
-import { DateField } from '../portal/date-field.tsx';
-import { FormSection } from '../portal/form-section.tsx';
+import { DateField } from '../portal/form/date-field.tsx';
+import { FormSection } from '../portal/form/form-section.tsx';
 import { SelectField } from '../ui/form/select-field.tsx';
 import { StateField } from './profile-form.tsx';
 

@@ -2,9 +2,9 @@ import { Pencil } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { OwnLicence } from '../../market/vendors/own-licences.ts';
 import type { StateOption } from '../i18n/states.server.ts';
-import { DeleteLink } from '../portal/delete-link.tsx';
+import { DeleteLink } from '../portal/form/delete-link.tsx';
 import { LicenceCopy, LicenceFacts } from '../portal/licence-facts.tsx';
-import { RowLink } from '../portal/row-link.tsx';
+import { RowLink } from '../portal/part/row-link.tsx';
 import { ButtonLink } from '../ui/form/button-link.tsx';
 import { Panel } from '../ui/panel.tsx';
 

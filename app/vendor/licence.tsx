@@ -12,9 +12,10 @@ import { sentForm } from '../forms/sent-form.server.ts';
 import { submitPortalForm } from '../forms/submit-portal-form.ts';
 import { localise } from '../i18n/language.ts';
 import { stateOptions } from '../i18n/states.server.ts';
-import { FailureNotice } from '../portal/failure-notice.tsx';
-import { FormSection } from '../portal/form-section.tsx';
-import { PortalForm } from '../portal/portal-form.tsx';
+import { FailureNotice } from '../portal/form/failure-notice.tsx';
+import { FormSection } from '../portal/form/form-section.tsx';
+import { PortalForm } from '../portal/form/portal-form.tsx';
+import { filesIn } from '../portal/form/uploaded-files.server.ts';
 import { PortalPage } from '../portal/portal-page.tsx';
 import { isTooLargeKey, marketOf, storeKey } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
@@ -23,7 +24,6 @@ import { Alert } from '../ui/alert.tsx';
 import { FileField } from '../ui/form/file-field.tsx';
 import type { Route } from './+types/licence.ts';
 import { LicenceFields } from './licence-fields.tsx';
-import { filesIn } from './uploaded-files.server.ts';
 
 const none = {
   kind: '',

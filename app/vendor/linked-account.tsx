@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { OwnLinkedAccount } from '../../market/reports/linked-accounts.ts';
-import { useMay } from '../portal/permissions.tsx';
+import { useMay } from '../portal/part/permissions.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Link } from '../ui/link.tsx';
 

@@ -4,7 +4,7 @@ import { type EarningAmounts, earningAmounts, signedAmount } from '../../market/
 import type { MoneyGroup, MoneyRow } from '../../market/reports/vendor-money.ts';
 import { formatNumber, formatShortDate } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/use-language.ts';
-import { signedRupees } from '../portal/rupees.tsx';
+import { signedRupees } from '../portal/part/rupees.tsx';
 import { classes } from '../ui/classes.ts';
 import { Link } from '../ui/link.tsx';
 import { Amount } from './amount.tsx';

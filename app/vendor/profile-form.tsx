@@ -6,10 +6,10 @@ import { FormField } from '../forms/form-field.tsx';
 import { useRulesForm } from '../forms/rules-form.ts';
 import type { StateOption } from '../i18n/states.server.ts';
 import { TaxFields } from '../identity/tax-fields.tsx';
-import { FailureNotice } from '../portal/failure-notice.tsx';
-import { FormSection } from '../portal/form-section.tsx';
-import { Notice } from '../portal/notice.tsx';
-import { PortalForm } from '../portal/portal-form.tsx';
+import { FailureNotice } from '../portal/form/failure-notice.tsx';
+import { FormSection } from '../portal/form/form-section.tsx';
+import { PortalForm } from '../portal/form/portal-form.tsx';
+import { Notice } from '../portal/part/notice.tsx';
 import { SelectField } from '../ui/form/select-field.tsx';
 import { type ProfileAnswer, subjectOf } from './profile-answer.ts';
 

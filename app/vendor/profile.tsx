@@ -8,7 +8,7 @@ import {
   withdrawBankAccount,
 } from '../../market/payouts/save-bank-account.ts';
 import { realEmail } from '../../market/people/placeholder-email.ts';
-import { readSecondFactors } from '../../market/people/second-factors.ts';
+import { readSecondFactors } from '../../market/people/second-factor/second-factors.ts';
 import { readOwnProfile, stepsToSelling } from '../../market/vendors/own-profile.ts';
 import { signUndertaking } from '../../market/vendors/sign-undertaking.ts';
 import { factorRequest } from '../account/factor-request.server.ts';

@@ -7,7 +7,7 @@ import { insertRows, writeTogether } from '../../market/kernel/write.ts';
 import { payDay } from '../../market/ledger/earning-rules.ts';
 import { post } from '../../market/ledger/post.ts';
 import { remittanceTransaction } from '../../market/ledger/post-remittance.ts';
-import { addCashReceived } from '../../market/orders/proven-delivered.ts';
+import { addCashReceived } from '../../market/orders/move/proven-delivered.ts';
 import { randomFrom } from './random.ts';
 import { timeOf } from './time.ts';
 

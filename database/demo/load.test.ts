@@ -8,7 +8,7 @@ import { isSale } from '../../market/orders/sales.ts';
 import { vendorDashboard } from '../../market/reports/vendor-dashboard.ts';
 import { gstinCheckDigit } from '../../market/tax/gstin.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
-import { wholeDashboard } from '../../tests/support/whole-dashboard.ts';
+import { wholeDashboard } from '../../tests/support/shop/whole-dashboard.ts';
 import { isEmpty, loadDemo } from './load.ts';
 import { planDemo } from './plan.ts';
 

@@ -4,13 +4,13 @@ import { bookPayIn } from '../../market/dues/pay-ins.ts';
 import type { Context, SignedIn } from '../../market/kernel/context.ts';
 import { newId } from '../../market/kernel/ids.ts';
 import { rupees } from '../../market/kernel/money.ts';
-import { cancelOrder } from '../../market/orders/cancel-order.ts';
-import { expirePayment } from '../../market/orders/expire-payment.ts';
-import { moveConsignments } from '../../market/orders/move-consignments.ts';
-import { payAnotherWay } from '../../market/orders/pay-order.ts';
-import { placeOrder } from '../../market/orders/place-order.ts';
+import { cancelOrder } from '../../market/orders/move/cancel-order.ts';
+import { moveConsignments } from '../../market/orders/move/move-consignments.ts';
+import { expirePayment } from '../../market/orders/pay/expire-payment.ts';
+import { payAnotherWay } from '../../market/orders/pay/pay-order.ts';
+import { takePayment } from '../../market/orders/pay/take-payment.ts';
+import { placeOrder } from '../../market/orders/place/place-order.ts';
 import type { OrderStatus } from '../../market/orders/statuses.ts';
-import { takePayment } from '../../market/orders/take-payment.ts';
 import { address } from '../../tests/support/address.ts';
 import { answerOf } from '../../tests/support/answer-of.ts';
 import { aCustomer, anAdmin, aProduct, aVendor } from '../../tests/support/factories.ts';
@@ -22,7 +22,7 @@ import {
   openedAttempt,
   orderOnline,
   paidBack,
-} from '../../tests/support/pay.ts';
+} from '../../tests/support/money/pay.ts';
 import { complaintsOf, examine } from './examine.ts';
 
 let market: TestMarket;

@@ -6,8 +6,8 @@ import { aCustomer, anAddress, aProduct } from '../../tests/support/factories.ts
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import type { Context } from '../kernel/context.ts';
 import { rupees } from '../kernel/money.ts';
-import { getOrder } from '../orders/get-order.ts';
-import { placeOrder } from '../orders/place-order.ts';
+import { placeOrder } from '../orders/place/place-order.ts';
+import { getOrder } from '../orders/read/get-order.ts';
 import { addAddress } from './add-address.ts';
 import { changeAddress } from './change-address.ts';
 import { deleteAddress } from './delete-address.ts';

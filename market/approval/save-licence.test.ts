@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerOf } from '../../tests/support/answer-of.ts';
 import { aCustomer, anAdmin, aProduct, aVendor } from '../../tests/support/factories.ts';
+import { aPhoto } from '../../tests/support/judges/pictures.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { memoryStore } from '../../tests/support/memory-store.ts';
-import { aPhoto } from '../../tests/support/pictures.ts';
 import { syncAvailability, syncChangedAvailability } from '../catalogue/manage/sync-availability.ts';
 import type { Context, ContextOf, SignedIn } from '../kernel/context.ts';
 import { licenceFile } from '../vendors/licence-file.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { wheatInCart } from '../../tests/support/cart-product.ts';
+import { wheatInCart } from '../../tests/support/shop/cart-product.ts';
 import {
   type CartProduct,
   refreshed,

@@ -5,7 +5,7 @@ import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import type { SignedIn } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
 import { rupees } from '../kernel/money.ts';
-import { placeOrder } from '../orders/place-order.ts';
+import { placeOrder } from '../orders/place/place-order.ts';
 import { syncCart } from './sync-cart.ts';
 
 let market: TestMarket;

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payments } from '../../database/doctor/payments.ts';
 import { createSecretBox } from '../../server/accounts/secret-box.ts';
 import { answerOf } from '../../tests/support/answer-of.ts';
-import { account, CashRefundShop, checkedAt, noCodes, upi } from '../../tests/support/cash-refunds.ts';
 import { aCustomer, anAdmin } from '../../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
+import { account, CashRefundShop, checkedAt, noCodes, upi } from '../../tests/support/money/cash-refunds.ts';
 import { secretBox } from '../../tests/support/second-factor.ts';
 import type { SignedIn } from '../kernel/context.ts';
 import {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answerOf } from '../../tests/support/answer-of.ts';
-import { CashRefundShop, checkedAt, upi } from '../../tests/support/cash-refunds.ts';
 import { aCustomer } from '../../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
+import { CashRefundShop, checkedAt, upi } from '../../tests/support/money/cash-refunds.ts';
 import { codeSending } from '../../tests/support/phone.ts';
 import { secretBox } from '../../tests/support/second-factor.ts';
 import { confirmRefundCode, readRefundProof, requestRefundCode } from './prove-phone.ts';

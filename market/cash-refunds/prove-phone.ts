@@ -12,7 +12,7 @@ import {
   redeemPhone,
   requestedCode,
   sendPhoneCode,
-} from '../people/phone-codes.ts';
+} from '../people/phone/phone-codes.ts';
 import { phoneNumberOf } from '../people/phone-number.ts';
 import { codeRules } from '../people/phone-rules.ts';
 

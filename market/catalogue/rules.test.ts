@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { rupees } from '../kernel/money.ts';
-import { seasons } from './browse/field-use.ts';
 import { mainCategories, navigationCategories } from './categories.ts';
+import { seasons } from './field-use.ts';
 import { subcategoryNames } from './kinds-rules.ts';
 import {
   type FilterName,

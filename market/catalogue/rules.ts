@@ -1,4 +1,4 @@
-import { type Season, seasons } from './browse/field-use.ts';
+import { type Season, seasons } from './field-use.ts';
 
 /** Spec section 9: the default price filter in rupees. */
 const defaultMinPrice = 0;

@@ -3,8 +3,8 @@ import type { Day } from '../kernel/days.ts';
 import type { Language } from '../kernel/languages.ts';
 import type { Paise } from '../kernel/money.ts';
 import type { UploadView } from '../media/upload-rules.ts';
-import type { FieldUse } from './browse/field-use.ts';
-import type { StockLevel } from './manage/managed-products-rules.ts';
+import type { FieldUse } from './field-use.ts';
+import type { StockLevel } from './managed-products-rules.ts';
 
 /**
  * Vendors set draft, live and archived. `withheld`: set live by the vendor, but not allowed on sale (not approved, licence

@@ -1,7 +1,11 @@
 import type { Context } from '../kernel/context.ts';
 import { cashKinds } from '../payments/difference-rules.ts';
-import { healDifferences, type NewDifference, raiseDifferences } from '../payments/differences.ts';
-import type { DifferenceKind } from '../payments/schema.ts';
+import {
+  healDifferences,
+  type NewDifference,
+  raiseDifferences,
+} from '../payments/differences/differences.ts';
+import type { DifferenceKind } from '../payments/differences/kinds.ts';
 import type { Parcel } from './parcels.ts';
 
 /** The name of a courier among the providers of differences. */

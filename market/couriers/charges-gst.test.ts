@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bookOf, cashShop, differencesAbout } from '../../tests/support/cash-parcels.ts';
 import { moneyFaults } from '../../tests/support/doctor.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
+import { bookOf, cashShop, differencesAbout } from '../../tests/support/money/cash-parcels.ts';
 import { monthOf } from '../kernel/days.ts';
 import { feesGst } from '../tax-payments/fees-gst.ts';
 import { settleCash } from './settle-cash.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bookOf, cashShop, differencesAbout } from '../../tests/support/cash-parcels.ts';
 import { moneyFaults } from '../../tests/support/doctor.ts';
 import { anAdmin } from '../../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
+import { bookOf, cashShop, differencesAbout } from '../../tests/support/money/cash-parcels.ts';
 import { newId } from '../kernel/ids.ts';
 import { reviewCouriers } from './review-parcels.ts';
 import { settleCash } from './settle-cash.ts';

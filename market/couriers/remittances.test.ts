@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerOf } from '../../tests/support/answer-of.ts';
+import { moneyFaults } from '../../tests/support/doctor.ts';
+import { anAdmin } from '../../tests/support/factories.ts';
+import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import {
   bookOf,
   cashShop,
@@ -8,10 +11,7 @@ import {
   openDifferences,
   remittanceFile,
   remittanceForm,
-} from '../../tests/support/cash-parcels.ts';
-import { moneyFaults } from '../../tests/support/doctor.ts';
-import { anAdmin } from '../../tests/support/factories.ts';
-import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
+} from '../../tests/support/money/cash-parcels.ts';
 import {
   addCourier,
   changeCourier,
@@ -19,8 +19,8 @@ import {
   endCourier,
   resumeCourier,
 } from '../ledger/cash-couriers.ts';
-import { listDifferences } from '../orders/list-differences.ts';
-import { readDifference } from '../orders/read-difference.ts';
+import { listDifferences } from '../orders/pay/list-differences.ts';
+import { readDifference } from '../orders/pay/read-difference.ts';
 import { ownDifference } from '../payments/own-difference.ts';
 import { settleDifference } from '../payments/settle-difference.ts';
 import { erasePerson } from '../privacy/erase-person.ts';

@@ -6,7 +6,7 @@ import { lockCourier } from '../ledger/cash-couriers.ts';
 import { daysOfGrace } from '../ledger/courier-rules.ts';
 import { postCashMoves } from '../ledger/post-remittance.ts';
 import { cashKinds } from '../payments/difference-rules.ts';
-import { healDifferences, raiseDifferences } from '../payments/differences.ts';
+import { healDifferences, raiseDifferences } from '../payments/differences/differences.ts';
 import { providerOf, raiseOpen } from './cash-differences.ts';
 import { type Parcel, parcelsOf } from './parcels.ts';
 

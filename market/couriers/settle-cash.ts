@@ -10,10 +10,10 @@ import { verb } from '../kernel/verb.ts';
 import { lockCourier } from '../ledger/cash-couriers.ts';
 import { courierOf } from '../ledger/courier-rules.ts';
 import { postCashCost } from '../ledger/post-remittance.ts';
-import { addCashReceived } from '../orders/proven-delivered.ts';
+import { addCashReceived } from '../orders/move/proven-delivered.ts';
 import { cashKinds } from '../payments/difference-rules.ts';
-import { closeDifference, findDifference, lockDifference } from '../payments/lock-difference.ts';
-import type { DifferenceKind } from '../payments/schema.ts';
+import type { DifferenceKind } from '../payments/differences/kinds.ts';
+import { closeDifference, findDifference, lockDifference } from '../payments/differences/lock-difference.ts';
 import { parcelsOf } from './parcels.ts';
 import { reviewParcels } from './review-parcels.ts';
 

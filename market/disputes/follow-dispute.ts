@@ -2,7 +2,7 @@ import { meetDeadline, setDeadline } from '../integrations/deadlines.ts';
 import type { Context } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
 import { lockName } from '../kernel/named-lock.ts';
-import { healDifference, raiseDifference } from '../payments/differences.ts';
+import { healDifference, raiseDifference } from '../payments/differences/differences.ts';
 import type { DisputeFact } from '../payments/dispute-fact.ts';
 import { lockDispute } from './lock-dispute.ts';
 import { settleAdjustments } from './match-adjustments.ts';

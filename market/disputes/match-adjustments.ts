@@ -1,7 +1,7 @@
 import { anyOf } from '../kernel/any-of.ts';
 import type { Context } from '../kernel/context.ts';
 import { sum } from '../kernel/money.ts';
-import { healDifferences, raiseDifferences } from '../payments/differences.ts';
+import { healDifferences, raiseDifferences } from '../payments/differences/differences.ts';
 import { adjustmentDifference, openAdjustments, takeAdjustments } from '../payments/record-adjustments.ts';
 import { type LockedDispute, lockDispute } from './lock-dispute.ts';
 import { postDispute } from './post-dispute.ts';

@@ -4,7 +4,7 @@ import { refuse } from '../kernel/errors.ts';
 import { adminMay } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { type ValueOf, verb } from '../kernel/verb.ts';
-import { documentsOfOrders } from '../orders/documents-of-orders.ts';
+import { documentsOfOrders } from '../orders/bill/documents-of-orders.ts';
 import { namesOf } from '../people/names-of.ts';
 import { isLate } from './list-disputes.ts';
 

@@ -9,7 +9,7 @@ import { deleteProduct } from '../catalogue/manage/delete-product.ts';
 import type { Context } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
 import { rupees } from '../kernel/money.ts';
-import { placeOrder } from '../orders/place-order.ts';
+import { placeOrder } from '../orders/place/place-order.ts';
 import { mostCash } from '../settings/cash-limit-rules.ts';
 import { answerEnquiry } from './answer-enquiry.ts';
 import {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { aPhoto, aPngBomb, aPngWithComment } from '../../tests/support/pictures.ts';
+import { aPhoto, aPngBomb, aPngWithComment } from '../../tests/support/judges/pictures.ts';
 import { Refusal } from '../kernel/errors.ts';
 import { readPicture } from './read-picture.ts';
 import { mostBytes } from './upload-rules.ts';

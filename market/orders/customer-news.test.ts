@@ -5,11 +5,11 @@ import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { aPastOrder } from '../../tests/support/past-order.ts';
 import type { SignedIn } from '../kernel/context.ts';
 import { placeholderEmail } from '../people/placeholder-email.ts';
-import { cancelOrder } from './cancel-order.ts';
-import { getOrder } from './get-order.ts';
-import { moveConsignments } from './move-consignments.ts';
-import { announceDelivery } from './out-for-delivery.ts';
-import { reduceLines } from './reduce-lines.ts';
+import { cancelOrder } from './move/cancel-order.ts';
+import { moveConsignments } from './move/move-consignments.ts';
+import { announceDelivery } from './move/out-for-delivery.ts';
+import { reduceLines } from './move/reduce-lines.ts';
+import { getOrder } from './read/get-order.ts';
 
 let market: TestMarket;
 beforeAll(async () => {

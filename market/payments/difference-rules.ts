@@ -1,5 +1,6 @@
+import type { DifferenceKind } from './differences/kinds.ts';
 import { bank } from './rules.ts';
-import type { DifferenceKind, RefundStatus } from './schema.ts';
+import type { RefundStatus } from './schema.ts';
 
 /** Differences about the cash of couriers: a posting settles them. */
 export const cashKinds = ['cash-short', 'cash-over', 'cash-unknown', 'cash-overdue'] as const;

@@ -4,7 +4,7 @@ import { adminMay } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
-import { lockDifference } from './lock-difference.ts';
+import { lockDifference } from './differences/lock-difference.ts';
 
 /**
  * "Take it": the administrator looks after an open difference, also one that another has taken; "Give it back" with `owner` empty.

@@ -1,6 +1,6 @@
 import type { Context } from '../kernel/context.ts';
 import type { Paise } from '../kernel/money.ts';
-import { type NewDifference, raiseDifference } from './differences.ts';
+import { type NewDifference, raiseDifference } from './differences/differences.ts';
 import type { SettlementFact } from './provider-facts.ts';
 
 interface Adjustment {

@@ -3,7 +3,7 @@ import { newId } from '../kernel/ids.ts';
 import { sum } from '../kernel/money.ts';
 import { lockName } from '../kernel/named-lock.ts';
 import { postSettlement } from '../ledger/post-payments.ts';
-import { healDifference, raiseDifference } from './differences.ts';
+import { healDifference, raiseDifference } from './differences/differences.ts';
 import type { SettlementFact } from './provider-facts.ts';
 import { adjustmentDifference, raiseForeignLine } from './record-adjustments.ts';
 import { splitOfSettlement } from './split/split-of-settlement.ts';

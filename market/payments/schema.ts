@@ -2,6 +2,7 @@ import type { Generated, JSONColumnType } from 'kysely';
 import type { RefundReason } from '../delivery/reasons.ts';
 import type { Day } from '../kernel/days.ts';
 import type { Paise } from '../kernel/money.ts';
+import type { DifferenceKind } from './differences/kinds.ts';
 import type { OnlineWay, ProviderWay } from './rules.ts';
 
 /** A payment option (spec section 3, Payment option). */
@@ -166,30 +167,6 @@ export interface SettlementLineTable {
   dispute: string | null;
   payment: string | null;
 }
-
-export const differenceKinds = [
-  'refund-failed',
-  'refund-late',
-  'wrong-amount',
-  'no-answer',
-  'transfer-to-match',
-  'refund-by-hand',
-  'settlement-sum',
-  'settlement-line',
-  'unknown-payment',
-  'unknown-refund',
-  'transfer-failed',
-  'reversal-failed',
-  'foreign-currency',
-  'settlement-report',
-  'adjustment',
-  'dispute',
-  'cash-short',
-  'cash-over',
-  'cash-unknown',
-  'cash-overdue',
-] as const;
-export type DifferenceKind = (typeof differenceKinds)[number];
 
 /** Where the books of a provider or a courier (`courier:…`) and ours do not agree, or where an administrator has to act; one row a kind and subject. */
 export interface PaymentDifferenceTable {

@@ -10,14 +10,14 @@ import { verb } from '../kernel/verb.ts';
 import { type Limit, limit } from '../limits/limit.ts';
 import { askAbout, askAboutRefund, askForSettlements } from './ask-provider.ts';
 import { cashKinds } from './difference-rules.ts';
-import { enqueueRefund } from './enqueue-refund.ts';
+import { enqueueRefund } from './differences/enqueue-refund.ts';
+import { type DifferenceKind, differenceKinds } from './differences/kinds.ts';
+import { closeDifference, findDifference, lockDifference } from './differences/lock-difference.ts';
 import { findAttempt } from './find-attempt.ts';
 import { settlementOf } from './find-settlement.ts';
-import { closeDifference, findDifference, lockDifference } from './lock-difference.ts';
 import { reconcileNow } from './reconcile.ts';
 import { requestRefund } from './refunds.ts';
 import { bank } from './rules.ts';
-import { type DifferenceKind, differenceKinds } from './schema.ts';
 
 /**
  * Transfers and refunds by hand end with their reference, cash and the provider's transfers with a posting, disputes with an answer: never by a

@@ -10,7 +10,7 @@ import { recordAudit } from '../audit/record.ts';
 import type { SignedIn } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
 import { setPassword } from '../people/credentials.ts';
-import { hashPassword } from '../people/password-hash.ts';
+import { hashPassword } from '../people/password/password-hash.ts';
 import { erasePerson, forgetErased } from '../privacy/erase-person.ts';
 import { exportOwnData } from '../privacy/export-person.ts';
 import {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answerOf } from '../../tests/support/answer-of.ts';
 import { anAdmin } from '../../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
-import { anEarning, aPaidVendor, payoutBalances, wednesday } from '../../tests/support/payouts.ts';
+import { anEarning, aPaidVendor, payoutBalances, wednesday } from '../../tests/support/money/payouts.ts';
 import { secretBox } from '../../tests/support/second-factor.ts';
 import type { SignedIn } from '../kernel/context.ts';
 import { rupees } from '../kernel/money.ts';

@@ -8,7 +8,7 @@ import {
   aPaidVendor,
   payoutBalances,
   wednesday,
-} from '../../tests/support/payouts.ts';
+} from '../../tests/support/money/payouts.ts';
 import { secretBox } from '../../tests/support/second-factor.ts';
 import type { SignedIn } from '../kernel/context.ts';
 import { rupees } from '../kernel/money.ts';

@@ -9,7 +9,7 @@ import { idShape } from '../kernel/id-shape.ts';
 import { firstIdAt, newId } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { type Verb, verb } from '../kernel/verb.ts';
-import { confirmIdentity, type FactorRequest } from '../people/confirm-identity.ts';
+import { confirmIdentity, type FactorRequest } from '../people/second-factor/confirm-identity.ts';
 import { lockVendor } from '../vendors/members.ts';
 import { ownVendorId } from '../vendors/own-vendor.ts';
 import { accountName, changeWaitsHours, plainNumber, vendorAccountRules } from './bank-account-rules.ts';

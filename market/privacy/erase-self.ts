@@ -5,9 +5,14 @@ import { formShape } from '../kernel/fields.ts';
 import { signedIn } from '../kernel/guards.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { type Verb, verb } from '../kernel/verb.ts';
-import { confirmIdentity, type FactorRequest } from '../people/confirm-identity.ts';
-import { type CodeSending, confirmPhoneCode, redeemPhone, sendPhoneCode } from '../people/phone-codes.ts';
-import { hasSecondFactor, type ProofKind, proofOf } from '../people/second-factors.ts';
+import {
+  type CodeSending,
+  confirmPhoneCode,
+  redeemPhone,
+  sendPhoneCode,
+} from '../people/phone/phone-codes.ts';
+import { confirmIdentity, type FactorRequest } from '../people/second-factor/confirm-identity.ts';
+import { hasSecondFactor, type ProofKind, proofOf } from '../people/second-factor/second-factors.ts';
 import { erasePerson } from './erase-person.ts';
 import { eraseRules } from './erase-rules.ts';
 

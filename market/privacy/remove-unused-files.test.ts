@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answerOf } from '../../tests/support/answer-of.ts';
 import { aCustomer, aProduct, aVendor } from '../../tests/support/factories.ts';
+import { aPhoto } from '../../tests/support/judges/pictures.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { memoryStore } from '../../tests/support/memory-store.ts';
 import { aPastOrder } from '../../tests/support/past-order.ts';
-import { aPhoto } from '../../tests/support/pictures.ts';
 import { deleteLicence, saveLicence } from '../approval/save-licence.ts';
 import { addPicture } from '../catalogue/manage/add-picture.ts';
 import { removePicture } from '../catalogue/manage/arrange-pictures.ts';

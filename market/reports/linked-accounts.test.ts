@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answerOf } from '../../tests/support/answer-of.ts';
 import { anAdmin } from '../../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
-import { openSplitShop, type SplitShop } from '../../tests/support/split-shop.ts';
+import { openSplitShop, type SplitShop } from '../../tests/support/money/split-shop.ts';
 import { ownLinkedAccount, readMoneyMode } from './linked-accounts.ts';
 
 let market: TestMarket;

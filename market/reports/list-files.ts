@@ -3,9 +3,9 @@ import { recordExport } from '../audit/record-export.ts';
 import { type Result, valueFrom } from '../kernel/errors.ts';
 import { adminMay } from '../kernel/guards.ts';
 import { verb } from '../kernel/verb.ts';
-import { listDifferences } from '../orders/list-differences.ts';
-import { listOrders } from '../orders/list-orders.ts';
-import { listPeople } from '../people/list-people.ts';
+import { listDifferences } from '../orders/pay/list-differences.ts';
+import { listOrders } from '../orders/read/list-orders.ts';
+import { listPeople } from '../people/account/list-people.ts';
 import { auditLog } from './audit-log.ts';
 import { listVendors } from './list-vendors.ts';
 

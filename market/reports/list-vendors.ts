@@ -4,7 +4,7 @@ import { adminMay, may } from '../kernel/guards.ts';
 import { patternsOf } from '../kernel/like-patterns.ts';
 import { cursorShape, listPage } from '../kernel/list.ts';
 import { verb } from '../kernel/verb.ts';
-import { salesOfVendors } from '../orders/vendor-figures.ts';
+import { salesOfVendors } from '../orders/figures/vendor-figures.ts';
 import { panOf } from '../tax/pan.ts';
 import { endingLicences, licencesToVerify } from '../vendors/count-waiting.ts';
 import { choosableStatuses, licenceFilters, vendorStatuses } from '../vendors/rules.ts';

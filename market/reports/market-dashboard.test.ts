@@ -3,7 +3,7 @@ import { aCustomer, anAdmin, aProduct, aVendor } from '../../tests/support/facto
 import { allowManyOrders } from '../../tests/support/many-orders.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { aPastOrder } from '../../tests/support/past-order.ts';
-import { wholeDashboard } from '../../tests/support/whole-dashboard.ts';
+import { wholeDashboard } from '../../tests/support/shop/whole-dashboard.ts';
 import type { SignedIn } from '../kernel/context.ts';
 import { rupees } from '../kernel/money.ts';
 import { spendBudget } from '../limits/spend-budget.ts';

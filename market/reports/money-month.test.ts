@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerOf } from '../../tests/support/answer-of.ts';
 import { moneyFaults } from '../../tests/support/doctor.ts';
-import { anOctober, type MoneyShop, openMoneyShop } from '../../tests/support/money-shop.ts';
+import { anOctober, type MoneyShop, openMoneyShop } from '../../tests/support/money/money-shop.ts';
 import { dayAfter, monthAfter } from '../kernel/days.ts';
 import { sum } from '../kernel/money.ts';
 import { accounts } from '../ledger/accounts.ts';

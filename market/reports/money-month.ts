@@ -6,7 +6,7 @@ import { adminMay } from '../kernel/guards.ts';
 import type { Paise } from '../kernel/money.ts';
 import { verb } from '../kernel/verb.ts';
 import { type MonthSums, monthSums } from '../ledger/month-sums.ts';
-import { marketDays, total } from '../orders/day-figures.ts';
+import { marketDays, total } from '../orders/figures/day-figures.ts';
 import { monthShown, taxMonthShape } from '../tax-files/month-shape.ts';
 import { monthsOffered } from '../tax-files/vendor-tax.ts';
 import { monthDues } from '../tax-payments/dues.ts';

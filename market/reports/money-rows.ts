@@ -11,7 +11,7 @@ import { figurePostings, type PostingCursor } from '../ledger/figure-postings.ts
 import { accountPattern, balanceRules, figureRule } from '../ledger/figure-rules.ts';
 import { ledgerDays } from '../ledger/ledger-days.ts';
 import type { PostingPart, TransactionKind } from '../ledger/schema.ts';
-import { isWithin } from '../orders/day-figures.ts';
+import { isWithin } from '../orders/figures/day-figures.ts';
 import { monthShown, taxMonthShape } from '../tax-files/month-shape.ts';
 import { soldIn } from './money-month.ts';
 

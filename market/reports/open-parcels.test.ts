@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answerOf } from '../../tests/support/answer-of.ts';
-import { bookOf, cashShop, courier, price } from '../../tests/support/cash-parcels.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
+import { bookOf, cashShop, courier, price } from '../../tests/support/money/cash-parcels.ts';
 import { sum } from '../kernel/money.ts';
 import { openParcels } from './open-parcels.ts';
 

@@ -8,7 +8,7 @@ import type { Paise } from '../kernel/money.ts';
 import { type ValueOf, verb } from '../kernel/verb.ts';
 import { type EarningAmounts, earningAmounts, sumOfAmounts } from '../ledger/earning-amounts.ts';
 import { paidDay, payDay } from '../ledger/earning-rules.ts';
-import { expectedEarnings } from '../orders/expected-earning.ts';
+import { expectedEarnings } from '../orders/figures/expected-earning.ts';
 import { payoutSettings } from '../settings/payout-settings.ts';
 import { ownVendorId } from '../vendors/own-vendor.ts';
 

@@ -5,7 +5,7 @@ import { refuse } from '../kernel/errors.ts';
 import { adminMay, may } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { type ValueOf, verb } from '../kernel/verb.ts';
-import { vendorFigures, vendorSalesByMonth } from '../orders/vendor-figures.ts';
+import { vendorFigures, vendorSalesByMonth } from '../orders/figures/vendor-figures.ts';
 import { accountsOfVendor } from '../payouts/bank-accounts.ts';
 import { nameOrNumber } from '../people/phone-number.ts';
 import { realEmail } from '../people/placeholder-email.ts';

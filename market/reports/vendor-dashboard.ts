@@ -4,16 +4,16 @@ import type { ContextOf, SignedIn } from '../kernel/context.ts';
 import { indianDay, type Month } from '../kernel/days.ts';
 import { may, vendorMay, vendorOnly } from '../kernel/guards.ts';
 import { type ValueOf, verb } from '../kernel/verb.ts';
-import { topProductsOf } from '../orders/top-products.ts';
-import { vendorFigures, vendorSalesByMonth } from '../orders/vendor-figures.ts';
-import { newestVendorOrders } from '../orders/vendor-orders.ts';
+import { topProductsOf } from '../orders/figures/top-products.ts';
+import { vendorFigures, vendorSalesByMonth } from '../orders/figures/vendor-figures.ts';
 import {
   firstOrderDay,
   type SpanFigures,
   vendorFiguresIn,
   vendorOrdersToAccept,
-} from '../orders/vendor-span.ts';
-import { withMoneyFor } from '../orders/without-money.ts';
+} from '../orders/figures/vendor-span.ts';
+import { withMoneyFor } from '../orders/place/without-money.ts';
+import { newestVendorOrders } from '../orders/read/vendor-orders.ts';
 import { licenceNotices } from '../vendors/own-licences.ts';
 import { ownVendor } from '../vendors/own-vendor.ts';
 import { periods, type Span, spansOf } from './periods.ts';

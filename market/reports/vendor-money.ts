@@ -12,10 +12,10 @@ import { type EarningAmounts, earningAmounts, noAmounts, sumOfAmounts } from '..
 import { payDay } from '../ledger/earning-rules.ts';
 import { ownCommission } from '../ledger/own-commission.ts';
 import type { EarningKind } from '../ledger/schema.ts';
-import { expectedEarnings } from '../orders/expected-earning.ts';
+import { expectedEarnings } from '../orders/figures/expected-earning.ts';
 import { orderLineNames, orderLinesNamed } from '../orders/order-line-names.ts';
+import { vendorOrdersOf } from '../orders/read/vendor-order-rows.ts';
 import type { Counted } from '../orders/summarise.ts';
-import { vendorOrdersOf } from '../orders/vendor-order-rows.ts';
 import { usableAccounts } from '../payouts/bank-accounts.ts';
 import { isOpenPayout } from '../payouts/rules.ts';
 import { payoutSettings } from '../settings/payout-settings.ts';

@@ -15,7 +15,7 @@ import {
   rotateWebhookSecret,
 } from '../payments/provider-settings.ts';
 import { blockPerson, unblockPerson } from '../people/access.ts';
-import { changePerson } from '../people/change-person.ts';
+import { changePerson } from '../people/account/change-person.ts';
 import type { SecretBox } from '../people/secret-box.ts';
 import { deletePerson } from '../privacy/erase-person.ts';
 import { changeBankAccount, removeBankAccount } from '../settings/change-bank-account.ts';

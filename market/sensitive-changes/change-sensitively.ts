@@ -8,7 +8,7 @@ import { newId } from '../kernel/ids.ts';
 import { lockName } from '../kernel/named-lock.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { type Verb, verb } from '../kernel/verb.ts';
-import { confirmIdentity, type FactorRequest } from '../people/confirm-identity.ts';
+import { confirmIdentity, type FactorRequest } from '../people/second-factor/confirm-identity.ts';
 import { type ActInput, type ActTools, subjectOf, type ValueOfAct, verbsOfActs } from './acts.ts';
 import { type Hold, holdOf, isSensitive } from './holding.ts';
 import type { ChangeFacts } from './schema.ts';

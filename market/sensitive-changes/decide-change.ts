@@ -9,7 +9,7 @@ import { deletionBatchSize, retentionCutoff } from '../kernel/retention.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { type Verb, verb } from '../kernel/verb.ts';
 import { proofRules } from '../people/code-rules.ts';
-import { confirmIdentity } from '../people/confirm-identity.ts';
+import { confirmIdentity } from '../people/second-factor/confirm-identity.ts';
 import { type ActInput, type ActTools, broughtUp, verbsOfActs } from './acts.ts';
 import type { SensitiveRequest } from './change-sensitively.ts';
 import type { PageActName } from './table.ts';

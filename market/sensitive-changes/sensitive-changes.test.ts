@@ -11,7 +11,7 @@ import { providerKeys } from '../payments/provider-keys.ts';
 import type { KnownProvider } from '../payments/provider-rules.ts';
 import { readProvider } from '../payments/read-provider.ts';
 import { blockPerson } from '../people/access.ts';
-import { createAdministrator } from '../people/create-administrator.ts';
+import { createAdministrator } from '../people/account/create-administrator.ts';
 import { readBankAccount } from '../settings/change-bank-account.ts';
 import { readSettings } from '../settings/change-settings.ts';
 import { changeSensitively, toldCommand } from './change-sensitively.ts';

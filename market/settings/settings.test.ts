@@ -7,7 +7,7 @@ import type { Context } from '../kernel/context.ts';
 import { dayAfter } from '../kernel/days.ts';
 import { newId } from '../kernel/ids.ts';
 import { rupees } from '../kernel/money.ts';
-import { placeOrder } from '../orders/place-order.ts';
+import { placeOrder } from '../orders/place/place-order.ts';
 import { offeredPayments } from '../payments/offered-payments.ts';
 import { listPaymentOptions, switchPaymentOption } from '../payments/options.ts';
 import { changeSettings, readSettings } from './change-settings.ts';

@@ -10,14 +10,14 @@ import { retentionCutoff } from '../kernel/retention.ts';
 import { hashOf } from '../kernel/tokens.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { type Verb, verb } from '../kernel/verb.ts';
+import { type CreatedAccount, createAccount } from '../people/account/create-account.ts';
+import { setRole } from '../people/account/set-role.ts';
 import { countRegistration } from '../people/client-limits.ts';
-import { type CreatedAccount, createAccount } from '../people/create-account.ts';
 import { sealFor } from '../people/credentials.ts';
 import { lockPerson } from '../people/lock-person.ts';
 import { countryCode } from '../people/phone-number.ts';
 import { registrationRules } from '../people/rules.ts';
 import { endSessions, type NewSession, openSession } from '../people/sessions.ts';
-import { setRole } from '../people/set-role.ts';
 import { addMember } from '../vendors/members.ts';
 import { isEmail } from './rules.ts';
 

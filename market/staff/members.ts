@@ -8,12 +8,12 @@ import { idShape } from '../kernel/id-shape.ts';
 import { type VendorRole, vendorRoles } from '../kernel/staff-roles.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { type ValueOf, verb } from '../kernel/verb.ts';
+import { setRole } from '../people/account/set-role.ts';
 import { requireOtherOwner } from '../people/leave-vendor.ts';
 import { lockPerson } from '../people/lock-person.ts';
 import { nameOrNumber } from '../people/phone-number.ts';
 import { emailOrNumber } from '../people/placeholder-email.ts';
 import { endSessions } from '../people/sessions.ts';
-import { setRole } from '../people/set-role.ts';
 import { dropMember, lockVendor, setMemberRole } from '../vendors/members.ts';
 import { ownVendor, ownVendorId } from '../vendors/own-vendor.ts';
 

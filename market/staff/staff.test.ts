@@ -4,7 +4,7 @@ import { aCustomer, aMember, anAdmin, aVendor } from '../../tests/support/factor
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { actorOf, aRegistered, mailsTo, requestIn, tokenTo } from '../../tests/support/people.ts';
 import type { Context, SignedIn } from '../kernel/context.ts';
-import { changePerson } from '../people/change-person.ts';
+import { changePerson } from '../people/account/change-person.ts';
 import { placeholderEmail } from '../people/placeholder-email.ts';
 import { erasePerson } from '../privacy/erase-person.ts';
 import { exportPerson } from '../privacy/export-person.ts';

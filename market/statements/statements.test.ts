@@ -6,7 +6,7 @@ import { allowManyOrders } from '../../tests/support/many-orders.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import type { SignedIn } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
-import { readDocument } from '../orders/read-document.ts';
+import { readDocument } from '../orders/bill/read-document.ts';
 import { rememberOperator } from '../settings/operator.ts';
 import { closeStatements } from './close-statements.ts';
 import { listStatements } from './list-statements.ts';

@@ -4,7 +4,7 @@ import { aCustomer, anAddress, aProduct, type TestProduct } from '../../tests/su
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { specifiedTerms, totalsOf } from '../delivery/rules.ts';
 import { rupees } from '../kernel/money.ts';
-import { placeOrder } from '../orders/place-order.ts';
+import { placeOrder } from '../orders/place/place-order.ts';
 
 let market: TestMarket;
 beforeAll(async () => {

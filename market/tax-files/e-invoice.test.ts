@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aTaxDocument } from '../../tests/support/documents.ts';
+import { aTaxDocument } from '../../tests/support/judges/documents.ts';
 import { rupees } from '../kernel/money.ts';
 import { eInvoice, irnOfDocument, isForEInvoice, lackingOfEInvoice } from './e-invoice.ts';
 import { ewayBill, isForEwayBill, lackingOfEwayBill } from './eway-bill.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aSellerGstin, aTaxDocument } from '../../tests/support/documents.ts';
+import { aSellerGstin, aTaxDocument } from '../../tests/support/judges/documents.ts';
 import { noTotals, plusTotals, totalsOfLines } from '../documents/totals.ts';
 import { jsonPieces } from './file-parts.ts';
 import { Gstr1 } from './gstr1.ts';

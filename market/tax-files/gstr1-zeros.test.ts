@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aTaxDocument } from '../../tests/support/documents.ts';
+import { aTaxDocument } from '../../tests/support/judges/documents.ts';
 import { rupees } from '../kernel/money.ts';
 import { Gstr1 } from './gstr1.ts';
 import { LackingList } from './lacking.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aSellerGstin, aTaxDocument } from '../../tests/support/documents.ts';
+import { aSellerGstin, aTaxDocument } from '../../tests/support/judges/documents.ts';
 import { writeCsvRows } from '../kernel/csv.ts';
 import { rupees } from '../kernel/money.ts';
 import { jsonParts, jsonPieces, tableParts } from './file-parts.ts';

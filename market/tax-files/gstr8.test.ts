@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aTaxDocument } from '../../tests/support/documents.ts';
+import { aTaxDocument } from '../../tests/support/judges/documents.ts';
 import { rupees } from '../kernel/money.ts';
 import { Gstr8 } from './gstr8.ts';
 import { baseOf, quarterOf } from './tds.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { answerOf } from '../../tests/support/answer-of.ts';
-import { aSellerGstin, aTaxDocument, insertDocuments } from '../../tests/support/documents.ts';
 import { aVendor } from '../../tests/support/factories.ts';
+import { aSellerGstin, aTaxDocument, insertDocuments } from '../../tests/support/judges/documents.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import type { Context } from '../kernel/context.ts';
 import { decimalRupees, rupees } from '../kernel/money.ts';

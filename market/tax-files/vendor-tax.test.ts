@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answerOf } from '../../tests/support/answer-of.ts';
-import { aSellerGstin, aTaxDocument, insertDocuments } from '../../tests/support/documents.ts';
 import { aCustomer, aMember, anAdmin, aVendor } from '../../tests/support/factories.ts';
+import { aSellerGstin, aTaxDocument, insertDocuments } from '../../tests/support/judges/documents.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import type { SignedIn } from '../kernel/context.ts';
 import { rupees } from '../kernel/money.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerOf } from '../../tests/support/answer-of.ts';
 import { moneyFaults } from '../../tests/support/doctor.ts';
 import { anAdmin } from '../../tests/support/factories.ts';
-import { type MoneyShop, openMoneyShop } from '../../tests/support/money-shop.ts';
+import { type MoneyShop, openMoneyShop } from '../../tests/support/money/money-shop.ts';
 import { sum } from '../kernel/money.ts';
 import { closeDays } from '../ledger/close-days.ts';
 import { postSettlement } from '../ledger/post-payments.ts';

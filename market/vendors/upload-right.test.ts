@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aCustomer, aProduct, aVendor } from '../../tests/support/factories.ts';
+import { aPhoto } from '../../tests/support/judges/pictures.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
-import { aPhoto } from '../../tests/support/pictures.ts';
 import { addPicture } from '../catalogue/manage/add-picture.ts';
 import { startImport } from '../imports/start-import.ts';
 import { uploadRightOf } from './upload-right.ts';

@@ -1,13 +1,13 @@
 import { createHook } from 'node:async_hooks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor, Context } from '../../market/kernel/context.ts';
-import { createAccount } from '../../market/people/create-account.ts';
+import { createAccount } from '../../market/people/account/create-account.ts';
+import { registerCustomer } from '../../market/people/account/register-customer.ts';
+import { registerVendor } from '../../market/people/account/register-vendor.ts';
 import type { LoginPortal } from '../../market/people/login-portal.ts';
 import { readProfile } from '../../market/people/profile.ts';
-import { registerCustomer } from '../../market/people/register-customer.ts';
-import { registerVendor } from '../../market/people/register-vendor.ts';
 import { type NewSession, signOut } from '../../market/people/sessions.ts';
-import { signIn } from '../../market/people/sign-in.ts';
+import { signIn } from '../../market/people/sign-in/sign-in.ts';
 import { answerOf } from '../../tests/support/answer-of.ts';
 import { aCustomer } from '../../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listDevices, signOutDevice, signOutEverywhere } from '../../market/people/devices.ts';
 import { signOut } from '../../market/people/sessions.ts';
+import { listDevices, signOutDevice, signOutEverywhere } from '../../market/people/sign-in/devices.ts';
 import { answerOf } from '../../tests/support/answer-of.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import {

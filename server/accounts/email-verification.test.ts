@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askVerification, verifyEmail } from '../../market/people/email-verification.ts';
 import { readProfile } from '../../market/people/profile.ts';
+import { askVerification, verifyEmail } from '../../market/people/ways/email-verification.ts';
 import { answerOf } from '../../tests/support/answer-of.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { aRegistered, mailsTo, type Registered, tokenTo } from '../../tests/support/people.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Actor, Role } from '../../market/kernel/context.ts';
 import { openTestMarket } from '../../tests/support/market.ts';
-import { describeEndings } from '../../tests/support/session-endings.ts';
+import { describeEndings } from '../../tests/support/shop/session-endings.ts';
 import { KnownSessions } from './known-sessions.ts';
 
 const visitor: Actor = { kind: 'visitor' };

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changePassword } from '../../market/people/change-password.ts';
-import { forgotPassword } from '../../market/people/forgot-password.ts';
-import { resetPassword } from '../../market/people/reset-password.ts';
 import { signOut } from '../../market/people/sessions.ts';
-import { signIn } from '../../market/people/sign-in.ts';
+import { changePassword } from '../../market/people/sign-in/change-password.ts';
+import { forgotPassword } from '../../market/people/sign-in/forgot-password.ts';
+import { resetPassword } from '../../market/people/sign-in/reset-password.ts';
+import { signIn } from '../../market/people/sign-in/sign-in.ts';
 import { aCustomer } from '../../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import {

@@ -1,4 +1,4 @@
-import { pendingSeconds } from '../../market/people/first-factor.ts';
+import { pendingSeconds } from '../../market/people/sign-in/first-factor.ts';
 import { type CookieSettings, cookieValue, setCookie } from './session-cookie.ts';
 
 type Settings = Pick<CookieSettings, 'secureCookies'>;

@@ -1,6 +1,6 @@
 import '../production.ts';
 import { parseArgs } from 'node:util';
-import { resetSecondFactor } from '../../market/people/reset-second-factor.ts';
+import { resetSecondFactor } from '../../market/people/second-factor/reset-second-factor.ts';
 import { toldCommand } from '../../market/sensitive-changes/change-sensitively.ts';
 import { CannotStart, start } from '../start.ts';
 import { runCommand } from './operator-command.ts';

@@ -1,6 +1,6 @@
 import '../production.ts';
 import { parseArgs } from 'node:util';
-import { unlockAccount } from '../../market/people/unlock-account.ts';
+import { unlockAccount } from '../../market/people/account/unlock-account.ts';
 import { CannotStart, start } from '../start.ts';
 import { runCommand } from './operator-command.ts';
 

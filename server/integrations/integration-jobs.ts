@@ -1,7 +1,7 @@
 import { escalateDeadlines } from '../../market/integrations/deadlines.ts';
 import { integrationsChannel } from '../../market/integrations/rules.ts';
 import type { Context } from '../../market/kernel/context.ts';
-import { cancelUnconfirmed, confirmDeadline } from '../../market/orders/confirm-order.ts';
+import { cancelUnconfirmed, confirmDeadline } from '../../market/orders/move/confirm-order.ts';
 import { checkSilentProviders, reconcile } from '../../market/payments/reconcile.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { Integrations } from './integrations.ts';

@@ -7,7 +7,7 @@ import {
   type MessageShop,
   openMessageShop,
   webhookSecret,
-} from '../../tests/support/message-shop.ts';
+} from '../../tests/support/shop/message-shop.ts';
 import { createHttp } from '../http/http.ts';
 import { createLog } from '../observability/log.ts';
 import { createWebhooks } from './webhooks.ts';

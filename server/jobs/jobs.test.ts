@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { enqueueMails } from '../../market/mail/enqueue-mails.ts';
+import { sampleMails } from '../../tests/support/judges/sample-mails.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
-import { sampleMails } from '../../tests/support/sample-mails.ts';
 import { createLog } from '../observability/log.ts';
 import { type Job, type Jobs, startJobs } from './jobs.ts';
 

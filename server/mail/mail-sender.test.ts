@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { renderMail } from '../../app/mail/render.tsx';
 import type { Context } from '../../market/kernel/context.ts';
 import { enqueueMails } from '../../market/mail/enqueue-mails.ts';
+import { sampleMails, sender } from '../../tests/support/judges/sample-mails.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
-import { sampleMails, sender } from '../../tests/support/sample-mails.ts';
-import { type MailServer, openMailServer } from '../../tests/support/smtp.ts';
+import { type MailServer, openMailServer } from '../../tests/support/shop/smtp.ts';
 import { sendDueMails } from './mail-sender.ts';
 import { createSmtp } from './mail-transport.ts';
 

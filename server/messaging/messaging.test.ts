@@ -12,7 +12,7 @@ import { signedNotification } from '../../tests/simulators/whatsapp.ts';
 import { answerOf } from '../../tests/support/answer-of.ts';
 import { aCustomer, anAdmin } from '../../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
-import { appSecret, type MessageShop, openMessageShop } from '../../tests/support/message-shop.ts';
+import { appSecret, type MessageShop, openMessageShop } from '../../tests/support/shop/message-shop.ts';
 
 let market: TestMarket;
 let shop: MessageShop;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { knownKey, reportKey, requestIdKey } from '../../app/request/context.ts';
 import { shopWithoutSettings } from '../../app/request/shop.server.ts';
 import { Busy } from '../../market/limits/places.ts';
-import { anOperator } from '../../tests/support/an-operator.ts';
+import { anOperator } from '../../tests/support/shop/an-operator.ts';
 import { operatorFrom } from '../operator.ts';
 import { withErrorHandling } from './error-handling.ts';
 

@@ -4,8 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paperOf } from '../../app/documents/paper-of.ts';
 import { mostSheets } from '../../market/documents/papers.ts';
-import { aBillOfSupply, aCreditNote, aDocument, exampleGoods } from '../../tests/support/document-content.ts';
-import { judge, textIn } from '../../tests/support/pdf-tools.ts';
+import {
+  aBillOfSupply,
+  aCreditNote,
+  aDocument,
+  exampleGoods,
+} from '../../tests/support/judges/document-content.ts';
+import { judge, textIn } from '../../tests/support/judges/pdf-tools.ts';
 import { paperEngine } from './paper-engine.ts';
 
 const engine = paperEngine();

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startCashfree } from '../../tests/simulators/cashfree.ts';
 import type { PaymentSimulator } from '../../tests/simulators/payment-simulator.ts';
-import { keys } from '../../tests/support/payment-adapters.ts';
+import { keys } from '../../tests/support/money/payment-adapters.ts';
 
 // Cashfree's own package judges the simulator with which the adapter is tested.
 const require = createRequire(import.meta.url);

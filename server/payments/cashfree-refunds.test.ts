@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startCashfree } from '../../tests/simulators/cashfree.ts';
 import type { PaymentSimulator } from '../../tests/simulators/payment-simulator.ts';
-import { keys as anyKeys, aRefund, driven, expectSettled } from '../../tests/support/payment-adapters.ts';
+import {
+  keys as anyKeys,
+  aRefund,
+  driven,
+  expectSettled,
+} from '../../tests/support/money/payment-adapters.ts';
 import { cashfree } from './cashfree.ts';
 
 const adapter = cashfree({ baseUrl: 'https://api.cashfree.example' });

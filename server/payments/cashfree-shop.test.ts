@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acceptDispute, contestDispute } from '../../market/disputes/answer-dispute.ts';
 import { addEvidence } from '../../market/disputes/evidence.ts';
 import { rupees } from '../../market/kernel/money.ts';
-import { bookRefund } from '../../market/orders/book-refund.ts';
-import { placeOrder } from '../../market/orders/place-order.ts';
+import { bookRefund } from '../../market/orders/pay/book-refund.ts';
+import { placeOrder } from '../../market/orders/place/place-order.ts';
 import { reconcileNow } from '../../market/payments/reconcile.ts';
 import type { SimulatedDispute } from '../../tests/simulators/dispute-book.ts';
 import { answerOf } from '../../tests/support/answer-of.ts';
 import { aCustomer, anAddress, anAdmin, aProduct } from '../../tests/support/factories.ts';
 import { allowManyOrders } from '../../tests/support/many-orders.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
-import { openCashfreeShop } from '../../tests/support/payment-shop.ts';
+import { openCashfreeShop } from '../../tests/support/money/payment-shop.ts';
 
 const price = rupees(7_000);
 const day = 24 * 60 * 60_000;

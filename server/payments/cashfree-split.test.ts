@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AccountFact, TransferFact } from '../../market/payments/split/facts.ts';
 import { startCashfree } from '../../tests/simulators/cashfree.ts';
-import { driven, keys, vendorToLink } from '../../tests/support/payment-adapters.ts';
+import { driven, keys, vendorToLink } from '../../tests/support/money/payment-adapters.ts';
 import { cashfree } from './cashfree.ts';
 import { joined } from './settle-report.ts';
 import type { TransferToSend } from './split-adapter.ts';

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startCashfree } from '../../tests/simulators/cashfree.ts';
 import type { PaymentSimulator } from '../../tests/simulators/payment-simulator.ts';
 import { callFaults } from '../../tests/simulators/simulator.ts';
-import { anAttempt, keys as anyKeys, aRefund, driven } from '../../tests/support/payment-adapters.ts';
-import { afterFault, faultsOfCalls } from '../../tests/support/payment-faults.ts';
+import { anAttempt, keys as anyKeys, aRefund, driven } from '../../tests/support/money/payment-adapters.ts';
+import { afterFault, faultsOfCalls } from '../../tests/support/money/payment-faults.ts';
 import { cashfree } from './cashfree.ts';
 
 const adapter = cashfree({ baseUrl: 'https://api.cashfree.example' });

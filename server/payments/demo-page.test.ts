@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { PaymentSimulator } from '../../tests/simulators/payment-simulator.ts';
 import { startRazorpay } from '../../tests/simulators/razorpay.ts';
-import { driven, keys } from '../../tests/support/payment-adapters.ts';
+import { driven, keys } from '../../tests/support/money/payment-adapters.ts';
 import { razorpay } from './razorpay.ts';
 
 let simulator: PaymentSimulator;

@@ -10,7 +10,7 @@ import type { ClaimedCall } from '../../market/integrations/outbound-calls.ts';
 import type { FinalOutcome } from '../../market/integrations/rules.ts';
 import type { Context } from '../../market/kernel/context.ts';
 import { type FileStore, typeOf } from '../../market/media/file-store.ts';
-import { raiseDifference } from '../../market/payments/differences.ts';
+import { raiseDifference } from '../../market/payments/differences/differences.ts';
 import { DisputeFact } from '../../market/payments/dispute-fact.ts';
 import { raiseForeign } from '../../market/payments/record-adjustments.ts';
 import type { Exchange } from '../integrations/provider.ts';

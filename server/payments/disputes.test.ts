@@ -3,7 +3,7 @@ import { acceptDispute, contestDispute } from '../../market/disputes/answer-disp
 import { addEvidence, removeEvidence } from '../../market/disputes/evidence.ts';
 import { countDisputes, listDisputes } from '../../market/disputes/list-disputes.ts';
 import { rupees } from '../../market/kernel/money.ts';
-import { placeOrder } from '../../market/orders/place-order.ts';
+import { placeOrder } from '../../market/orders/place/place-order.ts';
 import { reconcileNow } from '../../market/payments/reconcile.ts';
 import type { SimulatedDispute } from '../../tests/simulators/dispute-book.ts';
 import { answerOf } from '../../tests/support/answer-of.ts';
@@ -11,7 +11,7 @@ import { moneyFaults } from '../../tests/support/doctor.ts';
 import { aCustomer, anAddress, anAdmin, aProduct, aVendor } from '../../tests/support/factories.ts';
 import { allowManyOrders } from '../../tests/support/many-orders.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
-import { openPaymentShop, type PaymentShop } from '../../tests/support/payment-shop.ts';
+import { openPaymentShop, type PaymentShop } from '../../tests/support/money/payment-shop.ts';
 
 const price = rupees(7_000);
 const day = 24 * 60 * 60_000;

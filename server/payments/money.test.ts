@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { indianDay } from '../../market/kernel/days.ts';
 import { rupees } from '../../market/kernel/money.ts';
 import { inTransaction } from '../../market/kernel/transaction.ts';
-import { cancelOrder } from '../../market/orders/cancel-order.ts';
-import { getOrder } from '../../market/orders/get-order.ts';
-import { checkPayment, payAnotherWay } from '../../market/orders/pay-order.ts';
-import { placeOrder } from '../../market/orders/place-order.ts';
+import { cancelOrder } from '../../market/orders/move/cancel-order.ts';
+import { checkPayment, payAnotherWay } from '../../market/orders/pay/pay-order.ts';
+import { placeOrder } from '../../market/orders/place/place-order.ts';
+import { getOrder } from '../../market/orders/read/get-order.ts';
 import { reconcile } from '../../market/payments/reconcile.ts';
 import { requestRefund } from '../../market/payments/refunds.ts';
 import { callFaults } from '../../tests/simulators/simulator.ts';
@@ -15,7 +15,7 @@ import { moneyFaults } from '../../tests/support/doctor.ts';
 import { aCustomer, anAddress, aProduct, aVendor } from '../../tests/support/factories.ts';
 import { allowManyOrders } from '../../tests/support/many-orders.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
-import { openPaymentShop, type PaymentShop } from '../../tests/support/payment-shop.ts';
+import { openPaymentShop, type PaymentShop } from '../../tests/support/money/payment-shop.ts';
 
 /** Orders that are paid at the same time in one run: 200 sequences, and a thousand by `npm run bench -- properties`. */
 const [atOnce, runs] = [40, process.env.PROPERTIES_SEED ? 25 : 5];

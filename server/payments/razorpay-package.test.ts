@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type Razorpay from 'razorpay';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startRazorpay } from '../../tests/simulators/razorpay.ts';
-import { driven, keys } from '../../tests/support/payment-adapters.ts';
+import { driven, keys } from '../../tests/support/money/payment-adapters.ts';
 import { razorpay } from './razorpay.ts';
 
 // Razorpay's own package judges the simulator with which the adapter is tested.

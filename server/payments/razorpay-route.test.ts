@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accountSteps } from '../../market/payments/split/account-rules.ts';
 import { AccountFact, TransferFact } from '../../market/payments/split/facts.ts';
 import { startRazorpay } from '../../tests/simulators/razorpay.ts';
-import { driven, keys, vendorToLink } from '../../tests/support/payment-adapters.ts';
+import { driven, keys, vendorToLink } from '../../tests/support/money/payment-adapters.ts';
 import { razorpay } from './razorpay.ts';
 import type { TransferToSend } from './split-adapter.ts';
 

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentSimulator } from '../../tests/simulators/payment-simulator.ts';
 import { startRazorpay } from '../../tests/simulators/razorpay.ts';
 import { callFaults } from '../../tests/simulators/simulator.ts';
-import { anAttempt, aRefund, driven, keys } from '../../tests/support/payment-adapters.ts';
-import { afterFault, faultsOfCalls } from '../../tests/support/payment-faults.ts';
+import { anAttempt, aRefund, driven, keys } from '../../tests/support/money/payment-adapters.ts';
+import { afterFault, faultsOfCalls } from '../../tests/support/money/payment-faults.ts';
 import { razorpay } from './razorpay.ts';
 
 const adapter = razorpay({ baseUrl: 'https://api.razorpay.example' });

@@ -3,7 +3,7 @@ import { matchAdjustments } from '../../market/disputes/match-adjustments.ts';
 import { type ClaimedCall, enqueueCall, responsesOf } from '../../market/integrations/outbound-calls.ts';
 import type { FinalOutcome } from '../../market/integrations/rules.ts';
 import type { Context } from '../../market/kernel/context.ts';
-import { healDifference, raiseDifference } from '../../market/payments/differences.ts';
+import { healDifference, raiseDifference } from '../../market/payments/differences/differences.ts';
 import { SettlementFact } from '../../market/payments/provider-facts.ts';
 import { recordSettlement } from '../../market/payments/record-settlements.ts';
 

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { startRazorpay } from '../../tests/simulators/razorpay.ts';
 import { disputeOf } from '../../tests/simulators/razorpay-disputes.ts';
 import * as razorpayEntities from '../../tests/simulators/razorpay-entities.ts';
-import { keys, vendorToLink } from '../../tests/support/payment-adapters.ts';
+import { keys, vendorToLink } from '../../tests/support/money/payment-adapters.ts';
 import { cashfree as cashfreeAdapter } from './cashfree.ts';
 import { CashfreeDispute } from './cashfree-disputes.ts';
 import * as cashfree from './cashfree-replies.ts';

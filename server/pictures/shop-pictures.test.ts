@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Busy } from '../../market/limits/places.ts';
-import { childrenOf } from '../../tests/support/children-of.ts';
+import { childrenOf } from '../../tests/support/shop/children-of.ts';
 import { encodeSize } from './encode-size.ts';
 import { type Encoder, encoderProcess } from './encoder.ts';
 import { ShopPictures } from './shop-pictures.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { FileStore } from '../../market/media/file-store.ts';
-import { type FakeS3, startFakeS3 } from '../../tests/support/fake-s3.ts';
+import { type FakeS3, startFakeS3 } from '../../tests/support/shop/fake-s3.ts';
 import { readConfig } from '../config.ts';
 import { createHttp } from '../http/http.ts';
 import { TimeoutError } from '../http/timeout.ts';

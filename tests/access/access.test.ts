@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDemoShop } from '../support/demo-shop-in-process.ts';
+import { openDemoShop } from '../support/shop/demo-shop-in-process.ts';
 import { areaOf, firstOfEach, hasAction, pages } from './areas.ts';
 import { ask, filled } from './crowd.ts';
 import { allParts, differences, type Part, ways } from './differences.ts';

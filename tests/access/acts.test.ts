@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formsFor } from '../attacks/forms.ts';
 import { notedRows, watchRows } from '../attacks/noted-rows.ts';
-import { openDemoShop } from '../support/demo-shop-in-process.ts';
+import { openDemoShop } from '../support/shop/demo-shop-in-process.ts';
 import { acts, actsAt, actsOf } from './acts.ts';
 import { pathOf } from './crowd.ts';
 import { type PopulatedShop, populated } from './populated-shop.ts';

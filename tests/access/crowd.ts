@@ -6,7 +6,7 @@ import { specifiedTerms, totalsOf } from '../../market/delivery/rules.ts';
 import type { Language } from '../../market/kernel/languages.ts';
 import { rupees } from '../../market/kernel/money.ts';
 import { address } from '../support/address.ts';
-import { HttpCustomer } from '../support/http-customer.ts';
+import { HttpCustomer } from '../support/shop/http-customer.ts';
 import { actsOf } from './acts.ts';
 import type { PopulatedShop } from './populated-shop.ts';
 import type { Person, Row } from './table.ts';

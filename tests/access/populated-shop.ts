@@ -1,5 +1,5 @@
 import type { OpenDatabase } from '../../database/connect.ts';
-import type { ShopInProcess } from '../support/shop-in-process.ts';
+import type { ShopInProcess } from '../support/shop/shop-in-process.ts';
 import { type Crowd, gather } from './crowd.ts';
 
 /** The demo shop in this process, with all people of the access table signed in. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAccount } from '../../database/demo/accounts.ts';
-import { openDemoShop } from '../support/demo-shop-in-process.ts';
 import { codeAt } from '../support/second-factor.ts';
-import type { ShopInProcess } from '../support/shop-in-process.ts';
+import { openDemoShop } from '../support/shop/demo-shop-in-process.ts';
+import type { ShopInProcess } from '../support/shop/shop-in-process.ts';
 import { pages } from './areas.ts';
 import { rows } from './table.ts';
 

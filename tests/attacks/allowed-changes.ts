@@ -1,7 +1,7 @@
 import { createActorOf } from '../../server/accounts/sessions.ts';
 import type { Crowd } from '../access/crowd.ts';
 import { type Person, people } from '../access/table.ts';
-import type { ShopInProcess } from '../support/shop-in-process.ts';
+import type { ShopInProcess } from '../support/shop/shop-in-process.ts';
 import type { NotedRow } from './noted-rows.ts';
 
 /** A signed-in person with the ids of their own records. */

@@ -1,6 +1,6 @@
 import { type Crowd, filled } from '../access/crowd.ts';
 import { type Person, type Row, rows } from '../access/table.ts';
-import type { ShopInProcess } from '../support/shop-in-process.ts';
+import type { ShopInProcess } from '../support/shop/shop-in-process.ts';
 
 /** A form field of a page. */
 export interface Field {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rows } from '../access/table.ts';
-import { demoDump } from '../support/demo-dump.ts';
+import { demoDump } from '../support/database/demo-dump.ts';
 import { Fuzz } from './fuzz.ts';
 
 /** Requests for each row of the access table; `npm run bench -- attacks` sends 100,000 in all. */

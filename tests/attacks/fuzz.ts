@@ -8,7 +8,7 @@ import { withTimeout } from '../../server/http/timeout.ts';
 import { type Crowd, filled } from '../access/crowd.ts';
 import { populated } from '../access/populated-shop.ts';
 import { isTurnedAway, type Person, people, type Row } from '../access/table.ts';
-import { openShopInProcess, type ShopInProcess } from '../support/shop-in-process.ts';
+import { openShopInProcess, type ShopInProcess } from '../support/shop/shop-in-process.ts';
 import { filesBelow, root } from '../support/source.ts';
 import { type Attacker, attackersOf, forbiddenChanges } from './allowed-changes.ts';
 import { type Attack, type AttackInit, asTyped, attackOn, reachingAttackOn, requestOf } from './attack.ts';

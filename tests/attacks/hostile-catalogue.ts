@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 import { bounds } from '../../market/kernel/bounds.ts';
-import { aPngBomb } from '../support/pictures.ts';
+import { aPngBomb } from '../support/judges/pictures.ts';
 
 /** The sender, a person of the access table. */
 type Sender = 'visitor' | 'customer' | 'vendor' | 'another vendor';

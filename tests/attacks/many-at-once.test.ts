@@ -5,7 +5,7 @@ import { productOf } from '../../database/demo/catalogue/index.ts';
 import { specifiedTerms, totalsOf } from '../../market/delivery/rules.ts';
 import { embeddedPages } from '../../market/kernel/bounds.ts';
 import { rupees } from '../../market/kernel/money.ts';
-import { HttpCustomer } from '../support/http-customer.ts';
+import { HttpCustomer } from '../support/shop/http-customer.ts';
 import { databases } from './hostile-databases.ts';
 
 // Rate limit: 100 attempts in 15 minutes a buyer.

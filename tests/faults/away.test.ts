@@ -6,14 +6,14 @@ import { openPostgres } from '../../database/connect.ts';
 import { demoAccount } from '../../database/demo/accounts.ts';
 import { examineFiles } from '../../database/doctor/examine-files.ts';
 import { openStore } from '../../server/storage/storage.ts';
-import { type DemoDatabase, openDemoDatabase } from '../support/demo-database.ts';
+import { type DemoDatabase, openDemoDatabase } from '../support/database/demo-database.ts';
 import { complaintsAt, withOpen } from '../support/doctor.ts';
-import { type FakeS3, startFakeS3 } from '../support/fake-s3.ts';
+import { aPhoto } from '../support/judges/pictures.ts';
 import { type Line, openLine } from '../support/line.ts';
-import { OrderBook } from '../support/order-book.ts';
-import { aPhoto } from '../support/pictures.ts';
-import { type ShopProcess, startShop, startShopAtSite } from '../support/shop-process.ts';
-import { type MailServer, openMailServer } from '../support/smtp.ts';
+import { type FakeS3, startFakeS3 } from '../support/shop/fake-s3.ts';
+import { OrderBook } from '../support/shop/order-book.ts';
+import { type ShopProcess, startShop, startShopAtSite } from '../support/shop/shop-process.ts';
+import { type MailServer, openMailServer } from '../support/shop/smtp.ts';
 
 const upload = '/vendor/products/wheat-hd-3086/pictures/upload';
 

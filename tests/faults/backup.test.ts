@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { compileCache } from '../support/compile-cache.ts';
-import { dataFolder } from '../support/data-folder.ts';
-import { type ShopProcess, startShop } from '../support/shop-process.ts';
+import { dataFolder } from '../support/database/data-folder.ts';
+import { compileCache } from '../support/shop/compile-cache.ts';
+import { type ShopProcess, startShop } from '../support/shop/shop-process.ts';
 
 let folder: string;
 let shop: ShopProcess;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
-import { type DemoDatabase, openDemoDatabase } from '../support/demo-database.ts';
-import { type ShopProcess, startShop } from '../support/shop-process.ts';
+import { type DemoDatabase, openDemoDatabase } from '../support/database/demo-database.ts';
+import { type ShopProcess, startShop } from '../support/shop/shop-process.ts';
 
 const id = 'npk-19-19-19';
 const patience = { timeout: 60_000, interval: 50 };

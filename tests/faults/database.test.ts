@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { productOf } from '../../database/demo/catalogue/index.ts';
 import { specifiedTerms, totalsOf } from '../../market/delivery/rules.ts';
 import { rupees } from '../../market/kernel/money.ts';
-import { type DemoDatabase, openDemoDatabase } from '../support/demo-database.ts';
+import { type DemoDatabase, openDemoDatabase } from '../support/database/demo-database.ts';
 import { complaintsAt } from '../support/doctor.ts';
-import { HttpCustomer } from '../support/http-customer.ts';
 import { type Line, openLine } from '../support/line.ts';
-import { type ShopProcess, startShop } from '../support/shop-process.ts';
+import { HttpCustomer } from '../support/shop/http-customer.ts';
+import { type ShopProcess, startShop } from '../support/shop/shop-process.ts';
 
 const patience = { timeout: 60_000, interval: 50 };
 const product = productOf('npk-19-19-19');

@@ -5,11 +5,11 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import nodeFlags from '../../server/node-flags.json' with { type: 'json' };
-import { dataFolder } from '../support/data-folder.ts';
-import { type ShopProcess, startShop } from '../support/shop-process.ts';
+import { dataFolder } from '../support/database/data-folder.ts';
+import { type ShopProcess, startShop } from '../support/shop/shop-process.ts';
+import { setImage } from '../support/shop/staged-image.ts';
+import type { Stage } from '../support/shop/staged-start.ts';
 import { root } from '../support/source.ts';
-import { setImage } from '../support/staged-image.ts';
-import type { Stage } from '../support/staged-start.ts';
 
 const read = (path: string) => readFileSync(join(root, 'deploy', path), 'utf8');
 const dockerfile = read('Dockerfile');

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openEmbedded } from '../../database/connect.ts';
 import { complaintsOf, examine } from '../../database/doctor/examine.ts';
-import { dataFolder } from '../support/data-folder.ts';
+import { dataFolder } from '../support/database/data-folder.ts';
 import { withOpen } from '../support/doctor.ts';
-import { acknowledgedIn, OrderBook, ordersIn, orderThrough } from '../support/order-book.ts';
-import { type ShopProcess, startShop } from '../support/shop-process.ts';
+import { acknowledgedIn, OrderBook, ordersIn, orderThrough } from '../support/shop/order-book.ts';
+import { type ShopProcess, startShop } from '../support/shop/shop-process.ts';
 
 let folder: string;
 let shop: ShopProcess;

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type DemoDatabase, openDemoDatabase } from '../support/demo-database.ts';
+import { type DemoDatabase, openDemoDatabase } from '../support/database/demo-database.ts';
 import { complaintsAt } from '../support/doctor.ts';
-import { OrderBook } from '../support/order-book.ts';
-import { type ShopProcess, startShop } from '../support/shop-process.ts';
+import { OrderBook } from '../support/shop/order-book.ts';
+import { type ShopProcess, startShop } from '../support/shop/shop-process.ts';
 import { root } from '../support/source.ts';
 
 const rights = readFileSync(join(root, 'deploy/least-rights.sql'), 'utf8');

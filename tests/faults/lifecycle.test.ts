@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import nodeFlags from '../../server/node-flags.json' with { type: 'json' };
-import { childrenOf } from '../support/children-of.ts';
-import { npmStart, type ShopProcess, startShop } from '../support/shop-process.ts';
-import { setStage } from '../support/staged-start.ts';
+import { childrenOf } from '../support/shop/children-of.ts';
+import { npmStart, type ShopProcess, startShop } from '../support/shop/shop-process.ts';
+import { setStage } from '../support/shop/staged-start.ts';
 
 let folder: string;
 let shop: ShopProcess;

@@ -7,11 +7,11 @@ import { systemClock } from '../../market/kernel/clock.ts';
 import type { Context } from '../../market/kernel/context.ts';
 import type { Connection } from '../../market/kernel/database.ts';
 import { enqueueMails } from '../../market/mail/enqueue-mails.ts';
-import { dataFolder } from '../support/data-folder.ts';
+import { dataFolder } from '../support/database/data-folder.ts';
+import { sampleMails } from '../support/judges/sample-mails.ts';
 import { createDatabase } from '../support/postgres-database.ts';
-import { sampleMails } from '../support/sample-mails.ts';
-import { type ShopProcess, startShopAtSite } from '../support/shop-process.ts';
-import { type Answer, type Arrival, type MailServer, openMailServer } from '../support/smtp.ts';
+import { type ShopProcess, startShopAtSite } from '../support/shop/shop-process.ts';
+import { type Answer, type Arrival, type MailServer, openMailServer } from '../support/shop/smtp.ts';
 
 interface Place {
   /** The settings of the shop. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPostgres } from '../../database/connect.ts';
-import { type DemoDatabase, loadDemoDatabase } from '../support/demo-database.ts';
+import { type DemoDatabase, loadDemoDatabase } from '../support/database/demo-database.ts';
 import { complaintsAt, withOpen } from '../support/doctor.ts';
-import { acknowledgedIn, OrderBook, ordersIn, orderThrough } from '../support/order-book.ts';
 import { startOwnPostgres } from '../support/postgres.ts';
-import { type ShopProcess, startShop } from '../support/shop-process.ts';
+import { acknowledgedIn, OrderBook, ordersIn, orderThrough } from '../support/shop/order-book.ts';
+import { type ShopProcess, startShop } from '../support/shop/shop-process.ts';
 
 /** Number of buyers, and of orders that each places around each fault. */
 const [buyers, ordersEach] = [12, 4];

@@ -6,7 +6,7 @@ import { enqueueMessages } from '../../market/messaging/enqueue-messages.ts';
 import { startMsg91 } from '../simulators/msg91.ts';
 import type { Simulator } from '../simulators/simulator.ts';
 import { createDatabase } from '../support/postgres-database.ts';
-import { type ShopProcess, startShopAtSite } from '../support/shop-process.ts';
+import { type ShopProcess, startShopAtSite } from '../support/shop/shop-process.ts';
 
 const webhookSecret = 'the-secret-of-the-reports';
 const patience = { timeout: 60_000, interval: 50 };

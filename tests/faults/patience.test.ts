@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDatabase, type PostgresDatabase } from '../support/postgres-database.ts';
-import { type ShopProcess, startShop } from '../support/shop-process.ts';
+import { type ShopProcess, startShop } from '../support/shop/shop-process.ts';
 
 let database: PostgresDatabase;
 let operator: pg.Client;

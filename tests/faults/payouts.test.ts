@@ -9,11 +9,11 @@ import type { Connection } from '../../market/kernel/database.ts';
 import { rupees } from '../../market/kernel/money.ts';
 import { draftPayouts } from '../../market/payouts/draft-payouts.ts';
 import { createSecretBox } from '../../server/accounts/secret-box.ts';
-import { dataFolder } from '../support/data-folder.ts';
+import { dataFolder } from '../support/database/data-folder.ts';
 import { moneyFaults, withOpen } from '../support/doctor.ts';
 import { aVendor } from '../support/factories.ts';
-import { aBankAccount, anEarning, payoutBalances, wednesday } from '../support/payouts.ts';
-import { type ShopProcess, startShop } from '../support/shop-process.ts';
+import { aBankAccount, anEarning, payoutBalances, wednesday } from '../support/money/payouts.ts';
+import { type ShopProcess, startShop } from '../support/shop/shop-process.ts';
 
 const secret = randomBytes(32).toString('hex');
 const vendors = 3;

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { childrenOf } from '../support/children-of.ts';
-import { dataFolder } from '../support/data-folder.ts';
-import { type ShopProcess, startShop } from '../support/shop-process.ts';
-import { setImage } from '../support/staged-image.ts';
-import type { Stage } from '../support/staged-start.ts';
+import { dataFolder } from '../support/database/data-folder.ts';
+import { childrenOf } from '../support/shop/children-of.ts';
+import { type ShopProcess, startShop } from '../support/shop/shop-process.ts';
+import { setImage } from '../support/shop/staged-image.ts';
+import type { Stage } from '../support/shop/staged-start.ts';
 
 const key = 'wheat-hd-3086';
 const products = [key, 'battery-sprayer-16-l', 'okra-arka-anamika'];

@@ -4,10 +4,10 @@ import { demoAccount } from '../../database/demo/accounts.ts';
 import { productOf } from '../../database/demo/catalogue/index.ts';
 import { specifiedTerms, totalsOf } from '../../market/delivery/rules.ts';
 import { rupees } from '../../market/kernel/money.ts';
-import { type DemoDatabase, openDemoDatabase } from '../support/demo-database.ts';
-import { HttpCustomer } from '../support/http-customer.ts';
-import { previousServer } from '../support/previous-release.ts';
-import { type ShopProcess, startShop } from '../support/shop-process.ts';
+import { type DemoDatabase, openDemoDatabase } from '../support/database/demo-database.ts';
+import { previousServer } from '../support/database/previous-release.ts';
+import { HttpCustomer } from '../support/shop/http-customer.ts';
+import { type ShopProcess, startShop } from '../support/shop/shop-process.ts';
 
 const product = productOf('npk-19-19-19');
 const items = [{ productId: product.id, quantity: 1 }];

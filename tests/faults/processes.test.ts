@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { productOf } from '../../database/demo/catalogue/index.ts';
 import { specifiedTerms, totalsOf } from '../../market/delivery/rules.ts';
 import { rupees } from '../../market/kernel/money.ts';
-import { type DemoDatabase, openDemoDatabase } from '../support/demo-database.ts';
+import { type DemoDatabase, openDemoDatabase } from '../support/database/demo-database.ts';
 import { complaintsAt } from '../support/doctor.ts';
 import { onFreePort } from '../support/free-port.ts';
-import { HttpCustomer } from '../support/http-customer.ts';
-import { openProxy, type ReverseProxy } from '../support/reverse-proxy.ts';
-import { type ShopProcess, startShop } from '../support/shop-process.ts';
+import { HttpCustomer } from '../support/shop/http-customer.ts';
+import { openProxy, type ReverseProxy } from '../support/shop/reverse-proxy.ts';
+import { type ShopProcess, startShop } from '../support/shop/shop-process.ts';
 
 /** Pause in milliseconds: clients without a pause would slow the start of the new processes. */
 const betweenRequests = 20;

@@ -3,11 +3,11 @@ import type { OpenDatabase } from '../../database/connect.ts';
 import { withAct } from '../access/acts.ts';
 import { type PopulatedShop, populated } from '../access/populated-shop.ts';
 import type { Person } from '../access/table.ts';
-import { demoDump } from '../support/demo-dump.ts';
-import { openDemoShop } from '../support/demo-shop-in-process.ts';
-import { HttpCustomer } from '../support/http-customer.ts';
-import { statementsOf } from '../support/session-endings.ts';
-import { openShopInProcess, type ShopInProcess } from '../support/shop-in-process.ts';
+import { demoDump } from '../support/database/demo-dump.ts';
+import { openDemoShop } from '../support/shop/demo-shop-in-process.ts';
+import { HttpCustomer } from '../support/shop/http-customer.ts';
+import { statementsOf } from '../support/shop/session-endings.ts';
+import { openShopInProcess, type ShopInProcess } from '../support/shop/shop-in-process.ts';
 
 const pages = ['/', '/hi/products', '/products?search=npk', '/products/npk-19-19-19', '/cart', '/about'];
 

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { dataFolder } from '../support/data-folder.ts';
-import { HttpCustomer } from '../support/http-customer.ts';
-import { type ShopProcess, startShop } from '../support/shop-process.ts';
+import { dataFolder } from '../support/database/data-folder.ts';
+import { HttpCustomer } from '../support/shop/http-customer.ts';
+import { type ShopProcess, startShop } from '../support/shop/shop-process.ts';
 
 const atOnce = 1_500;
 

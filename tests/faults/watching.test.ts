@@ -4,10 +4,10 @@ import { productOf } from '../../database/demo/catalogue/index.ts';
 import { specifiedTerms, totalsOf } from '../../market/delivery/rules.ts';
 import { rupees } from '../../market/kernel/money.ts';
 import { withAct } from '../access/acts.ts';
-import { type Collector, openCollector, type Span } from '../support/collector.ts';
-import { type DemoDatabase, openDemoDatabase } from '../support/demo-database.ts';
-import { HttpCustomer } from '../support/http-customer.ts';
-import { type ShopProcess, startShop } from '../support/shop-process.ts';
+import { type DemoDatabase, openDemoDatabase } from '../support/database/demo-database.ts';
+import { type Collector, openCollector, type Span } from '../support/judges/collector.ts';
+import { HttpCustomer } from '../support/shop/http-customer.ts';
+import { type ShopProcess, startShop } from '../support/shop/shop-process.ts';
 
 const product = productOf('npk-19-19-19');
 const items = [{ productId: product.id, quantity: 1 }];

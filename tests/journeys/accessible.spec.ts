@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '../../market/kernel/languages.ts';
-import { alive, axe, type Become, languages, localise, test } from '../support/browser.ts';
+import { alive, axe, type Become, languages, localise, test } from '../support/shop/browser.ts';
 import { accountStates } from './accessible/account-states.ts';
 import { buyingStates } from './accessible/buying-states.ts';
 import { openedPages } from './accessible/opened-pages.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/browser.ts';
+import { expect, test } from '../support/shop/browser.ts';
 import { visible } from './steps.ts';
 
 // The code of the offline page is prefetched.

@@ -1,4 +1,4 @@
-import { alive, expect, test } from '../support/browser.ts';
+import { alive, expect, test } from '../support/shop/browser.ts';
 import { addAddress, atCheckout, visible } from './steps.ts';
 import { words } from './words.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { alive, expect, look, test } from '../support/browser.ts';
+import { alive, expect, look, test } from '../support/shop/browser.ts';
 import { enter, visible } from './steps.ts';
 import { words } from './words.ts';
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { demoAccounts } from '../../database/demo/accounts.ts';
 import type { Role } from '../../market/kernel/context.ts';
-import { alive, type Become, expect } from '../support/browser.ts';
-import type { GrantRequest } from '../support/grant-request.ts';
+import { alive, type Become, expect } from '../support/shop/browser.ts';
+import type { GrantRequest } from '../support/shop/grant-request.ts';
 import { words } from './words.ts';
 
 /** The texts of one language, and its path prefix. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../support/browser.ts';
-import { launchOptions } from '../support/chromium.ts';
+import { launchOptions } from '../support/judges/chromium.ts';
+import { expect, test } from '../support/shop/browser.ts';
 import { aCustomer, aVendor, visible } from './steps.ts';
 import { words } from './words.ts';
 

@@ -1,9 +1,9 @@
 import { listMessages } from '../../market/contact/list-messages.ts';
 import { dayAfter, indianDay } from '../../market/kernel/days.ts';
 import { listMails } from '../../market/mail/list-mails.ts';
-import { listOrders } from '../../market/orders/list-orders.ts';
-import { readOrder } from '../../market/orders/read-order.ts';
-import { listPeople } from '../../market/people/list-people.ts';
+import { listOrders } from '../../market/orders/read/list-orders.ts';
+import { readOrder } from '../../market/orders/read/read-order.ts';
+import { listPeople } from '../../market/people/account/list-people.ts';
 import { auditLog } from '../../market/reports/audit-log.ts';
 import { listVendors } from '../../market/reports/list-vendors.ts';
 import { marketDashboard } from '../../market/reports/market-dashboard.ts';

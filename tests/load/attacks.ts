@@ -10,7 +10,7 @@ import { Fuzz } from '../attacks/fuzz.ts';
 import { requestWith } from '../attacks/requests.ts';
 import { weaknessesOf } from '../attacks/weaknesses.ts';
 import { commit } from '../support/commit.ts';
-import { openShopInProcess } from '../support/shop-in-process.ts';
+import { openShopInProcess } from '../support/shop/shop-in-process.ts';
 import type { Figure } from './figure.ts';
 
 const requests = 100_000;

@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import { demoAccounts } from '../../database/demo/accounts.ts';
 import { specifiedTerms, totalsOf } from '../../market/delivery/rules.ts';
 import { indianDay } from '../../market/kernel/days.ts';
-import { HttpCustomer } from '../support/http-customer.ts';
 import { allowManyOrders } from '../support/many-orders.ts';
-import { startShop } from '../support/shop-process.ts';
+import { HttpCustomer } from '../support/shop/http-customer.ts';
+import { startShop } from '../support/shop/shop-process.ts';
 import type { Figure } from './figure.ts';
 import type { Place } from './places.ts';
 

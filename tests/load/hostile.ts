@@ -2,9 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { gather } from '../access/crowd.ts';
 import { catalogue } from '../attacks/hostile-catalogue.ts';
-import { anOperator } from '../support/an-operator.ts';
-import { openShopOn } from '../support/shop-in-process.ts';
-import { startShop } from '../support/shop-process.ts';
+import { anOperator } from '../support/shop/an-operator.ts';
+import { openShopOn } from '../support/shop/shop-in-process.ts';
+import { startShop } from '../support/shop/shop-process.ts';
 import type { Figure } from './figure.ts';
 import type { Place } from './places.ts';
 

@@ -5,7 +5,7 @@ import { labelSheet, slipSheet } from '../../app/vendor/orders/sheets.server.ts'
 import { mostSheets, type PaperTemplate } from '../../market/documents/papers.ts';
 import { languages } from '../../market/kernel/languages.ts';
 import { paperEngine } from '../../server/papers/paper-engine.ts';
-import { aDocument } from '../support/document-content.ts';
+import { aDocument } from '../support/judges/document-content.ts';
 import type { Figure } from './figure.ts';
 
 const texts = languages.map((language) => ({ language, words: serverMessages[language].papers }));

@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { type OpenDatabase, openEmbedded, openPostgres } from '../../database/connect.ts';
-import { anOperator } from '../support/an-operator.ts';
 import { withDatabase } from '../support/database-url.ts';
 import { startPostgres } from '../support/postgres.ts';
+import { anOperator } from '../support/shop/an-operator.ts';
 
 /** A database with the demo data on which a shop can be opened repeatedly. */
 export interface Place {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { systemClock } from '../../market/kernel/clock.ts';
 import type { Connection } from '../../market/kernel/database.ts';
-import { rollUpFigures } from '../../market/orders/roll-up-figures.ts';
-import { forgetRollUps } from '../support/forget-roll-ups.ts';
+import { rollUpFigures } from '../../market/orders/figures/roll-up-figures.ts';
+import { forgetRollUps } from '../support/database/forget-roll-ups.ts';
 
 /** Rolls up all closed days of orders that were inserted by SQL. */
 export async function rollUpAnew(db: Connection): Promise<void> {

@@ -8,7 +8,7 @@ import type { Verb } from '../../market/kernel/verb.ts';
 import type { TaxFile } from '../../market/tax-files/file-parts.ts';
 import { operatorTaxFile, operatorTaxMonth } from '../../market/tax-files/operator-tax.ts';
 import { mostDocuments, vendorTaxFile, vendorTaxMonth } from '../../market/tax-files/vendor-tax.ts';
-import { aSellerGstin, aTaxDocument, insertDocuments } from '../support/documents.ts';
+import { aSellerGstin, aTaxDocument, insertDocuments } from '../support/judges/documents.ts';
 import type { Figure } from './figure.ts';
 import type { Place } from './places.ts';
 

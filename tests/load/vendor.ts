@@ -3,7 +3,7 @@ import { systemClock } from '../../market/kernel/clock.ts';
 import type { SignedIn } from '../../market/kernel/context.ts';
 import type { Connection } from '../../market/kernel/database.ts';
 import { dayAfter, indianDay } from '../../market/kernel/days.ts';
-import { vendorOrderList } from '../../market/orders/vendor-order-list.ts';
+import { vendorOrderList } from '../../market/orders/read/vendor-order-list.ts';
 import { vendorDashboard } from '../../market/reports/vendor-dashboard.ts';
 import type { Figure } from './figure.ts';
 import type { Place } from './places.ts';

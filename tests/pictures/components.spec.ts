@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
-import { alive, axe, axeInTheDark, expect, languages, localise } from '../support/browser.ts';
+import { alive, axe, axeInTheDark, expect, languages, localise } from '../support/shop/browser.ts';
 import { test } from './development-shop.ts';
 import { loadFonts, pinFonts } from './pinned-fonts.ts';
 import { chooseFiles, holdStates, loadPictures, openedBy, replacePhotographs, showOnly } from './stage.ts';

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { alive, test as base } from '../support/browser.ts';
-import { startShop } from '../support/shop-process.ts';
+import { alive, test as base } from '../support/shop/browser.ts';
+import { startShop } from '../support/shop/shop-process.ts';
 
 const program = fileURLToPath(new URL('../../server/dev.ts', import.meta.url));
 

@@ -2,9 +2,9 @@ import { expect, test } from '@playwright/test';
 import { paperOf } from '../../app/documents/paper-of.ts';
 import { statementPaper } from '../../app/documents/statement-paper.ts';
 import { paperEngine } from '../../server/papers/paper-engine.ts';
-import { aStatement, aStatementIssuer } from '../support/a-statement.ts';
-import { aBillOfSupply, aCreditNote, aDocument } from '../support/document-content.ts';
-import { pictureOf } from '../support/pdf-tools.ts';
+import { aBillOfSupply, aCreditNote, aDocument } from '../support/judges/document-content.ts';
+import { pictureOf } from '../support/judges/pdf-tools.ts';
+import { aStatement, aStatementIssuer } from '../support/money/a-statement.ts';
 
 // Fonts come from packages, so that only another version of poppler draws the edges of letters differently.
 const sameLetters = { threshold: 0.4, maxDiffPixelRatio: 0.001 };

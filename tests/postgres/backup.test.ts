@@ -11,17 +11,17 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OpenDatabase, openEmbedded, openPostgres } from '../../database/connect.ts';
 import { complaintsOf, examine } from '../../database/doctor/examine.ts';
 import { rupees } from '../../market/kernel/money.ts';
-import { placeOrder } from '../../market/orders/place-order.ts';
+import { placeOrder } from '../../market/orders/place/place-order.ts';
 import { makeArchive } from '../../server/backup/make-archive.ts';
 import { restoreArchive } from '../../server/backup/restore-archive.ts';
-import { anOperator } from '../support/an-operator.ts';
 import { answerOf } from '../support/answer-of.ts';
-import { compileCache } from '../support/compile-cache.ts';
 import { aCustomer, anAddress, aProduct } from '../support/factories.ts';
 import { allowManyOrders } from '../support/many-orders.ts';
 import { openPostgresMarket, type TestMarket } from '../support/market.ts';
 import { memoryStore } from '../support/memory-store.ts';
 import { createDatabase } from '../support/postgres-database.ts';
+import { anOperator } from '../support/shop/an-operator.ts';
+import { compileCache } from '../support/shop/compile-cache.ts';
 
 /** Orders before the first backup. */
 const ordersBefore = 3;

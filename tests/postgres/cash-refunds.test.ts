@@ -5,9 +5,9 @@ import { sayDestination } from '../../market/cash-refunds/say-destination.ts';
 import { markCashBack, markCashPaid } from '../../market/cash-refunds/settle-cash-refund.ts';
 import type { SignedIn } from '../../market/kernel/context.ts';
 import { answerOf } from '../support/answer-of.ts';
-import { account, CashRefundShop, checkedAt, noCodes, upi } from '../support/cash-refunds.ts';
 import { anAdmin } from '../support/factories.ts';
 import { openPostgresMarket, type TestMarket } from '../support/market.ts';
+import { account, CashRefundShop, checkedAt, noCodes, upi } from '../support/money/cash-refunds.ts';
 import { secretBox } from '../support/second-factor.ts';
 
 let market: TestMarket;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { moveAnyConsignment } from '../../market/orders/move-any-consignment.ts';
-import { moveOwnConsignment } from '../../market/orders/move-own-consignment.ts';
+import { moveAnyConsignment } from '../../market/orders/move/move-any-consignment.ts';
+import { moveOwnConsignment } from '../../market/orders/move/move-own-consignment.ts';
 import { answerOf } from '../support/answer-of.ts';
 import { moneyFaults } from '../support/doctor.ts';
 import { anAdmin } from '../support/factories.ts';
 import { allowManyOrders } from '../support/many-orders.ts';
 import { openPostgresMarket, type TestMarket } from '../support/market.ts';
-import { SaleShop, sentOn } from '../support/sale-shop.ts';
+import { SaleShop, sentOn } from '../support/money/sale-shop.ts';
 
 let market: TestMarket;
 beforeAll(async () => {

@@ -3,12 +3,12 @@ import { acceptDispute, contestDispute } from '../../market/disputes/answer-disp
 import { addEvidence } from '../../market/disputes/evidence.ts';
 import type { Context, SignedIn } from '../../market/kernel/context.ts';
 import { rupees } from '../../market/kernel/money.ts';
-import { placeOrder } from '../../market/orders/place-order.ts';
+import { placeOrder } from '../../market/orders/place/place-order.ts';
 import { answerOf } from '../support/answer-of.ts';
 import { moneyFaults } from '../support/doctor.ts';
 import { aCustomer, anAddress, anAdmin, aProduct } from '../support/factories.ts';
 import { openPostgresMarket, type TestMarket } from '../support/market.ts';
-import { openPaymentShop, type PaymentShop } from '../support/payment-shop.ts';
+import { openPaymentShop, type PaymentShop } from '../support/money/payment-shop.ts';
 
 const price = rupees(7_000);
 

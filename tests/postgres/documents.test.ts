@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { indianDay } from '../../market/kernel/days.ts';
-import { moveOwnConsignment } from '../../market/orders/move-own-consignment.ts';
+import { moveOwnConsignment } from '../../market/orders/move/move-own-consignment.ts';
 import { financialYear } from '../../market/tax/financial-year.ts';
 import { moneyFaults } from '../support/doctor.ts';
 import { aVendor } from '../support/factories.ts';
 import { allowManyOrders } from '../support/many-orders.ts';
 import { openPostgresMarket } from '../support/market.ts';
-import { SaleShop, sentOn } from '../support/sale-shop.ts';
+import { SaleShop, sentOn } from '../support/money/sale-shop.ts';
 
 let market: Awaited<ReturnType<typeof openPostgresMarket>>;
 beforeAll(async () => {

@@ -6,13 +6,13 @@ import type { Context, SignedIn } from '../../market/kernel/context.ts';
 import { newId } from '../../market/kernel/ids.ts';
 import { rupees } from '../../market/kernel/money.ts';
 import { inTransaction } from '../../market/kernel/transaction.ts';
-import { cancelOrder } from '../../market/orders/cancel-order.ts';
-import { placeOrder } from '../../market/orders/place-order.ts';
-import { rollUpFigures } from '../../market/orders/roll-up-figures.ts';
-import { vendorFigures } from '../../market/orders/vendor-figures.ts';
+import { rollUpFigures } from '../../market/orders/figures/roll-up-figures.ts';
+import { vendorFigures } from '../../market/orders/figures/vendor-figures.ts';
+import { cancelOrder } from '../../market/orders/move/cancel-order.ts';
+import { placeOrder } from '../../market/orders/place/place-order.ts';
 import { answerOf } from '../support/answer-of.ts';
+import { forgetRollUps } from '../support/database/forget-roll-ups.ts';
 import { aCustomer, anAddress, aProduct, aVendor, type TestProduct } from '../support/factories.ts';
-import { forgetRollUps } from '../support/forget-roll-ups.ts';
 import { openPostgresMarket, type TestMarket } from '../support/market.ts';
 
 const lateInTheEvening = '2026-11-20T18:29:59Z';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Context, SignedIn } from '../../market/kernel/context.ts';
 import { blockPerson } from '../../market/people/access.ts';
-import { changePerson } from '../../market/people/change-person.ts';
+import { changePerson } from '../../market/people/account/change-person.ts';
 import { deletePerson } from '../../market/privacy/erase-person.ts';
 import { anAdmin } from '../support/factories.ts';
 import { openPostgresMarket, type TestMarket } from '../support/market.ts';

@@ -6,7 +6,7 @@ import { sendDueMails } from '../../server/mail/mail-sender.ts';
 import { createSmtp } from '../../server/mail/mail-transport.ts';
 import { createLog } from '../../server/observability/log.ts';
 import { openPostgresMarket, type TestMarket } from '../support/market.ts';
-import { type MailServer, openMailServer } from '../support/smtp.ts';
+import { type MailServer, openMailServer } from '../support/shop/smtp.ts';
 
 let market: TestMarket & { url: string };
 let server: MailServer;

@@ -7,7 +7,7 @@ import { integrationJobs, workWithProviders } from '../../server/integrations/in
 import { startJobs } from '../../server/jobs/jobs.ts';
 import { createLog } from '../../server/observability/log.ts';
 import { openPostgresMarket, type TestMarket } from '../support/market.ts';
-import { type MessageShop, openMessageShop } from '../support/message-shop.ts';
+import { type MessageShop, openMessageShop } from '../support/shop/message-shop.ts';
 
 let market: TestMarket & { url: string };
 let other: OpenDatabase;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { moveOwnConsignment } from '../../market/orders/move-own-consignment.ts';
-import { openLedger } from '../../market/orders/open-ledger.ts';
+import { moveOwnConsignment } from '../../market/orders/move/move-own-consignment.ts';
+import { openLedger } from '../../market/orders/read/open-ledger.ts';
 import { answerOf } from '../support/answer-of.ts';
+import { withoutLedger } from '../support/database/without-ledger.ts';
 import { moneyFaults } from '../support/doctor.ts';
 import { allowManyOrders } from '../support/many-orders.ts';
 import { openPostgresMarket, type TestMarket } from '../support/market.ts';
-import { connectTestProvider } from '../support/pay.ts';
-import { SaleShop, sentOn } from '../support/sale-shop.ts';
-import { withoutLedger } from '../support/without-ledger.ts';
+import { connectTestProvider } from '../support/money/pay.ts';
+import { SaleShop, sentOn } from '../support/money/sale-shop.ts';
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rupees } from '../../market/kernel/money.ts';
-import { placeOrder } from '../../market/orders/place-order.ts';
+import { placeOrder } from '../../market/orders/place/place-order.ts';
 import { aCustomer, anAddress, aProduct } from '../support/factories.ts';
 import { openPostgresMarket, type TestMarket } from '../support/market.ts';
 

@@ -9,7 +9,7 @@ import { markBack, markPaid } from '../../market/payouts/settle-payouts.ts';
 import { answerOf } from '../support/answer-of.ts';
 import { anAdmin } from '../support/factories.ts';
 import { openPostgresMarket, type TestMarket } from '../support/market.ts';
-import { anEarning, aPaidVendor, payoutBalances, wednesday } from '../support/payouts.ts';
+import { anEarning, aPaidVendor, payoutBalances, wednesday } from '../support/money/payouts.ts';
 import { secretBox } from '../support/second-factor.ts';
 
 let market: TestMarket;

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { registerByPhone, requestSignInCode, signInByPhone } from '../../market/people/phone-sign-in.ts';
+import {
+  registerByPhone,
+  requestSignInCode,
+  signInByPhone,
+} from '../../market/people/sign-in/phone-sign-in.ts';
 import { confirmOwnPhone, requestOwnPhone } from '../../market/people/ways/own-phone.ts';
 import { answerOf } from '../support/answer-of.ts';
 import { openPostgresMarket, type TestMarket } from '../support/market.ts';

@@ -2,13 +2,13 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { type OpenDatabase, openPostgres } from '../../database/connect.ts';
 import { catalogueChannel } from '../../market/catalogue/catalogue-change.ts';
 import { rupees } from '../../market/kernel/money.ts';
-import { placeOrder } from '../../market/orders/place-order.ts';
+import { placeOrder } from '../../market/orders/place/place-order.ts';
 import { moveStock } from '../../market/stock/move-stock.ts';
 import { startJobs } from '../../server/jobs/jobs.ts';
 import { createLog } from '../../server/observability/log.ts';
+import { openPooler, type Pooler } from '../support/database/pooler.ts';
 import { aCustomer, anAddress, aProduct, type TestProduct } from '../support/factories.ts';
 import { openPostgresMarket, type TestMarket } from '../support/market.ts';
-import { openPooler, type Pooler } from '../support/pooler.ts';
 
 const onIdleError = () => {};
 

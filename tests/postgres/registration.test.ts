@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { registerCustomer } from '../../market/people/register-customer.ts';
+import { registerCustomer } from '../../market/people/account/register-customer.ts';
 import { openPostgresMarket, type TestMarket } from '../support/market.ts';
 
 let market: TestMarket;

@@ -5,9 +5,16 @@ import { draftRemittance } from '../../market/couriers/draft-remittance.ts';
 import { reviewCouriers } from '../../market/couriers/review-parcels.ts';
 import { settleCash } from '../../market/couriers/settle-cash.ts';
 import { answerOf } from '../support/answer-of.ts';
-import { bookOf, cashShop, draftOf, price, remittanceFile, remittanceForm } from '../support/cash-parcels.ts';
 import { moneyFaults } from '../support/doctor.ts';
 import { openPostgresMarket, type TestMarket } from '../support/market.ts';
+import {
+  bookOf,
+  cashShop,
+  draftOf,
+  price,
+  remittanceFile,
+  remittanceForm,
+} from '../support/money/cash-parcels.ts';
 
 let market: TestMarket;
 let shop: Awaited<ReturnType<typeof cashShop>>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { forgotPassword } from '../../market/people/forgot-password.ts';
-import { resetPassword } from '../../market/people/reset-password.ts';
+import { forgotPassword } from '../../market/people/sign-in/forgot-password.ts';
+import { resetPassword } from '../../market/people/sign-in/reset-password.ts';
 import { openPostgresMarket, type TestMarket } from '../support/market.ts';
 import { aRegistered, mailsTo, tokenTo } from '../support/people.ts';
 

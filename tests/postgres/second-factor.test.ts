@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { completeSignIn } from '../../market/people/complete-sign-in.ts';
 import { setPassword } from '../../market/people/credentials.ts';
-import { completeFirstFactor } from '../../market/people/first-factor.ts';
-import { hashPassword } from '../../market/people/password-hash.ts';
+import { hashPassword } from '../../market/people/password/password-hash.ts';
 import { endSessions } from '../../market/people/sessions.ts';
+import { completeSignIn } from '../../market/people/sign-in/complete-sign-in.ts';
+import { completeFirstFactor } from '../../market/people/sign-in/first-factor.ts';
 import { openPostgresMarket, type TestMarket } from '../support/market.ts';
 import { aRegistered, type Registered } from '../support/people.ts';
 import { codeAt, givenApp, secretBox, withApp } from '../support/second-factor.ts';

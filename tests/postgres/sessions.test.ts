@@ -12,7 +12,7 @@ import {
   sessionsIn,
   statementsOf,
   tokenOf,
-} from '../support/session-endings.ts';
+} from '../support/shop/session-endings.ts';
 
 /** Two processes, and the market in a third one. */
 async function openShop() {

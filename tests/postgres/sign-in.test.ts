@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { setPassword } from '../../market/people/credentials.ts';
-import { hashPassword } from '../../market/people/password-hash.ts';
+import { hashPassword } from '../../market/people/password/password-hash.ts';
 import { endSessions } from '../../market/people/sessions.ts';
-import { signIn } from '../../market/people/sign-in.ts';
+import { signIn } from '../../market/people/sign-in/sign-in.ts';
 import { openPostgresMarket, type TestMarket } from '../support/market.ts';
 import { aRegistered, password } from '../support/people.ts';
 

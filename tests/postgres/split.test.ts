@@ -6,7 +6,7 @@ import { moneyMode } from '../../market/settings/money-mode.ts';
 import { moneyFaults } from '../support/doctor.ts';
 import { anAdmin } from '../support/factories.ts';
 import { openPostgresMarket, type TestMarket } from '../support/market.ts';
-import { openSplitShop, type SplitShop } from '../support/split-shop.ts';
+import { openSplitShop, type SplitShop } from '../support/money/split-shop.ts';
 
 let market: TestMarket;
 let shop: SplitShop;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Result } from '../../market/kernel/errors.ts';
-import { changePerson } from '../../market/people/change-person.ts';
+import { changePerson } from '../../market/people/account/change-person.ts';
 import { acceptInvitation } from '../../market/staff/accept-invitation.ts';
 import { inviteMember } from '../../market/staff/invitations.ts';
 import { changeMember, removeMember } from '../../market/staff/members.ts';

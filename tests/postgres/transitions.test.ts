@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rupees } from '../../market/kernel/money.ts';
-import { cancelOrder } from '../../market/orders/cancel-order.ts';
-import { moveOwnConsignment } from '../../market/orders/move-own-consignment.ts';
-import { placeOrder } from '../../market/orders/place-order.ts';
-import { reduceLines } from '../../market/orders/reduce-lines.ts';
+import { cancelOrder } from '../../market/orders/move/cancel-order.ts';
+import { moveOwnConsignment } from '../../market/orders/move/move-own-consignment.ts';
+import { reduceLines } from '../../market/orders/move/reduce-lines.ts';
+import { placeOrder } from '../../market/orders/place/place-order.ts';
 import { answerOf } from '../support/answer-of.ts';
 import { aCustomer, anAddress, aProduct, aVendor, type TestProduct } from '../support/factories.ts';
 import { openPostgresMarket, type TestMarket } from '../support/market.ts';

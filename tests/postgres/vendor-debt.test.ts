@@ -8,7 +8,7 @@ import { draftNow, draftPayouts } from '../../market/payouts/draft-payouts.ts';
 import { answerOf } from '../support/answer-of.ts';
 import { anAdmin } from '../support/factories.ts';
 import { openPostgresMarket, type TestMarket } from '../support/market.ts';
-import { anEarning, aPaidVendor, payoutBalances, wednesday } from '../support/payouts.ts';
+import { anEarning, aPaidVendor, payoutBalances, wednesday } from '../support/money/payouts.ts';
 
 let market: TestMarket;
 let admins: SignedIn[];

@@ -6,7 +6,7 @@ import {
 } from '../../market/ledger/save-commission-rule.ts';
 import { saveBankAccount } from '../../market/payouts/save-bank-account.ts';
 import { setPassword } from '../../market/people/credentials.ts';
-import { hashPassword } from '../../market/people/password-hash.ts';
+import { hashPassword } from '../../market/people/password/password-hash.ts';
 import { answerOf } from '../support/answer-of.ts';
 import { aMember, anAdmin, aVendor } from '../support/factories.ts';
 import { openPostgresMarket, type TestMarket } from '../support/market.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { verifyEmail } from '../../market/people/email-verification.ts';
-import { forgotPassword } from '../../market/people/forgot-password.ts';
-import { resetPassword } from '../../market/people/reset-password.ts';
+import { forgotPassword } from '../../market/people/sign-in/forgot-password.ts';
+import { resetPassword } from '../../market/people/sign-in/reset-password.ts';
+import { verifyEmail } from '../../market/people/ways/email-verification.ts';
 import { waysOf } from '../../market/people/ways/list-ways.ts';
 import { addOwnEmail } from '../../market/people/ways/own-email.ts';
 import { confirmOwnPhone, requestOwnPhone } from '../../market/people/ways/own-phone.ts';
@@ -10,7 +10,7 @@ import { openPostgresMarket, type TestMarket } from '../support/market.ts';
 import { aRegistered, password, type Registered, signInCookies, tokenTo } from '../support/people.ts';
 import { aPhone, codeSending } from '../support/phone.ts';
 import { factorRequestOf, withApp } from '../support/second-factor.ts';
-import { registeredWith } from '../support/ways.ts';
+import { registeredWith } from '../support/shop/ways.ts';
 
 let market: TestMarket;
 beforeAll(async () => {

@@ -22,51 +22,51 @@ export const brokenByHand: Readonly<Record<string, Broken>> = {
     breaks: ['vendors-owed'],
     because: 'transactions are posted that no order is behind',
   },
-  'market/orders/administration.test.ts': {
+  'market/orders/move/administration.test.ts': {
     breaks: ['part-history'],
     because: pastOrders,
   },
-  'market/orders/business.test.ts': {
+  'market/orders/place/business.test.ts': {
     breaks: ['order-status', 'order-address'],
     because: 'an order is made delivered without its parcels, so that its buyer is forgotten',
   },
-  'market/orders/cash-orders.test.ts': {
+  'market/orders/place/cash-orders.test.ts': {
     breaks: ['order-status', 'part-history'],
     because: pastOrders,
   },
-  'market/orders/confirm-order.test.ts': {
+  'market/orders/move/confirm-order.test.ts': {
     breaks: ['order-cancelled', 'part-history'],
     because: pastOrders,
   },
-  'market/orders/credited-documents.test.ts': {
+  'market/orders/bill/credited-documents.test.ts': {
     breaks: ['document-series', 'document-issued'],
     because: formerRelease,
   },
-  'market/orders/issued-documents.test.ts': {
+  'market/orders/bill/issued-documents.test.ts': {
     breaks: ['document-series', 'document-issued'],
     because: formerRelease,
   },
-  'market/orders/late-orders.test.ts': {
+  'market/orders/place/late-orders.test.ts': {
     breaks: ['part-history'],
     because: pastOrders,
   },
-  'market/orders/open-ledger.test.ts': {
+  'market/orders/read/open-ledger.test.ts': {
     breaks: ['order-status'],
     because: 'a delivery is corrected as a former release did',
   },
-  'market/orders/order-lists.test.ts': {
+  'market/orders/read/order-lists.test.ts': {
     breaks: ['order-cancelled', 'part-history'],
     because: pastOrders,
   },
-  'market/orders/returns.test.ts': {
+  'market/orders/move/returns.test.ts': {
     breaks: ['part-history', 'stock-of-orders'],
     because: 'the other parcel of an order is made cancelled',
   },
-  'market/orders/ship-own-consignments.test.ts': {
+  'market/orders/move/ship-own-consignments.test.ts': {
     breaks: ['order-cancelled', 'part-history', 'stock-of-orders'],
     because: pastOrders,
   },
-  'market/orders/vendor-order-list.test.ts': {
+  'market/orders/read/vendor-order-list.test.ts': {
     breaks: ['order-cancelled', 'part-history', 'stock-of-orders'],
     because: pastOrders,
   },

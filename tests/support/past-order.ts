@@ -3,7 +3,7 @@ import type { SignedIn } from '../../market/kernel/context.ts';
 import { valueFrom } from '../../market/kernel/errors.ts';
 import { newId } from '../../market/kernel/ids.ts';
 import { sum } from '../../market/kernel/money.ts';
-import { placeOrder } from '../../market/orders/place-order.ts';
+import { placeOrder } from '../../market/orders/place/place-order.ts';
 import type { OrderStatus } from '../../market/orders/statuses.ts';
 import { anAddress, type TestProduct } from './factories.ts';
 import type { TestMarket } from './market.ts';

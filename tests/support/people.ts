@@ -1,7 +1,7 @@
 import type { Actor, SignedIn } from '../../market/kernel/context.ts';
-import { registerCustomer } from '../../market/people/register-customer.ts';
+import { registerCustomer } from '../../market/people/account/register-customer.ts';
 import type { NewSession } from '../../market/people/sessions.ts';
-import { signIn } from '../../market/people/sign-in.ts';
+import { signIn } from '../../market/people/sign-in/sign-in.ts';
 import { createActorOf } from '../../server/accounts/sessions.ts';
 import { createSignInCookies } from '../../server/accounts/sign-in-cookies.ts';
 import { answerOf } from './answer-of.ts';

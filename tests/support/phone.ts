@@ -1,6 +1,10 @@
 import type { Context } from '../../market/kernel/context.ts';
-import type { CodeSending } from '../../market/people/phone-codes.ts';
-import { type PhoneBrowser, readSignInCode, requestSignInCode } from '../../market/people/phone-sign-in.ts';
+import type { CodeSending } from '../../market/people/phone/phone-codes.ts';
+import {
+  type PhoneBrowser,
+  readSignInCode,
+  requestSignInCode,
+} from '../../market/people/sign-in/phone-sign-in.ts';
 import { answerOf } from './answer-of.ts';
 
 let numbers = 0;

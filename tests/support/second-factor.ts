@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import type { SignedIn } from '../../market/kernel/context.ts';
 import { newId } from '../../market/kernel/ids.ts';
-import { addApp, setUpApp } from '../../market/people/change-second-factors.ts';
-import { newAppSecret } from '../../market/people/totp.ts';
+import { addApp, setUpApp } from '../../market/people/second-factor/change-second-factors.ts';
+import { newAppSecret } from '../../market/people/second-factor/totp.ts';
 import { createSecretBox } from '../../server/accounts/secret-box.ts';
 import { answerOf } from './answer-of.ts';
 import type { TestMarket } from './market.ts';

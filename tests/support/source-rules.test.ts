@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { circlesIn } from './circles.ts';
+import {
+  tablesInBuilder,
+  tablesInSql,
+  tablesWrittenInBuilder,
+  tablesWrittenInSql,
+} from './database/sql-tables.ts';
 import { importsOf } from './source.ts';
-import { tablesInBuilder, tablesInSql, tablesWrittenInBuilder, tablesWrittenInSql } from './sql-tables.ts';
 
 describe('imports', () => {
   it.each([

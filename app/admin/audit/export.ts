@@ -1,6 +1,6 @@
 import { auditFilePages } from '../../../market/reports/list-files.ts';
 import { csvDownload } from '../../http/downloads.server.ts';
-import { listQueryOf } from '../../portal/list-state.ts';
+import { listQueryOf } from '../../portal/list/list-state.ts';
 import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
 import { auditFile } from '../list-files.server.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { markup } from '../../../tests/support/markup.tsx';
+import { markup } from '../../../tests/support/shop/markup.tsx';
 import { Facts } from './facts.tsx';
 
 const factTexts = (facts: Record<string, string | number>) =>

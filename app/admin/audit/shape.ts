@@ -1,5 +1,5 @@
 import { auditPeriods, auditSubjects } from '../../../market/audit/rules.ts';
-import { listShape } from '../../portal/list-state.ts';
+import { listShape } from '../../portal/list/list-state.ts';
 
 /** Query parameters of the list, for the page and for the CSV file. */
 export const auditShape = listShape({

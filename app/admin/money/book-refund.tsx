@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import type { DifferencePage } from '../../../market/orders/read-difference.ts';
+import type { DifferencePage } from '../../../market/orders/pay/read-difference.ts';
 import { formatMoney } from '../../i18n/format.ts';
-import { type EntryAnswer, EntryForm, useAnswer } from '../../portal/entry-form.tsx';
+import { type EntryAnswer, EntryForm, useAnswer } from '../../portal/form/entry-form.tsx';
 import { CheckboxField, RadioField } from '../../ui/form/choice-field.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
 

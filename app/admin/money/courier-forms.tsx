@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { CourierRow } from '../../../market/couriers/list-couriers.ts';
-import { DateField } from '../../portal/date-field.tsx';
-import { type EntryAnswer, EntryForm, useAnswer } from '../../portal/entry-form.tsx';
+import { DateField } from '../../portal/form/date-field.tsx';
+import { type EntryAnswer, EntryForm, useAnswer } from '../../portal/form/entry-form.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { FileField } from '../../ui/form/file-field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';

@@ -3,10 +3,10 @@ import { useTranslations } from 'use-intl';
 import type { CourierRow, RemittanceRow } from '../../../market/couriers/list-couriers.ts';
 import { formatDate, formatShortDate } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import type { Column } from '../../portal/column.ts';
-import { DataTable } from '../../portal/data-table.tsx';
-import { RowLink } from '../../portal/row-link.tsx';
-import { formatRupees, InTotal, signedRupees } from '../../portal/rupees.tsx';
+import type { Column } from '../../portal/list/column.ts';
+import { DataTable } from '../../portal/list/data-table.tsx';
+import { RowLink } from '../../portal/part/row-link.tsx';
+import { formatRupees, InTotal, signedRupees } from '../../portal/part/rupees.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Link } from '../../ui/link.tsx';
 

@@ -1,6 +1,6 @@
 import { differenceFilePages } from '../../../market/reports/list-files.ts';
 import { csvDownload } from '../../http/downloads.server.ts';
-import { listQueryOf } from '../../portal/list-state.ts';
+import { listQueryOf } from '../../portal/list/list-state.ts';
 import { marketOf, paymentsKey } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
 import { differencesFile } from '../list-files.server.ts';

@@ -4,8 +4,8 @@ import type { MoneyRow, moneyRows } from '../../../market/reports/money-rows.ts'
 import { formatShortDate } from '../../i18n/format.ts';
 import { monthName } from '../../i18n/month-names.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import type { Column } from '../../portal/column.ts';
-import { InTotal } from '../../portal/rupees.tsx';
+import type { Column } from '../../portal/list/column.ts';
+import { InTotal } from '../../portal/part/rupees.tsx';
 import type { PaymentsFacts } from '../../request/context.ts';
 import { Link } from '../../ui/link.tsx';
 import { RowsPage } from './rows-page.tsx';

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
 import type { CashLine } from '../../../market/couriers/list-couriers.ts';
-import type { MoneyEvent } from '../../../market/orders/read-difference.ts';
+import type { MoneyEvent } from '../../../market/orders/pay/read-difference.ts';
 import { formatDate, formatMoney } from '../../i18n/format.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { FactLink } from '../../portal/fact-list.tsx';
+import { FactLink } from '../../ui/fact-list.tsx';
 
 interface Props {
   events: readonly MoneyEvent[];

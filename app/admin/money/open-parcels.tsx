@@ -2,12 +2,12 @@ import { useTranslations } from 'use-intl';
 import type { OpenParcels as Found, OpenParcel } from '../../../market/reports/open-parcels.ts';
 import { formatShortDate } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import type { Column } from '../../portal/column.ts';
-import { DataTable } from '../../portal/data-table.tsx';
+import type { Column } from '../../portal/list/column.ts';
+import { DataTable } from '../../portal/list/data-table.tsx';
+import { formatRupees, InTotal } from '../../portal/part/rupees.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
-import { formatRupees, InTotal } from '../../portal/rupees.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
+import { EmptyState } from '../../ui/shell/empty-state.tsx';
 
 /** The parcels behind what a vendor is owed, or a courier has, with their age. */
 export function OpenParcels({ found }: { found: Found }) {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Paise } from '../../../market/kernel/money.ts';
-import type { Column } from '../../portal/column.ts';
-import { DataTable } from '../../portal/data-table.tsx';
+import type { Column } from '../../portal/list/column.ts';
+import { DataTable } from '../../portal/list/data-table.tsx';
+import { formatRupees } from '../../portal/part/rupees.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
-import { formatRupees } from '../../portal/rupees.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
+import { EmptyState } from '../../ui/shell/empty-state.tsx';
 
 interface Props<Row> {
   title: string;

@@ -1,5 +1,5 @@
 import { bank } from '../../../market/payments/rules.ts';
-import { listShape } from '../../portal/list-state.ts';
+import { listShape } from '../../portal/list/list-state.ts';
 import type { PaymentsFacts } from '../../request/context.ts';
 
 /** Name of all couriers in the filter of providers. */

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { useMay } from '../../portal/permissions.tsx';
+import { useMay } from '../../portal/part/permissions.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 
 const pages = {

@@ -1,12 +1,12 @@
 import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { recordTransfer } from '../../../market/orders/match-transfer.ts';
+import { recordTransfer } from '../../../market/orders/pay/match-transfer.ts';
 import { actOf } from '../../forms/act-of.ts';
 import { formOf } from '../../forms/form-reply.server.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { localise } from '../../i18n/language.ts';
-import { EntryForm, useEntries } from '../../portal/entry-form.tsx';
-import { FailureNotice } from '../../portal/failure-notice.tsx';
+import { EntryForm, useEntries } from '../../portal/form/entry-form.tsx';
+import { FailureNotice } from '../../portal/form/failure-notice.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { marketOf } from '../../request/context.ts';
 import { statusOf, valueOrThrow } from '../../request/failures.ts';

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
-import type { DifferenceRow } from '../../../market/orders/list-differences.ts';
+import type { DifferenceRow } from '../../../market/orders/pay/list-differences.ts';
 import { bank } from '../../../market/payments/rules.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { formatRupees } from '../../portal/rupees.tsx';
+import { formatRupees } from '../../portal/part/rupees.tsx';
 
 type Titles = readonly { readonly name: string; readonly title: string }[];
 

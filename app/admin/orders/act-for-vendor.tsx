@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { OrderForAdmin } from '../../../market/orders/read-order.ts';
+import type { OrderForAdmin } from '../../../market/orders/read/read-order.ts';
 import type { PageFailure } from '../../request/network-errors.ts';
 import { ActField } from '../../ui/form/act-field.tsx';
 import { Button } from '../../ui/form/button.tsx';

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { correctionReasons, returnReasons } from '../../../market/delivery/reasons.ts';
-import type { OrderForAdmin } from '../../../market/orders/read-order.ts';
+import type { OrderForAdmin } from '../../../market/orders/read/read-order.ts';
 import { isCorrection, transitionsFrom } from '../../../market/orders/transitions.ts';
-import { ReasonQuestion } from '../../portal/reason-question.tsx';
+import { ReasonQuestion } from '../../portal/form/reason-question.tsx';
 
 /** Corrections of a shipped consignment: it was never delivered, came back undelivered, or is still with the carrier. */
 export function Corrections({ part }: { part: OrderForAdmin['parts'][number] }) {

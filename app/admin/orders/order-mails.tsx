@@ -1,11 +1,11 @@
 import { MailOpen } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import type { OrderForAdmin } from '../../../market/orders/read-order.ts';
+import type { OrderForAdmin } from '../../../market/orders/read/read-order.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { RowLink } from '../../portal/row-link.tsx';
+import { RowLink } from '../../portal/part/row-link.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { MailStateBadge } from '../mail-state-badge.tsx';
+import { MailStateBadge } from '../outbox/mail-state-badge.tsx';
 
 /** Mails about an order, each with its delivery state. */
 export function OrderMails({ mails }: { mails: OrderForAdmin['mails'] }) {

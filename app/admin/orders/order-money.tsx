@@ -1,12 +1,12 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { OrderForAdmin } from '../../../market/orders/read-order.ts';
+import type { OrderForAdmin } from '../../../market/orders/read/read-order.ts';
 import { formatDate, formatMoney } from '../../i18n/format.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { FactLink } from '../../portal/fact-list.tsx';
-import { useMay } from '../../portal/permissions.tsx';
+import { useMay } from '../../portal/part/permissions.tsx';
+import { FactLink } from '../../ui/fact-list.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
 /** Payments and refunds of an order with their references, and a link to what does not agree. */

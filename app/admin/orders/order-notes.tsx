@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
-import type { OrderForAdmin } from '../../../market/orders/read-order.ts';
+import type { OrderForAdmin } from '../../../market/orders/read/read-order.ts';
 import { longestNote } from '../../../market/orders/rules.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useMay } from '../../portal/permissions.tsx';
+import { useMay } from '../../portal/part/permissions.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { type RefusedText, WriteForm } from '../write-form.tsx';
 

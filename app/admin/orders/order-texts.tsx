@@ -1,12 +1,12 @@
 import { MailOpen } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import type { OrderForAdmin } from '../../../market/orders/read-order.ts';
+import type { OrderForAdmin } from '../../../market/orders/read/read-order.ts';
 import { readableNumber } from '../../../market/people/phone-number.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { RowLink } from '../../portal/row-link.tsx';
+import { RowLink } from '../../portal/part/row-link.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { TextStateBadge } from '../texts/text-state-badge.tsx';
+import { TextStateBadge } from '../outbox/text-state-badge.tsx';
 
 /** Text messages about an order, each with its state. */
 export function OrderTexts({ texts }: { texts: OrderForAdmin['texts'] }) {

@@ -2,7 +2,7 @@ import type { Context } from '../../../market/kernel/context.ts';
 import { lastMonths } from '../../../market/kernel/days.ts';
 import { idPattern } from '../../../market/kernel/id-pattern.ts';
 import { orderStatuses } from '../../../market/orders/statuses.ts';
-import { listShape, parseList } from '../../portal/list-state.ts';
+import { listShape, parseList } from '../../portal/list/list-state.ts';
 
 /** Number of months in the filter, the current one included. */
 const monthsOffered = 12;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { markup } from '../../../tests/support/markup.tsx';
+import { markup } from '../../../tests/support/shop/markup.tsx';
 import { NewProductForm } from './new-form.tsx';
 
 const alertOf = (errors: Record<string, string>, address = '/admin/products/new') =>

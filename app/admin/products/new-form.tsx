@@ -1,14 +1,14 @@
 import { useTranslations } from 'use-intl';
 import { subcategoryNames } from '../../../market/catalogue/kinds-rules.ts';
 import type { FieldErrors } from '../../../market/kernel/errors.ts';
-import { FormSection } from '../../portal/form-section.tsx';
-import { PortalForm } from '../../portal/portal-form.tsx';
+import { FormSection } from '../../portal/form/form-section.tsx';
+import { PortalForm } from '../../portal/form/portal-form.tsx';
+import { useFullCategory } from '../../portal/products/full-category.ts';
+import { useMessage } from '../../portal/products/use-message.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { FieldError } from '../../ui/form/field-frame.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { useFullCategory } from '../../vendor/products/full-category.ts';
-import { useMessage } from '../../vendor/products/use-message.ts';
 
 interface Props {
   /** Vendor of the new product. */

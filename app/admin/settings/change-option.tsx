@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PaymentOption } from '../../../market/payments/options.ts';
 import type { FormReply } from '../../forms/rules-form.ts';
-import { rowActionStyle } from '../../portal/row-link.tsx';
+import { rowActionStyle } from '../../portal/part/row-link.tsx';
 import { AsSeen, OptionForm } from './option-form.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { CommissionRuleRow } from '../../../market/ledger/save-commission-rule.ts';
-import { DateField } from '../../portal/date-field.tsx';
-import { EntryForm, useEntries } from '../../portal/entry-form.tsx';
+import { DateField } from '../../portal/form/date-field.tsx';
+import { EntryForm, useEntries } from '../../portal/form/entry-form.tsx';
 import type { PageFailure } from '../../request/network-errors.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Link } from '../../ui/link.tsx';

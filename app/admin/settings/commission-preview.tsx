@@ -5,7 +5,7 @@ import type { ValueOf } from '../../../market/kernel/verb.ts';
 import type { previewCommission } from '../../../market/ledger/save-commission-rule.ts';
 import { formatDate, formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { DateField } from '../../portal/date-field.tsx';
+import { DateField } from '../../portal/form/date-field.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { SeveralFound } from './several-found.tsx';

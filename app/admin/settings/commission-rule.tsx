@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl';
 import type { CommissionRuleRow } from '../../../market/ledger/save-commission-rule.ts';
 import { formatDate, formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { RowForm } from '../../portal/row-form.tsx';
-import { RowLink } from '../../portal/row-link.tsx';
+import { RowForm } from '../../portal/form/row-form.tsx';
+import { RowLink } from '../../portal/part/row-link.tsx';
 
 interface RuleProps {
   rule: CommissionRuleRow;

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { MoneyModePage } from '../../../market/reports/linked-accounts.ts';
-import { type EntryAnswer, EntryForm, useAnswer } from '../../portal/entry-form.tsx';
-import { SavedAlert } from '../../portal/saved-alert.tsx';
+import { type EntryAnswer, EntryForm, useAnswer } from '../../portal/form/entry-form.tsx';
+import { SavedAlert } from '../../portal/form/saved-alert.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { RadioField } from '../../ui/form/choice-field.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';

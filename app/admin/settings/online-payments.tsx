@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { FactLink, FactList } from '../../portal/fact-list.tsx';
+import { FactLink, FactList } from '../../ui/fact-list.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { ProviderState } from './payment-options.tsx';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PaymentOption } from '../../../market/payments/options.ts';
-import { markup } from '../../../tests/support/markup.tsx';
+import { markup } from '../../../tests/support/shop/markup.tsx';
 import { PaymentOptions } from './payment-options.tsx';
 
 const option = { type: 'digital', details: '', enabled: false, isImplemented: false } as const;

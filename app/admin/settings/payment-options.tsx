@@ -7,10 +7,10 @@ import { isImplemented as isMethod, type PaymentMethod } from '../../../market/p
 import type { FormReply } from '../../forms/rules-form.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { FactLink } from '../../portal/fact-list.tsx';
-import { useMay } from '../../portal/permissions.tsx';
+import { useMay } from '../../portal/part/permissions.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { FactLink } from '../../ui/fact-list.tsx';
 import { Toggle } from '../../ui/form/toggle.tsx';
 import { ChangeOption } from './change-option.tsx';
 

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { rupeesText } from '../../../market/kernel/money.ts';
 import type { PayoutSettings } from '../../../market/settings/payout-settings.ts';
-import { type EntryAnswer, EntryForm, useAnswer } from '../../portal/entry-form.tsx';
-import { SavedAlert } from '../../portal/saved-alert.tsx';
+import { type EntryAnswer, EntryForm, useAnswer } from '../../portal/form/entry-form.tsx';
+import { SavedAlert } from '../../portal/form/saved-alert.tsx';
 import { RadioField } from '../../ui/form/choice-field.tsx';
 import { fieldLabel } from '../../ui/form/field-frame.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { channels } from '../../../market/messaging/rules.ts';
 import { formatNumber } from '../../i18n/format.ts';
-import { FactList } from '../../portal/fact-list.tsx';
 import type { MessagingFacts } from '../../request/context.ts';
+import { FactList } from '../../ui/fact-list.tsx';
 
 const hooks = { sms: 'msg91', whatsapp: 'whatsapp' } as const;
 

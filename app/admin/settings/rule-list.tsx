@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SavedAlert } from '../../portal/saved-alert.tsx';
+import { SavedAlert } from '../../portal/form/saved-alert.tsx';
 
 interface Props {
   text: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markup } from '../../../tests/support/markup.tsx';
+import { markup } from '../../../tests/support/shop/markup.tsx';
 import { SplitNotices } from './split-notices.tsx';
 
 const razorpay = { name: 'razorpay', title: 'Razorpay', holds: true, isConnected: false };

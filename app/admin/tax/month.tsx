@@ -5,16 +5,16 @@ import { type NamedTcs, type NamedTds, operatorTaxMonth } from '../../../market/
 import { formatMoney } from '../../i18n/format.ts';
 import { monthName } from '../../i18n/month-names.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import type { Column } from '../../portal/column.ts';
-import { DataTable } from '../../portal/data-table.tsx';
+import type { Column } from '../../portal/list/column.ts';
+import { DataTable } from '../../portal/list/data-table.tsx';
 import { MonthSelect } from '../../portal/month-select.tsx';
+import { formatRupees, InTotal } from '../../portal/part/rupees.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
-import { formatRupees, InTotal } from '../../portal/rupees.tsx';
 import { marketOf, operatorKey } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
 import { pageUrl } from '../../request/page-url.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { DownloadLink } from '../../ui/download-link.tsx';
+import { DownloadLink } from '../../ui/form/download-link.tsx';
 import type { Route } from './+types/month.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {

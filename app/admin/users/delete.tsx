@@ -1,11 +1,11 @@
 import { redirect, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { readPerson } from '../../../market/people/read-person.ts';
+import { readPerson } from '../../../market/people/account/read-person.ts';
 import { actOf } from '../../forms/act-of.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { localise } from '../../i18n/language.ts';
-import { ConfirmForm } from '../../portal/confirm-form.tsx';
-import { FailureNotice } from '../../portal/failure-notice.tsx';
+import { ConfirmForm } from '../../portal/form/confirm-form.tsx';
+import { FailureNotice } from '../../portal/form/failure-notice.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { marketOf } from '../../request/context.ts';
 import { refused, valueOrThrow } from '../../request/failures.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { VendorStatus } from '../../../market/vendors/schema.ts';
-import { markup } from '../../../tests/support/markup.tsx';
+import { markup } from '../../../tests/support/shop/markup.tsx';
 import { PersonAccess } from './person-access.tsx';
 
 it('asks for a reason before a user is blocked, and for a selling vendor about the products', () => {

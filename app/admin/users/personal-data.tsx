@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { Role } from '../../../market/kernel/context.ts';
-import { useMay } from '../../portal/permissions.tsx';
-import { DownloadLink } from '../../ui/download-link.tsx';
+import { useMay } from '../../portal/part/permissions.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
+import { DownloadLink } from '../../ui/form/download-link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
 /**

@@ -1,6 +1,6 @@
 import { roles } from '../../../market/kernel/context.ts';
 import { peopleSorts } from '../../../market/people/people-rules.ts';
-import { listQueryOf, listShape } from '../../portal/list-state.ts';
+import { listQueryOf, listShape } from '../../portal/list/list-state.ts';
 
 export const peopleShape = listShape({
   sorts: peopleSorts,

@@ -1,11 +1,11 @@
 import { Check } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { listVendors } from '../../../market/reports/list-vendors.ts';
-import { DataList } from '../../portal/data-list.tsx';
-import { listShape, parseList } from '../../portal/list-state.ts';
+import { DataList } from '../../portal/list/data-list.tsx';
+import { listShape, parseList } from '../../portal/list/list-state.ts';
+import { useListWords } from '../../portal/list/use-list-words.tsx';
+import { RowLink } from '../../portal/part/row-link.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
-import { RowLink } from '../../portal/row-link.tsx';
-import { useListWords } from '../../portal/use-list-words.tsx';
 import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
 import type { Route } from './+types/choose.ts';

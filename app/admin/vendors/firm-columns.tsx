@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { ValueOf } from '../../../market/kernel/verb.ts';
 import type { listVendors } from '../../../market/reports/list-vendors.ts';
-import type { Column } from '../../portal/column.ts';
+import type { Column } from '../../portal/list/column.ts';
 import { VendorStatusBadge } from '../../portal/vendor-status.tsx';
 
 export type Firm = ValueOf<typeof listVendors>['vendors'][number];

@@ -3,9 +3,9 @@ import { useTranslations } from 'use-intl';
 import type { VendorForAdmin } from '../../../market/reports/read-vendor.ts';
 import { longestReason } from '../../../market/vendors/decisions.ts';
 import { LicenceCopy, LicenceFacts } from '../../portal/licence-facts.tsx';
-import { DialogForm } from '../../ui/dialog.tsx';
 import { ActField } from '../../ui/form/act-field.tsx';
 import { Button } from '../../ui/form/button.tsx';
+import { DialogForm } from '../../ui/form/dialog.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 

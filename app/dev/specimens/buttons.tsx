@@ -5,8 +5,8 @@ import { Button } from '../../ui/form/button.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { iconButton } from '../../ui/form/button-style.ts';
 import { Link } from '../../ui/link.tsx';
-import { Specimen, States } from '../specimen.tsx';
-import { useWords } from '../use-words.ts';
+import { Specimen, States } from './specimen.tsx';
+import { useWords } from './use-words.ts';
 
 const kinds = ['leaf', 'line', 'quiet', 'danger', 'danger-full', 'haldi'] as const;
 

@@ -1,8 +1,8 @@
 import type { ProductCard as Product } from '../../../market/catalogue/browse/product-card.ts';
 import { Picture } from '../../ui/product/picture.tsx';
 import { ProductCard } from '../../ui/product/product-card.tsx';
-import { Specimen } from '../specimen.tsx';
-import { useWords } from '../use-words.ts';
+import { Specimen } from './specimen.tsx';
+import { useWords } from './use-words.ts';
 
 const words = {
   en: {

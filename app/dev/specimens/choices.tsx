@@ -5,8 +5,8 @@ import { CheckboxField, RadioField } from '../../ui/form/choice-field.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { Stepper } from '../../ui/form/stepper.tsx';
 import { Toggle } from '../../ui/form/toggle.tsx';
-import { Specimen, States } from '../specimen.tsx';
-import { useWords } from '../use-words.ts';
+import { Specimen, States } from './specimen.tsx';
+import { useWords } from './use-words.ts';
 
 const words = {
   en: {

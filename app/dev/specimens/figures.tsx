@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
-import { BarSum } from '../../ui/action-bar.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { BarSum } from '../../ui/product/action-bar.tsx';
 import { Price } from '../../ui/product/price.tsx';
 import { PackTag, Rating } from '../../ui/product/product-card.tsx';
 import { Stars } from '../../ui/product/stars.tsx';
 import { SummaryRows } from '../../ui/summary-rows.tsx';
-import { Specimen } from '../specimen.tsx';
+import { Specimen } from './specimen.tsx';
 
 const ratings = [0, 1.5, 3.2, 4.6, 5];
 

@@ -2,7 +2,7 @@ import { Footer } from '../../ui/shell/footer.tsx';
 import { Header } from '../../ui/shell/header.tsx';
 import { Logo } from '../../ui/shell/logo.tsx';
 import { SeedRow } from '../../ui/shell/seed-row.tsx';
-import { Specimen } from '../specimen.tsx';
+import { Specimen } from './specimen.tsx';
 
 export function Frame() {
   return (

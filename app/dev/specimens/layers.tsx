@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { Dialog, DialogButton } from '../../ui/dialog.tsx';
 import { Button } from '../../ui/form/button.tsx';
-import { Specimen } from '../specimen.tsx';
-import { useWords } from '../use-words.ts';
+import { Dialog, DialogButton } from '../../ui/form/dialog.tsx';
+import { Specimen } from './specimen.tsx';
+import { useWords } from './use-words.ts';
 
 const words = {
   en: { ask: 'Are you sure you want to delete this user?', delete: 'Delete' },

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Alert } from '../../ui/alert.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
+import { EmptyState } from '../../ui/shell/empty-state.tsx';
 import { Toast } from '../../ui/toast.tsx';
-import { Specimen } from '../specimen.tsx';
+import { Specimen } from './specimen.tsx';
 
 export function Messages() {
   const t = useTranslations();

@@ -1,13 +1,13 @@
 import { ClipboardList, IndianRupee, Package, Users } from 'lucide-react';
 import { rupees } from '../../../market/kernel/money.ts';
 import { formatMoney, formatNumber } from '../../i18n/format.ts';
-import { type Bar, BarChart } from '../../portal/bar-chart.tsx';
+import { type Bar, BarChart } from '../../portal/chart/bar-chart.tsx';
+import { useShortAmount } from '../../portal/chart/use-short-amount.ts';
 import { Figures } from '../../portal/figures.tsx';
 import { PortalMessages } from '../../portal/portal-messages.tsx';
-import { useShortAmount } from '../../portal/use-short-amount.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { Specimen } from '../specimen.tsx';
-import { useWords } from '../use-words.ts';
+import { Specimen } from './specimen.tsx';
+import { useWords } from './use-words.ts';
 
 const words = {
   en: {

@@ -1,15 +1,15 @@
 import { MailX, PackageX, Printer, Truck } from 'lucide-react';
-import { ConfirmForm } from '../../portal/confirm-form.tsx';
-import { FactList } from '../../portal/fact-list.tsx';
+import { ConfirmForm } from '../../portal/form/confirm-form.tsx';
+import { TaskList } from '../../portal/part/task-list.tsx';
 import { PortalMessages } from '../../portal/portal-messages.tsx';
 import { PortalHead } from '../../portal/portal-page.tsx';
-import { TaskList } from '../../portal/task-list.tsx';
-import { Timeline } from '../../portal/timeline.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { Specimen } from '../specimen.tsx';
-import { useWords } from '../use-words.ts';
+import { Timeline } from '../../ui/timeline.tsx';
+import { Specimen } from './specimen.tsx';
+import { useWords } from './use-words.ts';
 
 const words = {
   en: {

@@ -1,12 +1,12 @@
-import { FormSection } from '../../portal/form-section.tsx';
-import { PortalForm } from '../../portal/portal-form.tsx';
+import { FormSection } from '../../portal/form/form-section.tsx';
+import { PortalForm } from '../../portal/form/portal-form.tsx';
+import { SaveBar } from '../../portal/form/save-bar.tsx';
 import { PortalMessages } from '../../portal/portal-messages.tsx';
-import { SaveBar } from '../../portal/save-bar.tsx';
 import { CheckboxField } from '../../ui/form/choice-field.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { Specimen } from '../specimen.tsx';
-import { useWords } from '../use-words.ts';
+import { Specimen } from './specimen.tsx';
+import { useWords } from './use-words.ts';
 
 const words = {
   en: {

@@ -4,8 +4,8 @@ import { PortalFrame } from '../../portal/portal-frame.tsx';
 import { PortalMessages } from '../../portal/portal-messages.tsx';
 import { PortalHead } from '../../portal/portal-page.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
-import { Specimen } from '../specimen.tsx';
-import { useWords } from '../use-words.ts';
+import { Specimen } from './specimen.tsx';
+import { useWords } from './use-words.ts';
 
 const words = {
   en: {

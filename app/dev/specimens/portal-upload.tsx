@@ -1,7 +1,7 @@
+import { UploadList } from '../../portal/form/upload-list.tsx';
+import type { Upload, UploadState } from '../../portal/form/use-uploads.ts';
 import { PortalMessages } from '../../portal/portal-messages.tsx';
-import { UploadList } from '../../portal/upload-list.tsx';
-import type { Upload, UploadState } from '../../portal/use-uploads.ts';
-import { Specimen } from '../specimen.tsx';
+import { Specimen } from './specimen.tsx';
 
 const states: readonly (readonly [UploadState, number, string | null])[] = [
   ['waiting', 0, null],

@@ -1,8 +1,8 @@
-import type { Label, LabelPart } from '../../storefront/label.ts';
-import { FieldFacts, ProductFacts } from '../../storefront/product-facts.tsx';
-import { ProductSizes } from '../../storefront/product-sizes.tsx';
-import { Specimen } from '../specimen.tsx';
-import { useWords } from '../use-words.ts';
+import type { Label, LabelPart } from '../../storefront/product/label.ts';
+import { FieldFacts, ProductFacts } from '../../storefront/product/product-facts.tsx';
+import { ProductSizes } from '../../storefront/product/product-sizes.tsx';
+import { Specimen } from './specimen.tsx';
+import { useWords } from './use-words.ts';
 
 const words = {
   en: {

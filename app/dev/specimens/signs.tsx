@@ -1,12 +1,12 @@
 import { CircleCheck, CircleMinus } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { orderStatuses, vendorStatuses } from '../../../market/orders/statuses.ts';
-import { OrderSteps } from '../../storefront/order-steps.tsx';
+import { OrderSteps } from '../../storefront/order/order-steps.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { CountBadge } from '../../ui/count-badge.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { Specimen } from '../specimen.tsx';
-import { useWords } from '../use-words.ts';
+import { Specimen } from './specimen.tsx';
+import { useWords } from './use-words.ts';
 
 const tones = ['plain', 'ink', 'leaf', 'terra', 'turmeric'] as const;
 const unknown = { en: 'Returned', hi: 'लौटाया गया' };

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { Specimen } from '../specimen.tsx';
-import { useWords } from '../use-words.ts';
+import { Specimen } from './specimen.tsx';
+import { useWords } from './use-words.ts';
 
 const words = {
   en: { body: 'Sow from 1 to 25 November, 40 kg an acre, in rows 20 cm apart.' },

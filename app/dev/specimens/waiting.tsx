@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl';
 import { formatMoney } from '../../i18n/format.ts';
 import { Progress } from '../../ui/progress.tsx';
 import { CartSkeleton, PanelSkeleton } from '../../ui/skeleton.tsx';
-import { Specimen } from '../specimen.tsx';
-import { useWords } from '../use-words.ts';
+import { Specimen } from './specimen.tsx';
+import { useWords } from './use-words.ts';
 
 const words = {
   en: { more: (amount: string) => `Add ${amount} more for free shipping`, free: 'Your shipping is free' },

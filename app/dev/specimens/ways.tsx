@@ -3,12 +3,12 @@ import { useTranslations } from 'use-intl';
 import type { ProductList } from '../../../market/catalogue/browse/list-products.ts';
 import { filterFrom } from '../../../market/catalogue/rules.ts';
 import type { Paise } from '../../../market/kernel/money.ts';
-import { ProductPagination } from '../../storefront/product-pagination.tsx';
+import { ProductPagination } from '../../storefront/browse/product-pagination.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Breadcrumb } from '../../ui/shell/breadcrumb.tsx';
 import { SuggestionList } from '../../ui/shell/suggestion-list.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { Specimen } from '../specimen.tsx';
+import { Specimen } from './specimen.tsx';
 
 /** Fifty products on three pages. */
 const list: ProductList = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { navigationCategories } from '../../../market/catalogue/categories.ts';
-import { markup } from '../../../tests/support/markup.tsx';
+import { markup } from '../../../tests/support/shop/markup.tsx';
 import { categoryPath } from '../../seo/category-link.ts';
 import { Drawer } from './drawer.tsx';
 

@@ -1,6 +1,6 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
 import { expect, it } from 'vitest';
-import { markup } from '../../../tests/support/markup.tsx';
+import { markup } from '../../../tests/support/shop/markup.tsx';
 import { messages as english } from '../../i18n/en/index.ts';
 import { messages as hindi } from '../../i18n/hi/index.ts';
 import { ErrorPage, isBusy } from './error-page.tsx';

@@ -2,10 +2,10 @@ import { isRouteErrorResponse, useLocation, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl';
 import { isNetworkError } from '../../request/network-errors.ts';
 import { useRootData } from '../../request/use-root-data.ts';
-import { EmptyState } from '../empty-state.tsx';
 import { Button } from '../form/button.tsx';
 import { ButtonLink } from '../form/button-link.tsx';
 import { buttonStyle } from '../form/button-style.ts';
+import { EmptyState } from './empty-state.tsx';
 import { Page } from './page.tsx';
 
 /** Error page: form of an old page, not found, form too large, busy, network error or internal error. Never shows a stack trace. */

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Suggestions } from '../../../market/catalogue/search/suggest-products.ts';
+import type { Suggestions } from '../../../market/catalogue/browse/suggest-products.ts';
 import { guardBack, leaveGuard } from '../../browser/back-guard.ts';
 import { lastSearches, rememberSearch } from '../../browser/last-searches.ts';
 import { localise } from '../../i18n/language.ts';

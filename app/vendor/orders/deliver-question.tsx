@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { ToDeliver } from '../../../market/orders/orders-to-deliver.ts';
+import type { ToDeliver } from '../../../market/orders/read/orders-to-deliver.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { Button } from '../../ui/form/button.tsx';

@@ -1,6 +1,6 @@
-import { vendorOrderPages } from '../../../market/orders/vendor-order-pages.ts';
+import { vendorOrderPages } from '../../../market/orders/read/vendor-order-pages.ts';
 import { csvDownload } from '../../http/downloads.server.ts';
-import { listQueryOf } from '../../portal/list-state.ts';
+import { listQueryOf } from '../../portal/list/list-state.ts';
 import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
 import type { Route } from './+types/export.ts';

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { expect, it } from 'vitest';
 import { vendorStatuses } from '../../../market/orders/statuses.ts';
-import { markup } from '../../../tests/support/markup.tsx';
+import { markup } from '../../../tests/support/shop/markup.tsx';
 import Orders from './list.tsx';
 
 type Props = ComponentProps<typeof Orders>;

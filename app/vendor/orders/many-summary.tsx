@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import type { ManyMoved } from '../../../market/orders/move-own-consignments.ts';
-import { BulkResult, nextStep } from '../../portal/bulk-result.tsx';
-import { FailureNotice } from '../../portal/failure-notice.tsx';
+import type { ManyMoved } from '../../../market/orders/move/move-own-consignments.ts';
+import { FailureNotice } from '../../portal/form/failure-notice.tsx';
+import { BulkResult, nextStep } from '../../portal/list/bulk-result.tsx';
 import type { PageFailure } from '../../request/network-errors.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Link } from '../../ui/link.tsx';

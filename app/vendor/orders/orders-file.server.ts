@@ -2,7 +2,7 @@ import type { Context } from '../../../market/kernel/context.ts';
 import { csvParts } from '../../../market/kernel/csv.ts';
 import { indianDay } from '../../../market/kernel/days.ts';
 import { decimalRupees } from '../../../market/kernel/money.ts';
-import type { ListedOrder } from '../../../market/orders/vendor-order-rows.ts';
+import type { ListedOrder } from '../../../market/orders/read/vendor-order-rows.ts';
 import englishCommon from '../../i18n/en/common.json' with { type: 'json' };
 import english from '../../i18n/en/vendor-orders.json' with { type: 'json' };
 import hindiCommon from '../../i18n/hi/common.json' with { type: 'json' };

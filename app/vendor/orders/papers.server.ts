@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import type { Context } from '../../../market/kernel/context.ts';
 import { languages } from '../../../market/kernel/languages.ts';
-import { ordersToPrint } from '../../../market/orders/orders-to-print.ts';
+import { ordersToPrint } from '../../../market/orders/read/orders-to-print.ts';
 import { localise } from '../../i18n/language.ts';
 import { serverMessages } from '../../i18n/server-messages.server.ts';
 import { stateName } from '../../i18n/states.server.ts';

@@ -1,5 +1,5 @@
 import { vendorStatuses } from '../../../market/orders/statuses.ts';
-import { listShape } from '../../portal/list-state.ts';
+import { listShape } from '../../portal/list/list-state.ts';
 
 /** Query parameters of the vendor's orders, for the page and for the CSV file. */
 export const orderListShape = listShape({

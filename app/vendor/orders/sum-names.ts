@@ -1,5 +1,5 @@
 import type { Paise } from '../../../market/kernel/money.ts';
-import type { VendorsOrder } from '../../../market/orders/vendor-order.ts';
+import type { VendorsOrder } from '../../../market/orders/read/vendor-order.ts';
 
 type Paid = Pick<VendorsOrder, 'status' | 'paymentMethod' | 'sum' | 'prepaid' | 'cashBack'>;
 

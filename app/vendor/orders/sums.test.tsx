@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { expect, it } from 'vitest';
 import { rupees } from '../../../market/kernel/money.ts';
-import { markup } from '../../../tests/support/markup.tsx';
+import { markup } from '../../../tests/support/shop/markup.tsx';
 import papers from '../../i18n/en/papers.json' with { type: 'json' };
 import Labels from './labels.tsx';
 import Order from './order.tsx';

@@ -3,7 +3,7 @@ import { earningAmounts, signedAmount } from '../../../market/ledger/earning-amo
 import type { EarningPart, OrderEarning } from '../../../market/reports/order-earning.ts';
 import { formatShortDate } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { signedRupees } from '../../portal/rupees.tsx';
+import { signedRupees } from '../../portal/part/rupees.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { formatPayDay } from '../pay-day.ts';
 

@@ -6,9 +6,9 @@ import type { VendorRole } from '../../../market/kernel/staff-roles.ts';
 import type { Staff } from '../../../market/staff/members.ts';
 import { formatShortDate } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import type { Column } from '../../portal/column.ts';
-import { DataTable } from '../../portal/data-table.tsx';
-import { RowLink, rowActionStyle } from '../../portal/row-link.tsx';
+import type { Column } from '../../portal/list/column.ts';
+import { DataTable } from '../../portal/list/data-table.tsx';
+import { RowLink, rowActionStyle } from '../../portal/part/row-link.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 

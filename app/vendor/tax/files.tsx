@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { DownloadLink } from '../../ui/download-link.tsx';
+import { DownloadLink } from '../../ui/form/download-link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { Report } from './sections.tsx';
 

@@ -2,9 +2,9 @@ import { useTranslations } from 'use-intl';
 import type { DocumentTotals } from '../../../market/documents/content.ts';
 import type { ValueOf } from '../../../market/kernel/verb.ts';
 import type { vendorTaxMonth } from '../../../market/tax-files/vendor-tax.ts';
-import type { Column } from '../../portal/column.ts';
-import { DataTable } from '../../portal/data-table.tsx';
-import { formatRupees, InTotal } from '../../portal/rupees.tsx';
+import type { Column } from '../../portal/list/column.ts';
+import { DataTable } from '../../portal/list/data-table.tsx';
+import { formatRupees, InTotal } from '../../portal/part/rupees.tsx';
 
 export type Report = NonNullable<ValueOf<typeof vendorTaxMonth>['report']>;
 

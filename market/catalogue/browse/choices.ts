@@ -4,11 +4,11 @@ import type { Context } from '../../kernel/context.ts';
 import { and, type Condition } from '../../kernel/list.ts';
 import { vendorName } from '../../vendors/vendor-names.ts';
 import { mainCategories, navigationCategories } from '../categories.ts';
+import { type Season, seasons, sownIn } from '../field-use.ts';
 import { isSubcategory, subcategoryOf } from '../kinds-rules.ts';
 import { isNarrowed, type ProductFilter } from '../rules.ts';
 import type { FoundTerm } from '../search/search-lookup.ts';
 import { namedCondition, quickCondition, searchConditions } from '../search/search-match.ts';
-import { type Season, seasons, sownIn } from './field-use.ts';
 import { fromCountry, inCategory, pricedBetween } from './filter-conditions.ts';
 import { isLive } from './list-page.ts';
 

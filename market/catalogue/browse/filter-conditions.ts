@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Condition } from '../../kernel/list.ts';
 import { rupees } from '../../kernel/money.ts';
 import { mainCategories } from '../categories.ts';
-import { type Season, sownIn } from './field-use.ts';
+import { type Season, sownIn } from '../field-use.ts';
 
 export const isInStock: Condition = sql`products.stock > 0`;
 

@@ -11,9 +11,9 @@ import { licenceFor } from '../../vendors/rules.ts';
 import { licencesOf, sellingLicence } from '../../vendors/valid-licences.ts';
 import { vendorName } from '../../vendors/vendor-names.ts';
 import { pulledByTractors } from '../kinds-rules.ts';
+import { unitPrice } from '../unit-price.ts';
 import { type cards, liveCards, newestIds, toCard } from './card-query.ts';
 import { type ProductDetail, shownColumns } from './product-detail.ts';
-import { unitPrice } from './unit-price.ts';
 
 const othersShown = 4;
 

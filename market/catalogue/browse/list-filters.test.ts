@@ -4,6 +4,7 @@ import { answerOf } from '../../../tests/support/answer-of.ts';
 import { aProduct, aVendor } from '../../../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../../../tests/support/market.ts';
 import { rupees } from '../../kernel/money.ts';
+import { type Season, seasons, seasonsOf } from '../field-use.ts';
 import { type ListPlace, pageSize, type Sort, sorts } from '../rules.ts';
 import { indexForSearch } from '../search/search-index.ts';
 import {
@@ -15,7 +16,6 @@ import {
   thingsBeginning,
   thingsNamed,
 } from '../search/search-rules.ts';
-import { type Season, seasons, seasonsOf } from './field-use.ts';
 import { listProducts } from './list-products.ts';
 
 const goods = [

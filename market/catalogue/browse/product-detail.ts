@@ -3,10 +3,10 @@ import type { Language } from '../../kernel/languages.ts';
 import type { Paise } from '../../kernel/money.ts';
 import type { UploadView } from '../../media/upload-rules.ts';
 import type { VendorName } from '../../vendors/vendor-names.ts';
+import type { FieldUse } from '../field-use.ts';
 import type { ProductTable } from '../schema.ts';
-import type { FieldUse } from './field-use.ts';
+import type { NetUnit, Quantity } from '../unit-price.ts';
 import type { ProductCard } from './product-card.ts';
-import type { NetUnit, Quantity } from './unit-price.ts';
 
 /** The declarations on the label of a seed lot. Percentages; dates are YYYY-MM-DD. */
 export interface SeedLot {

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Day } from '../../kernel/days.ts';
 import { anyone } from '../../kernel/guards.ts';
 import { verb } from '../../kernel/verb.ts';
+import { monthRuns, type Season, seasonsOf } from '../field-use.ts';
 import { liveCards, newestIds, toCard } from './card-query.ts';
-import { monthRuns, type Season, seasonsOf } from './field-use.ts';
 import type { ProductCard } from './product-card.ts';
 
 /** Items of the shelf (spec section 9, as in the other sections of the home page). */

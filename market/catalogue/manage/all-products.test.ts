@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerOf } from '../../../tests/support/answer-of.ts';
 import { aCustomer, anAdmin, aProduct, aVendor } from '../../../tests/support/factories.ts';
+import { aPhoto } from '../../../tests/support/judges/pictures.ts';
 import { openTestMarket, type TestMarket } from '../../../tests/support/market.ts';
 import { memoryStore } from '../../../tests/support/memory-store.ts';
 import { aPastOrder } from '../../../tests/support/past-order.ts';
-import { aPhoto } from '../../../tests/support/pictures.ts';
 import type { SignedIn } from '../../kernel/context.ts';
 import { rupees } from '../../kernel/money.ts';
 import { getProduct } from '../browse/get-product.ts';

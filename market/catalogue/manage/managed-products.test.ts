@@ -5,8 +5,8 @@ import { anAdmin, aProduct, aVendor } from '../../../tests/support/factories.ts'
 import { openTestMarket, type TestMarket } from '../../../tests/support/market.ts';
 import type { SignedIn } from '../../kernel/context.ts';
 import { rupees } from '../../kernel/money.ts';
+import { productStatuses, stockLevels } from '../managed-products-rules.ts';
 import { managedProducts } from './managed-products.ts';
-import { productStatuses, stockLevels } from './managed-products-rules.ts';
 
 let market: TestMarket;
 let sellers: Awaited<ReturnType<typeof aVendor>>[];

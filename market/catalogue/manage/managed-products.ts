@@ -9,7 +9,7 @@ import { patternsOf } from '../../kernel/like-patterns.ts';
 import { cursorShape, type FilteredList, filteredPage, inOrder } from '../../kernel/list.ts';
 import { verb } from '../../kernel/verb.ts';
 import { vendorName } from '../../vendors/vendor-names.ts';
-import { type ProductSort, productSorts, productStatuses, stockLevels } from './managed-products-rules.ts';
+import { type ProductSort, productSorts, productStatuses, stockLevels } from '../managed-products-rules.ts';
 import { isAccessible, type ProductAccess, productAccessOf } from './product-access.ts';
 
 const shape = z.object({

@@ -6,7 +6,7 @@ import { staffMay } from '../../kernel/guards.ts';
 import { idShape } from '../../kernel/id-shape.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { verb } from '../../kernel/verb.ts';
-import { type DesiredStatus, desiredStatuses, productStatuses } from './managed-products-rules.ts';
+import { type DesiredStatus, desiredStatuses, productStatuses } from '../managed-products-rules.ts';
 import { type OwnProduct, ownProduct } from './own-products.ts';
 import { isComplete, unmetRequirementsOf } from './publish-requirements.ts';
 import { syncAvailability } from './sync-availability.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '../../kernel/context.ts';
 import { postReleased, postTransfers } from '../../ledger/post-transfers.ts';
-import { healDifference, raiseDifference } from '../differences.ts';
+import { healDifference, raiseDifference } from '../differences/differences.ts';
 import type { TransferFact } from './facts.ts';
 import { type LockedTransfer, lockTransfer, openReversals } from './lock-transfer.ts';
 import { finishReversal } from './reverse-transfers.ts';

@@ -6,7 +6,7 @@ import { adminMay } from '../../kernel/guards.ts';
 import { idShape } from '../../kernel/id-shape.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { verb } from '../../kernel/verb.ts';
-import { closeDifference, findDifference, lockDifference } from '../lock-difference.ts';
+import { closeDifference, findDifference, lockDifference } from '../differences/lock-difference.ts';
 import { payOut } from './follow-transfer.ts';
 import { lockTransfer } from './lock-transfer.ts';
 import { lockReversal } from './reverse-transfers.ts';

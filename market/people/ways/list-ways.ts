@@ -4,7 +4,7 @@ import { signedIn } from '../../kernel/guards.ts';
 import { type Verb, verb } from '../../kernel/verb.ts';
 import { readableNumber } from '../phone-number.ts';
 import { realEmail } from '../placeholder-email.ts';
-import { countRecoveryCodes } from '../recovery-codes.ts';
+import { countRecoveryCodes } from '../second-factor/recovery-codes.ts';
 
 /** `email` has a link for a new password; `app` and `codes` open nothing alone; a `session` is a signed-in device. */
 export const wayKinds = ['email', 'phone', 'password', 'passkey', 'app', 'codes', 'session'] as const;

@@ -6,7 +6,6 @@ import { signedIn } from '../../kernel/guards.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { type Verb, verb } from '../../kernel/verb.ts';
 import { proofRules } from '../code-rules.ts';
-import { confirmIdentity, type FactorRequest } from '../confirm-identity.ts';
 import { lockPerson } from '../lock-person.ts';
 import {
   type CodeSending,
@@ -15,10 +14,11 @@ import {
   redeemPhone,
   requestedCode,
   sendPhoneCode,
-} from '../phone-codes.ts';
+} from '../phone/phone-codes.ts';
 import { phoneNumberOf } from '../phone-number.ts';
 import { codeRules } from '../phone-rules.ts';
 import { realEmail } from '../placeholder-email.ts';
+import { confirmIdentity, type FactorRequest } from '../second-factor/confirm-identity.ts';
 import { holdSession } from '../sessions.ts';
 import { ownPhoneRules } from './rules.ts';
 import { tellOfWay } from './tell-of-way.ts';

@@ -3,7 +3,7 @@ import type { Context } from '../../kernel/context.ts';
 import { refuse } from '../../kernel/errors.ts';
 import { lockName } from '../../kernel/named-lock.ts';
 import { lockPerson } from '../lock-person.ts';
-import { redeemToken, tokenOwner, withdrawTokens } from '../one-time-tokens.ts';
+import { redeemToken, tokenOwner, withdrawTokens } from '../password/one-time-tokens.ts';
 import { placeholderEmail, realEmail } from '../placeholder-email.ts';
 import { endSessions } from '../sessions.ts';
 import { tellOfWay } from './tell-of-way.ts';

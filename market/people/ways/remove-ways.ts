@@ -2,7 +2,7 @@ import { forgetAddresses } from '../../addresses/personal-data.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { RemovedWay } from '../../mail/kinds.ts';
-import { removeSecondFactors } from '../second-factors.ts';
+import { removeSecondFactors } from '../second-factor/second-factors.ts';
 import { endSessions } from '../sessions.ts';
 import { type Way, waysOf } from './list-ways.ts';
 import { tellNumber } from './tell-of-way.ts';

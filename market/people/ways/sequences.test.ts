@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestMarket, type TestMarket } from '../../../tests/support/market.ts';
 import { aPhone } from '../../../tests/support/phone.ts';
-import { type Hand, WorldOfTwo, wayActs } from '../../../tests/support/world-of-two.ts';
+import { type Hand, WorldOfTwo, wayActs } from '../../../tests/support/shop/world-of-two.ts';
 
 let market: TestMarket;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { alive, expect } from '../../support/browser.ts';
+import { alive, expect } from '../../support/shop/browser.ts';
 import { haveInCart, isConfirmed, place, sendLogin, visible } from '../steps.ts';
 import type { PageState, Stage } from './state.ts';
 

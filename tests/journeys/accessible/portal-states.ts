@@ -1,4 +1,4 @@
-import { alive, expect } from '../../support/browser.ts';
+import { alive, expect } from '../../support/shop/browser.ts';
 import { haveInCart, isConfirmed, place, visible } from '../steps.ts';
 import type { PageState, Stage } from './state.ts';
 

@@ -1,4 +1,4 @@
-import { alive, expect } from '../../support/browser.ts';
+import { alive, expect } from '../../support/shop/browser.ts';
 import type { PageState } from './state.ts';
 
 /** Page states of the vendor's staff. */

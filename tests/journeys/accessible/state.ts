@@ -10,7 +10,7 @@ import hiPortal from '../../../app/i18n/hi/portal.json' with { type: 'json' };
 import hiVendorOrders from '../../../app/i18n/hi/vendor-orders.json' with { type: 'json' };
 import hiProducts from '../../../app/i18n/hi/vendor-products.json' with { type: 'json' };
 import type { Role } from '../../../market/kernel/context.ts';
-import type { Become } from '../../support/browser.ts';
+import type { Become } from '../../support/shop/browser.ts';
 import type { Words } from '../steps.ts';
 
 /** The texts of the shop by area. */

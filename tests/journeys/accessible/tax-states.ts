@@ -1,4 +1,4 @@
-import { expect } from '../../support/browser.ts';
+import { expect } from '../../support/shop/browser.ts';
 import { haveInCart, place } from '../steps.ts';
 import type { PageState } from './state.ts';
 

@@ -4,7 +4,7 @@ import { rupeesText } from '../../../../market/kernel/money.ts';
 import { formatMoney } from '../../../i18n/format.ts';
 import { formatMoment } from '../../../i18n/format-moment.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { type EntryAnswer, EntryForm, useAnswer } from '../../../portal/entry-form.tsx';
+import { type EntryAnswer, EntryForm, useAnswer } from '../../../portal/form/entry-form.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';

@@ -5,7 +5,7 @@ import { longestText } from '../../../../market/disputes/rules.ts';
 import { formatMoney } from '../../../i18n/format.ts';
 import { formatMoment } from '../../../i18n/format-moment.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { type EntryAnswer, useAnswer } from '../../../portal/entry-form.tsx';
+import { type EntryAnswer, useAnswer } from '../../../portal/form/entry-form.tsx';
 import { PortalPage } from '../../../portal/portal-page.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/form/button.tsx';

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { addEvidence } from '../../../../market/disputes/evidence.ts';
 import type { Result } from '../../../../market/kernel/errors.ts';
-import { readDocument } from '../../../../market/orders/read-document.ts';
+import { readDocument } from '../../../../market/orders/bill/read-document.ts';
 import { paperOf } from '../../../documents/paper-of.ts';
 import { marketOf, papersKey, storeKey } from '../../../request/context.ts';
 

@@ -3,12 +3,12 @@ import { type DisputeRow, listDisputes } from '../../../../market/disputes/list-
 import { formatMoney } from '../../../i18n/format.ts';
 import { formatMoment } from '../../../i18n/format-moment.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import type { Column } from '../../../portal/column.ts';
-import { DataList } from '../../../portal/data-list.tsx';
-import { listQueryOf } from '../../../portal/list-state.ts';
+import type { Column } from '../../../portal/list/column.ts';
+import { DataList } from '../../../portal/list/data-list.tsx';
+import { listQueryOf } from '../../../portal/list/list-state.ts';
+import { useListWords } from '../../../portal/list/use-list-words.tsx';
+import { InTotal } from '../../../portal/part/rupees.tsx';
 import { PortalPage } from '../../../portal/portal-page.tsx';
-import { InTotal } from '../../../portal/rupees.tsx';
-import { useListWords } from '../../../portal/use-list-words.tsx';
 import { marketOf, paymentsKey } from '../../../request/context.ts';
 import { valueOrThrow } from '../../../request/failures.ts';
 import { Link } from '../../../ui/link.tsx';

@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl';
 import type { DisputePage } from '../../../../market/disputes/read-dispute.ts';
 import { isUndecided } from '../../../../market/disputes/rules.ts';
-import { DocumentLinks } from '../../../documents/document-links.tsx';
 import { formatMoney, formatShortDate } from '../../../i18n/format.ts';
 import { formatMoment } from '../../../i18n/format-moment.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { FactLink, FactList } from '../../../portal/fact-list.tsx';
-import { formatRupees } from '../../../portal/rupees.tsx';
+import { formatRupees } from '../../../portal/part/rupees.tsx';
+import { DocumentLinks } from '../../../ui/document-links.tsx';
+import { FactLink, FactList } from '../../../ui/fact-list.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { signed } from '../use-why.ts';
 import { wayName } from './answer-text.ts';

@@ -1,5 +1,5 @@
 import { disputeStatuses } from '../../../../market/payments/dispute-fact.ts';
-import { listShape } from '../../../portal/list-state.ts';
+import { listShape } from '../../../portal/list/list-state.ts';
 
 /** Query of the list of disputes. */
 export const disputeShape = listShape({

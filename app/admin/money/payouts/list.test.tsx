@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { expect, it } from 'vitest';
-import { markup } from '../../../../tests/support/markup.tsx';
-import { parseList } from '../../../portal/list-state.ts';
+import { markup } from '../../../../tests/support/shop/markup.tsx';
+import { parseList } from '../../../portal/list/list-state.ts';
 import Payouts from './list.tsx';
 import { payoutShape } from './shape.ts';
 

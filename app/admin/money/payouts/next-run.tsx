@@ -3,9 +3,9 @@ import { useTranslations } from 'use-intl';
 import type { NextRun as Run } from '../../../../market/payouts/next-run.ts';
 import { formatMoney, formatShortDate } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import type { Column } from '../../../portal/column.ts';
-import { DataTable } from '../../../portal/data-table.tsx';
-import { InTotal } from '../../../portal/rupees.tsx';
+import type { Column } from '../../../portal/list/column.ts';
+import { DataTable } from '../../../portal/list/data-table.tsx';
+import { InTotal } from '../../../portal/part/rupees.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 
 /** What the next run of payouts will draft and the cash that it needs, and the act that does not wait for it. */

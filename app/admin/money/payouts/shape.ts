@@ -1,5 +1,5 @@
 import { shownStatuses } from '../../../../market/payouts/rules.ts';
-import { listShape } from '../../../portal/list-state.ts';
+import { listShape } from '../../../portal/list/list-state.ts';
 
 /** Query of the list of payouts, also by the days for which they are drafted. */
 export const payoutShape = listShape({

@@ -3,7 +3,7 @@ import type { CashRefund } from '../../../../market/cash-refunds/read-cash-refun
 import { sum } from '../../../../market/kernel/money.ts';
 import { formatDate } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { signedRupees } from '../../../portal/rupees.tsx';
+import { signedRupees } from '../../../portal/part/rupees.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 
 /** What goes back for a parcel, line by line with where it is now, and the credit notes with the same sum. */

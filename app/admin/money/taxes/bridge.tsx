@@ -6,7 +6,7 @@ import type { TaxDue } from '../../../../market/tax-payments/dues.ts';
 import type { taxMonth } from '../../../../market/tax-payments/read-taxes.ts';
 import { formatShortDate } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { formatRupees } from '../../../portal/rupees.tsx';
+import { formatRupees } from '../../../portal/part/rupees.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Link } from '../../../ui/link.tsx';
 

@@ -4,8 +4,8 @@ import { interestOn, type PaidTax } from '../../../../market/tax-payments/rules.
 import { formatMoney, formatShortDate } from '../../../i18n/format.ts';
 import { monthName } from '../../../i18n/month-names.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { DateField } from '../../../portal/date-field.tsx';
-import { type EntryAnswer, EntryForm, useAnswer } from '../../../portal/entry-form.tsx';
+import { DateField } from '../../../portal/form/date-field.tsx';
+import { type EntryAnswer, EntryForm, useAnswer } from '../../../portal/form/entry-form.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';

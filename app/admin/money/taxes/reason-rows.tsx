@@ -3,8 +3,8 @@ import type { ValueOf } from '../../../../market/kernel/verb.ts';
 import type { BridgeRow, bridgeRows } from '../../../../market/tax-payments/read-taxes.ts';
 import { monthName } from '../../../i18n/month-names.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import type { Column } from '../../../portal/column.ts';
-import { InTotal } from '../../../portal/rupees.tsx';
+import type { Column } from '../../../portal/list/column.ts';
+import { InTotal } from '../../../portal/part/rupees.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { RowsPage } from '../rows-page.tsx';
 

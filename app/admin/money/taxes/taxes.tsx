@@ -11,7 +11,7 @@ import { localise } from '../../../i18n/language.ts';
 import { monthName } from '../../../i18n/month-names.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { MonthSelect } from '../../../portal/month-select.tsx';
-import { useMay } from '../../../portal/permissions.tsx';
+import { useMay } from '../../../portal/part/permissions.tsx';
 import { PortalPage } from '../../../portal/portal-page.tsx';
 import { marketOf } from '../../../request/context.ts';
 import { valueOrThrow } from '../../../request/failures.ts';

@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { KnownProvider } from '../../../../market/payments/provider-rules.ts';
 import type { ProviderPage } from '../../../../market/payments/read-provider.ts';
-import { SavedAlert } from '../../../portal/saved-alert.tsx';
+import { SavedAlert } from '../../../portal/form/saved-alert.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { CheckboxField } from '../../../ui/form/choice-field.tsx';

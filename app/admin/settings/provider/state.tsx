@@ -7,8 +7,8 @@ import type { ProviderPage } from '../../../../market/payments/read-provider.ts'
 import { formatDate, formatNumber } from '../../../i18n/format.ts';
 import { formatMoment } from '../../../i18n/format-moment.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { FactLink } from '../../../portal/fact-list.tsx';
-import { useMay } from '../../../portal/permissions.tsx';
+import { useMay } from '../../../portal/part/permissions.tsx';
+import { FactLink } from '../../../ui/fact-list.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { seenAt } from './keys.tsx';

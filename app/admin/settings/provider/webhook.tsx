@@ -4,7 +4,7 @@ import { formerSecretLasts, type KnownProvider } from '../../../../market/paymen
 import type { ProviderPage } from '../../../../market/payments/read-provider.ts';
 import { formatMoment } from '../../../i18n/format-moment.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { CopyValue } from '../../../portal/copy-value.tsx';
+import { CopyValue } from '../../../portal/part/copy-value.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import type { Answer } from './answer.ts';

@@ -1,0 +1,101 @@
+import { useTranslations } from 'use-intl';
+import { listTextMessages } from '../../../market/messaging/list-messages.ts';
+import { messageStates } from '../../../market/messaging/rules.ts';
+import { readableNumber } from '../../../market/people/phone-number.ts';
+import { formatMoment } from '../../i18n/format-moment.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import type { Column } from '../../portal/list/column.ts';
+import { DataList } from '../../portal/list/data-list.tsx';
+import { listQueryOf, listShape } from '../../portal/list/list-state.ts';
+import { useListWords } from '../../portal/list/use-list-words.tsx';
+import { PortalPage } from '../../portal/portal-page.tsx';
+import { marketOf, messagingKey } from '../../request/context.ts';
+import { valueOrThrow } from '../../request/failures.ts';
+import type { Route } from './+types/list.ts';
+import { MessagingNotice } from './messaging-notice.tsx';
+import { OutboxTabs } from './outbox-tabs.tsx';
+import { TextStateBadge } from './text-state-badge.tsx';
+
+const shape = listShape({
+  sorts: ['posted'],
+  first: { sort: 'posted', isDescending: true },
+  filters: { state: messageStates },
+});
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { state, asked } = listQueryOf(shape, request);
+  const found = valueOrThrow(await listTextMessages(marketOf(context), asked), request);
+  const { isSimulated, channels } = context.get(messagingKey);
+  return { state, found, messaging: { isSimulated, channels } };
+}
+
+type Text = Route.ComponentProps['loaderData']['found']['messages'][number];
+
+/** Outbox: all text messages, with their channel and state. */
+export default function Texts({ loaderData: { state, found, messaging } }: Route.ComponentProps) {
+  const t = useTranslations('texts');
+  return (
+    <PortalPage title={t('title')} description={t('description')}>
+      <OutboxTabs current="/admin/outbox/texts" />
+      <MessagingNotice {...messaging} />
+      <DataList
+        {...useListWords('texts')}
+        shape={shape}
+        state={state}
+        found={found}
+        rows={found.messages}
+        columns={useColumns()}
+        filters={{ state: { label: t('column.state'), options: useStates() } }}
+        linkTo={({ id }) => `/admin/outbox/texts/${id}`}
+      />
+    </PortalPage>
+  );
+}
+
+function useStates() {
+  const t = useTranslations('texts.state');
+  return {
+    waiting: t('waiting'),
+    sending: t('sending'),
+    sent: t('sent'),
+    delivered: t('delivered'),
+    failed: t('failed'),
+    unknown: t('unknown'),
+    skipped: t('skipped'),
+  };
+}
+
+function useColumns(): Column<Text, 'posted'>[] {
+  const t = useTranslations('texts');
+  const language = useLanguage();
+  return [
+    { key: 'kind', header: t('column.kind'), card: 'title', cell: ({ kind }) => t(`kind.${kind}`) },
+    {
+      key: 'phone',
+      header: t('column.phone'),
+      card: 'line',
+      nowrap: true,
+      cell: ({ phone }) => readableNumber(phone),
+    },
+    {
+      key: 'channel',
+      header: t('column.channel'),
+      card: 'note',
+      cell: ({ channel }) => t(`channel.${channel ?? 'none'}`),
+    },
+    {
+      key: 'state',
+      header: t('column.state'),
+      card: 'badge',
+      cell: ({ state }) => <TextStateBadge state={state} />,
+    },
+    {
+      key: 'posted',
+      header: t('column.posted'),
+      sort: 'date',
+      nowrap: true,
+      card: 'note',
+      cell: ({ createdAt }) => formatMoment(createdAt, language),
+    },
+  ];
+}

@@ -1,0 +1,77 @@
+import { redirect } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { readMail, resendMail } from '../../../market/mail/read-mail.ts';
+import { actOf } from '../../forms/act-of.ts';
+import { formOf } from '../../forms/form-reply.server.ts';
+import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
+import { submitPortalForm } from '../../forms/submit-portal-form.ts';
+import { formatMoment } from '../../i18n/format-moment.ts';
+import { localise } from '../../i18n/language.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { renderMail } from '../../mail/render.tsx';
+import { marketOf, sendsMailKey, shopKey } from '../../request/context.ts';
+import { refused, valueOrThrow } from '../../request/failures.ts';
+import { EmailText } from '../../ui/email-text.tsx';
+import type { Route } from './+types/mail.ts';
+import { MailStateBadge } from './mail-state-badge.tsx';
+import { OutboxItem } from './outbox-item.tsx';
+
+export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
+  const passesOn = !context.get(sendsMailKey);
+  const mail = valueOrThrow(await readMail({ passesOn })(marketOf(context), { id }), request);
+  const { message, ...rest } = mail;
+  const { subject, text } = renderMail(message, rest.language, context.get(shopKey));
+  const secret = 'token' in message.facts ? (passesOn ? 'passOn' : 'hidden') : undefined;
+  return { ...rest, kind: message.kind, subject, text, secret: secret as 'passOn' | 'hidden' | undefined };
+}
+
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const market = marketOf(context);
+  actOf(await formOf(request), 'again');
+  const result = await resendMail(market, { id });
+  if (!result.ok && result.failure.code === 'conflict.changed') return refused(result.failure);
+  valueOrThrow(result, request);
+  throw redirect(localise(`/admin/outbox/${id}?done`, market.language));
+}
+
+export const shouldRevalidate = revalidateOnConflict;
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return submitPortalForm(serverAction);
+}
+
+/** One mail of the outbox: its content and its delivery state. */
+export default function Mail({ loaderData: mail, actionData }: Route.ComponentProps) {
+  const t = useTranslations('outbox');
+  return (
+    <OutboxItem
+      title={mail.subject}
+      badge={<MailStateBadge state={mail.state} />}
+      lead={<EmailText>{mail.recipient}</EmailText>}
+      back={{ to: '/admin/outbox', label: t('title') }}
+      item={mail}
+      sentAgain={t('mail.sentAgain')}
+      failure={actionData?.failure}
+      warning={mail.secret && t(`mail.${mail.secret}`)}
+      facts={useFacts(mail)}
+    />
+  );
+}
+
+function useFacts(mail: Route.ComponentProps['loaderData']) {
+  const t = useTranslations('outbox');
+  const language = useLanguage();
+  const { kind, state, attempts, lastError, messageId, createdAt, sentAt, nextAttemptAt } = mail;
+  return [
+    { label: t('column.kind'), value: t(`kind.${kind}`) },
+    { label: t('mail.language'), value: t(`mail.languages.${mail.language}`) },
+    { label: t('column.posted'), value: formatMoment(createdAt, language) },
+    sentAt && { label: t('mail.sent'), value: formatMoment(sentAt, language) },
+    state === 'waiting' && attempts > 0
+      ? { label: t('mail.next'), value: formatMoment(nextAttemptAt, language) }
+      : null,
+    { label: t('mail.attempts'), value: attempts },
+    lastError && { label: t('mail.fault'), value: lastError === 'late' ? t('mail.late') : lastError },
+    messageId && { label: t('mail.messageId'), value: messageId },
+  ].filter((fact) => fact !== null && fact !== '');
+}

@@ -1,0 +1,89 @@
+import { useTranslations } from 'use-intl';
+import { listMails } from '../../../market/mail/list-mails.ts';
+import { mailStates } from '../../../market/mail/rules.ts';
+import { formatMoment } from '../../i18n/format-moment.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import type { Column } from '../../portal/list/column.ts';
+import { DataList } from '../../portal/list/data-list.tsx';
+import { listQueryOf, listShape } from '../../portal/list/list-state.ts';
+import { useListWords } from '../../portal/list/use-list-words.tsx';
+import { PortalPage } from '../../portal/portal-page.tsx';
+import { marketOf, sendsMailKey } from '../../request/context.ts';
+import { valueOrThrow } from '../../request/failures.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
+import type { Route } from './+types/outbox.ts';
+import { MailStateBadge } from './mail-state-badge.tsx';
+import { OutboxTabs } from './outbox-tabs.tsx';
+
+const shape = listShape({
+  sorts: ['posted'],
+  first: { sort: 'posted', isDescending: true },
+  filters: { state: mailStates },
+});
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { state, asked } = listQueryOf(shape, request);
+  const found = valueOrThrow(await listMails(marketOf(context), asked), request);
+  return { state, found, sendsMail: context.get(sendsMailKey) };
+}
+
+type Mail = Route.ComponentProps['loaderData']['found']['mails'][number];
+
+/** Outbox: all mails, with delivery state and errors. */
+export default function Outbox({ loaderData: { state, found, sendsMail } }: Route.ComponentProps) {
+  const t = useTranslations('outbox');
+  return (
+    <PortalPage title={t('title')} description={t('description')}>
+      <OutboxTabs current="/admin/outbox" />
+      {sendsMail ? null : (
+        <Alert tone="info" title={t('notSent')} className="mb-5">
+          {t('notSentText')}
+        </Alert>
+      )}
+      <DataList
+        {...useListWords('outbox')}
+        shape={shape}
+        state={state}
+        found={found}
+        rows={found.mails}
+        columns={useColumns()}
+        filters={{
+          state: {
+            label: t('column.state'),
+            options: { waiting: t('state.waiting'), sent: t('state.sent'), failed: t('state.failed') },
+          },
+        }}
+        linkTo={({ id }) => `/admin/outbox/${id}`}
+      />
+    </PortalPage>
+  );
+}
+
+function useColumns(): Column<Mail, 'posted'>[] {
+  const t = useTranslations('outbox');
+  const language = useLanguage();
+  return [
+    { key: 'kind', header: t('column.kind'), card: 'title', cell: ({ kind }) => t(`kind.${kind}`) },
+    {
+      key: 'recipient',
+      header: t('column.recipient'),
+      card: 'line',
+      cell: ({ recipient }) => <EmailText>{recipient}</EmailText>,
+    },
+    {
+      key: 'state',
+      header: t('column.state'),
+      card: 'badge',
+      cell: ({ state }) => <MailStateBadge state={state} />,
+    },
+    {
+      key: 'posted',
+      header: t('column.posted'),
+      sort: 'date',
+      nowrap: true,
+      card: 'note',
+      cell: ({ createdAt }) => formatMoment(createdAt, language),
+    },
+  ];
+}

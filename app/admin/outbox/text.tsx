@@ -1,0 +1,96 @@
+import { redirect } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { readTextMessage, resendTextMessage } from '../../../market/messaging/read-message.ts';
+import { type OwnReason, ownReasons } from '../../../market/messaging/rules.ts';
+import { renderMessage, smsParts } from '../../../market/messaging/templates.ts';
+import { readableNumber } from '../../../market/people/phone-number.ts';
+import { actOf } from '../../forms/act-of.ts';
+import { formOf } from '../../forms/form-reply.server.ts';
+import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
+import { submitPortalForm } from '../../forms/submit-portal-form.ts';
+import { formatMoment } from '../../i18n/format-moment.ts';
+import { localise } from '../../i18n/language.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { marketOf, messagingKey, shopKey } from '../../request/context.ts';
+import { refused, valueOrThrow } from '../../request/failures.ts';
+import type { Route } from './+types/text.ts';
+import { OutboxItem } from './outbox-item.tsx';
+import { TextStateBadge } from './text-state-badge.tsx';
+
+export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
+  const { isSimulated } = context.get(messagingKey);
+  const read = readTextMessage({ showsCodes: isSimulated });
+  const { message, ...rest } = valueOrThrow(await read(marketOf(context), { id }), request);
+  const { name, hindiName, siteUrl } = context.get(shopKey);
+  const shop = { name, hindiName, host: new URL(siteUrl).host };
+  const text = renderMessage(message, rest.language, shop);
+  return { ...rest, kind: message.kind, text, parts: smsParts(text) };
+}
+
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const market = marketOf(context);
+  actOf(await formOf(request), 'again');
+  const result = await resendTextMessage(market, { id });
+  if (!result.ok && result.failure.code === 'conflict.changed') return refused(result.failure);
+  valueOrThrow(result, request);
+  throw redirect(localise(`/admin/outbox/texts/${id}?done`, market.language));
+}
+
+export const shouldRevalidate = revalidateOnConflict;
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return submitPortalForm(serverAction);
+}
+
+/** One text message of the outbox: its content and what became of it. */
+export default function Text({ loaderData: message, actionData }: Route.ComponentProps) {
+  const t = useTranslations('texts');
+  return (
+    <OutboxItem
+      title={t(`kind.${message.kind}`)}
+      badge={<TextStateBadge state={message.state} />}
+      lead={readableNumber(message.phone)}
+      back={{ to: '/admin/outbox/texts', label: t('title') }}
+      item={message}
+      sentAgain={t('message.sentAgain')}
+      failure={actionData?.failure}
+      warning={message.hasCode ? t('message.hidden') : undefined}
+      facts={useFacts(message)}
+    >
+      <p className="mt-3 text-sm text-muted">{t('message.parts', { count: message.parts })}</p>
+    </OutboxItem>
+  );
+}
+
+function useFacts(message: Route.ComponentProps['loaderData']) {
+  const t = useTranslations('texts');
+  const mail = useTranslations('outbox.mail');
+  const language = useLanguage();
+  const reason = useReason();
+  const { state, channel, triedChannels, attempts, lastError, providerId } = message;
+  const tried = triedChannels.map((one) => t(`channel.${one as 'sms'}`)).join(', ');
+  return [
+    { label: t('column.channel'), value: t(`channel.${channel ?? 'none'}`) },
+    tried && { label: t('message.tried'), value: tried },
+    { label: mail('language'), value: mail(`languages.${message.language}`) },
+    { label: t('column.posted'), value: formatMoment(message.createdAt, language) },
+    message.sentAt && { label: mail('sent'), value: formatMoment(message.sentAt, language) },
+    message.deliveredAt && {
+      label: t('message.delivered'),
+      value: formatMoment(message.deliveredAt, language),
+    },
+    state === 'waiting' && {
+      label: mail('next'),
+      value: formatMoment(message.nextAttemptAt, language),
+    },
+    { label: mail('attempts'), value: attempts },
+    lastError && { label: mail('fault'), value: reason(lastError) },
+    providerId && { label: t('message.providerId'), value: providerId },
+  ].filter((fact) => fact !== null && fact !== '' && fact !== false);
+}
+
+/** The shop's own reasons in the reader's language; those of providers as they are. */
+function useReason(): (text: string) => string {
+  const t = useTranslations('texts.reason');
+  return (text) => ((ownReasons as readonly string[]).includes(text) ? t(text as OwnReason) : text);
+}

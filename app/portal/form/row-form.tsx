@@ -1,0 +1,29 @@
+import type { LucideIcon } from 'lucide-react';
+import { Form } from 'react-router';
+import { rowActionStyle } from '../part/row-link.tsx';
+
+interface Props {
+  /** What is sent, by name. */
+  values: Readonly<Record<string, string>>;
+  label: string;
+  /** Name of the row, for screen readers: the same label occurs in every row. */
+  of: string;
+  icon: LucideIcon;
+  isDanger?: boolean;
+}
+
+/** Row action: a form of one button with icon and label. */
+export function RowForm({ values, label, of, icon: Icon, isDanger }: Props) {
+  return (
+    <Form method="post" preventScrollReset>
+      {Object.entries(values).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" className={rowActionStyle(isDanger)}>
+        <Icon size={18} strokeWidth={1.9} aria-hidden />
+        {label}
+        <span className="sr-only">{of}</span>
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslations } from 'use-intl';
+import { EmptyState } from '../../ui/shell/empty-state.tsx';
+
+type Texts =
+  | 'adminAudit'
+  | 'adminDisputes'
+  | 'adminMessages'
+  | 'adminMoney'
+  | 'adminOrders'
+  | 'adminPayouts'
+  | 'adminProducts'
+  | 'adminUsers'
+  | 'adminVendors'
+  | 'enquiries'
+  | 'outbox'
+  | 'texts'
+  | 'vendorOrders'
+  | 'vendorProducts';
+
+/** Messages of a list: its caption, its search, and its empty state. */
+export function useListWords(texts: Texts) {
+  const t = useTranslations(texts);
+  return {
+    caption: t('title'),
+    search: { label: t('search'), placeholder: t('searchHint') },
+    empty: <EmptyState title={t('none')} text={t('noneText')} />,
+  };
+}

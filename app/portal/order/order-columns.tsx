@@ -1,0 +1,154 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Paise } from '../../../market/kernel/money.ts';
+import { isOff } from '../../../market/orders/sales.ts';
+import { orderStatuses } from '../../../market/orders/statuses.ts';
+import type { PaymentMethod } from '../../../market/payments/rules.ts';
+import { formatMoney, formatShortDate } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import type { Column } from '../list/column.ts';
+import { useMay } from '../part/permissions.tsx';
+
+interface OrderRow {
+  number: string;
+  status: string;
+  createdAt: Date | string;
+  /** Pending for too long; absent where it is not shown. */
+  isLate?: boolean;
+  /** Shown beside the total; absent where it is not shown. */
+  paymentMethod?: PaymentMethod;
+}
+
+interface Differences<Row> {
+  /** Order items in words: the first is shown, the others are counted. */
+  items: (row: Row) => readonly string[];
+  /** In paise. */
+  total: (row: Row) => Paise;
+  /** Below the total: what the vendor gets. */
+  totalNote?: (row: Row) => string | undefined;
+  /** The customer; absent where they are not shown. */
+  customer?: (row: Row) => ReactNode;
+  /** Names of the vendors; absent in a vendor's table. */
+  vendors?: (row: Row) => string;
+  /** Label of a status where the portal has its own. */
+  statusLabel?: (row: Row) => string | undefined;
+}
+
+/** Table columns of orders for both portals; sortable where the table is. */
+export function useOrderColumns<Row extends OrderRow>(of: Differences<Row>): Column<Row, 'date' | 'total'>[] {
+  const t = useTranslations('portal.orders');
+  const language = useLanguage();
+  const { customer, vendors } = of;
+  const hasMoney = useMay()('money');
+  return [
+    { key: 'number', header: t('number'), cell: ({ number }) => number, nowrap: true, card: 'title' },
+    ...(customer
+      ? [
+          {
+            key: 'customer',
+            header: t('customer'),
+            cell: customer,
+            card: 'line' as const,
+            cut: 'narrow' as const,
+          },
+        ]
+      : []),
+    ...(vendors
+      ? [
+          {
+            key: 'vendors',
+            header: t('vendors'),
+            cell: vendors,
+            card: 'line' as const,
+            cut: 'narrow' as const,
+          },
+        ]
+      : []),
+    {
+      key: 'items',
+      header: t('items'),
+      cell: (row) => <Items items={of.items(row)} />,
+      card: 'line',
+      cut: 'wide',
+    },
+    ...(hasMoney
+      ? [
+          {
+            key: 'total' as const,
+            header: t('total'),
+            sort: 'number' as const,
+            cell: (row: Row) => <OrderTotal paise={of.total(row)} row={row} note={of.totalNote?.(row)} />,
+            align: 'end' as const,
+            card: 'figure' as const,
+          },
+        ]
+      : []),
+    {
+      key: 'status',
+      header: t('status'),
+      cell: (row) => <StatusBadge status={row.status} label={of.statusLabel?.(row)} />,
+      card: 'badge',
+    },
+    {
+      key: 'date',
+      header: t('date'),
+      sort: 'date',
+      cell: ({ createdAt, isLate }) => (
+        <>
+          {formatShortDate(createdAt, language)}
+          {isLate ? <b className="ml-1.5 text-brick">{t('late')}</b> : null}
+        </>
+      ),
+      nowrap: true,
+      card: 'note',
+    },
+  ];
+}
+
+/** The first item, cut where the line ends, and the number of the others, which is never cut. */
+function Items({ items: [first, ...others] }: { items: readonly string[] }) {
+  const t = useTranslations('portal.orders');
+  return (
+    <span className="flex gap-1.5">
+      <span className="min-w-0 truncate">{first}</span>
+      {others.length > 0 ? (
+        <b title={others.join(', ')} className="shrink-0 text-muted tabular-nums">
+          <span aria-hidden>{`+${others.length}`}</span>
+          <span className="sr-only">{t('others', { count: others.length })}</span>
+        </b>
+      ) : null}
+    </span>
+  );
+}
+
+interface TotalProps {
+  paise: Paise;
+  row: OrderRow;
+  note: string | undefined;
+}
+
+/**
+ * Total of an order, in paise, after the way of paying; struck through for a cancelled or returned order, because
+ * nothing is due.
+ */
+function OrderTotal({ paise, row: { status, paymentMethod }, note }: TotalProps) {
+  const t = useTranslations('portal.orders');
+  const known = orderStatuses.find((one) => one === status);
+  const amount = formatMoney(paise);
+  return (
+    <>
+      {paymentMethod ? (
+        <span className="mr-1.5 font-body text-sm font-normal text-muted lg:text-[.875rem]">
+          {t(`way.${paymentMethod}`)}
+        </span>
+      ) : null}
+      {known && isOff(known) ? <s className="text-muted">{amount}</s> : amount}
+      {note ? (
+        <small className="block font-body text-sm font-normal whitespace-nowrap text-muted lg:text-[.875rem] lg:leading-5">
+          {note}
+        </small>
+      ) : null}
+    </>
+  );
+}

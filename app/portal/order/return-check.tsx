@@ -1,0 +1,130 @@
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { OrderLine } from '../../../market/orders/order-lines.ts';
+import type { ReturnCheck } from '../../../market/orders/returned-lines.ts';
+import { formatDate } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { ActField } from '../../ui/form/act-field.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { Panel } from '../../ui/panel.tsx';
+
+interface Props {
+  /** Id of the consignment. */
+  id: string;
+  lines: readonly OrderLine[];
+  /** Null until the return is checked. */
+  check: ReturnCheck | null;
+  /** Errors of the last form: message keys by `line1`, `line2`, ... */
+  wrong: Readonly<Record<string, string>>;
+}
+
+/** Return check of a consignment: the form, or its result. */
+export function ReturnCheckPanel({ id, lines, check, wrong }: Props) {
+  const t = useTranslations('vendorOrders.check');
+  return (
+    <Panel title={t('title')}>
+      {check ? <Found lines={lines} check={check} /> : <CheckForm id={id} lines={lines} wrong={wrong} />}
+    </Panel>
+  );
+}
+
+function CheckForm({ id, lines, wrong }: Omit<Props, 'check'>) {
+  const t = useTranslations('vendorOrders.check');
+  const sending = useTranslations('vendorOrders')('sending');
+  const isSending = useNavigation().formMethod === 'POST';
+  return (
+    <Form method="post" noValidate>
+      <ActField act="check" />
+      <input type="hidden" name="check" value={id} />
+      <p className="-mt-2 text-muted">{t('each')}</p>
+      {lines.map((line, at) =>
+        line.quantity > 0 ? (
+          <LineFields key={line.position} line={line} isWrong={wrong[`line${at + 1}`] !== undefined} />
+        ) : (
+          <NoneSent key={line.position} />
+        ),
+      )}
+      <p className="mt-4 mb-3 text-muted">{t('help')}</p>
+      <Button type="submit" main busy={isSending ? sending : undefined} className="max-sm:w-full">
+        {t('save')}
+      </Button>
+    </Form>
+  );
+}
+
+function LineFields({ line, isWrong }: { line: OrderLine; isWrong: boolean }) {
+  const t = useTranslations('vendorOrders.check');
+  const { name, quantity: count, lot } = line;
+  const field = { inputMode: 'numeric', autoComplete: 'off', maxLength: 6 } as const;
+  return (
+    <fieldset className="border-b border-line py-4">
+      <legend className="float-left mb-2 w-full font-semibold">
+        {name}
+        <span className="block text-sm font-normal text-muted">
+          {lot ? t('sentLot', { count, lot }) : t('sent', { count })}
+        </span>
+      </legend>
+      <div className="clear-both grid grid-cols-3 gap-3">
+        {conditions.map((condition) => (
+          <TextField
+            key={condition}
+            {...field}
+            name={condition}
+            label={t(condition)}
+            defaultValue={condition === 'sellable' ? count : 0}
+          />
+        ))}
+      </div>
+      {isWrong ? (
+        <p role="alert" className="mt-2 font-semibold text-brick">
+          {t('sum', { count })}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}
+
+const conditions = ['sellable', 'damaged', 'missing'] as const;
+
+/** A line of which nothing was sent: the fields of all lines are sent in line order. */
+function NoneSent() {
+  return conditions.map((condition) => <input key={condition} type="hidden" name={condition} value="0" />);
+}
+
+function Found({ lines, check }: { lines: readonly OrderLine[]; check: ReturnCheck }) {
+  const t = useTranslations('vendorOrders.check');
+  const language = useLanguage();
+  return (
+    <>
+      <p className="-mt-2 text-muted">{t('checked', { date: formatDate(check.at, language) })}</p>
+      <ul className="mt-2 divide-y divide-line">
+        {lines
+          .filter(({ quantity }) => quantity > 0)
+          .map(({ position, name }) => {
+            const found = check.lines.find((line) => line.position === position);
+            return (
+              <li key={position} className="py-2.5">
+                {name}
+                {found ? (
+                  <span className="block text-sm text-muted tabular-nums">{t('found', { ...found })}</span>
+                ) : null}
+              </li>
+            );
+          })}
+      </ul>
+    </>
+  );
+}
+
+/** Input of `checkReturn` from the form of `ReturnCheckPanel`; null for another form. */
+export function checkFormOf(form: FormData) {
+  const id = form.get('check');
+  if (id === null) return null;
+  return {
+    id,
+    sellable: form.getAll('sellable'),
+    damaged: form.getAll('damaged'),
+    missing: form.getAll('missing'),
+  };
+}

@@ -1,0 +1,144 @@
+import { CopyPlus, ExternalLink, Star } from 'lucide-react';
+import { Form, Outlet, useLocation, useOutletContext } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { type EditedProduct, editProduct } from '../../../market/catalogue/manage/edit-product.ts';
+import { localise, withoutLanguage } from '../../i18n/language.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { marketOf } from '../../request/context.ts';
+import { valueOrThrow } from '../../request/failures.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { ButtonLink } from '../../ui/form/button-link.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { DeleteLink } from '../form/delete-link.tsx';
+import { useMay } from '../part/permissions.tsx';
+import { PortalPage } from '../portal-page.tsx';
+import { useProductsPath } from '../products-path.ts';
+import type { Route } from './+types/frame.ts';
+import { FeaturedBadge, ProductStatusBadge } from './list-columns.tsx';
+import { MissingPanel } from './missing-panel.tsx';
+import { StatusMessage } from './status-message.tsx';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  return valueOrThrow(await editProduct(marketOf(context), { id: params.id }), request);
+}
+
+/** Product of the page, for the routes within this layout. */
+export function useEdited(): EditedProduct {
+  return useOutletContext<EditedProduct>();
+}
+
+/** Layout of the pages of one product: status, publish requirements and actions. */
+export default function ProductFrame({ loaderData: product }: Route.ComponentProps) {
+  const t = useTranslations('vendorProducts');
+  const { id, texts, status, featured } = product;
+  const isHindi = useLanguage() === 'hi';
+  const products = useProductsPath();
+  const at = `${products}/${id}`;
+  const isOpen = useMay()('products');
+  const tabs = [
+    { to: at, label: t('tabs.details') },
+    { to: `${at}/pictures`, label: t('tabs.pictures') },
+    { to: `${at}/sizes`, label: t('tabs.sizes') },
+    { to: `${at}/stock`, label: t('tabs.stock') },
+    { to: `${at}/preview`, label: t('tabs.preview') },
+  ];
+  return (
+    <PortalPage
+      title={(isHindi && texts.nameHi) || texts.name}
+      badge={
+        <>
+          <ProductStatusBadge status={status} />
+          {featured ? <FeaturedBadge /> : null}
+        </>
+      }
+      lead={
+        <>
+          {[(isHindi && texts.packHi) || texts.pack, texts.sku].filter(Boolean).join(' · ')}
+          {products === '/admin/products' ? <Seller {...product} /> : null}
+        </>
+      }
+      back={{ to: products, label: t('title') }}
+      actions={isOpen ? <Actions product={product} /> : undefined}
+    >
+      <StatusMessage />
+      {isOpen ? <MissingPanel product={product} /> : null}
+      <Tabs
+        label={t('tabs.label')}
+        current={withoutLanguage(useLocation().pathname).replace(/\/$/, '')}
+        tabs={isOpen ? tabs : tabs.filter(({ to }) => to === `${at}/stock`)}
+      />
+      <div className="pt-5">
+        <Outlet context={product} />
+      </div>
+    </PortalPage>
+  );
+}
+
+function Seller({ vendor, vendorId }: EditedProduct) {
+  return (
+    <Link
+      to={`/admin/vendors/${vendorId}`}
+      className="flex min-h-12 w-fit items-center font-semibold text-leaf underline underline-offset-3 wrap-anywhere"
+    >
+      {vendor}
+    </Link>
+  );
+}
+
+function Actions({ product: { id, status, texts, featured, wasOrdered } }: { product: EditedProduct }) {
+  const t = useTranslations('vendorProducts.actions');
+  const language = useLanguage();
+  const products = useProductsPath();
+  const isOut = status === 'live' || status === 'withheld';
+  return (
+    <>
+      {status === 'live' ? (
+        <ButtonLink to={`/products/${id}`} kind="line">
+          <ExternalLink size={20} strokeWidth={1.9} aria-hidden />
+          {t('shop')}
+        </ButtonLink>
+      ) : null}
+      <Form
+        method="post"
+        action={localise(`${products}/${id}/status`, language)}
+        className="contents max-sm:*:flex-auto"
+      >
+        <input type="hidden" name="was" value={status} />
+        {products === '/admin/products' && status !== 'archived' ? (
+          <Button type="submit" kind="line" name="intent" value={featured ? 'unfeature' : 'feature'}>
+            <Star size={20} strokeWidth={1.9} aria-hidden />
+            {t(featured ? 'unfeature' : 'feature')}
+          </Button>
+        ) : null}
+        {isOut ? (
+          <Button type="submit" kind="line" name="intent" value="draft">
+            {t('draft')}
+          </Button>
+        ) : null}
+        {status === 'archived' ? (
+          <Button type="submit" kind="line" name="intent" value="draft">
+            {t('unarchive')}
+          </Button>
+        ) : (
+          <Button type="submit" kind="line" name="intent" value="archived">
+            {t('archived')}
+          </Button>
+        )}
+        <Button type="submit" kind="line" name="intent" value="duplicate">
+          <CopyPlus size={20} strokeWidth={1.9} aria-hidden />
+          {t('duplicate')}
+        </Button>
+      </Form>
+      {/* Ordered products are archived, by the button above. */}
+      {wasOrdered ? null : (
+        <DeleteLink
+          to={`${products}/${id}/delete`}
+          of={texts.name}
+          question={t('question')}
+          details={texts.name}
+        />
+      )}
+    </>
+  );
+}

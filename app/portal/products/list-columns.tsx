@@ -1,0 +1,174 @@
+import { Archive, CircleCheck, Clock, type LucideIcon, Package, Pencil, Star } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { useTranslations } from 'use-intl';
+import type { ProductSort } from '../../../market/catalogue/managed-products-rules.ts';
+import type { ProductStatus } from '../../../market/catalogue/schema.ts';
+import type { ManagedProduct } from '../../../market/restock/products-with-demand.ts';
+import { formatNumber, formatShortDate } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Picture } from '../../ui/product/picture.tsx';
+import { DeleteLink } from '../form/delete-link.tsx';
+import type { Column } from '../list/column.ts';
+import { useMay } from '../part/permissions.tsx';
+import { RowLink } from '../part/row-link.tsx';
+import { useProductsPath } from '../products-path.ts';
+import type { BulkAnswer } from './bulk.server.ts';
+import { useFullCategory } from './full-category.ts';
+import { RowPrice, RowStock } from './row-form.tsx';
+
+const looks: Record<ProductStatus, { tone: BadgeTone; icon: LucideIcon }> = {
+  live: { tone: 'leaf', icon: CircleCheck },
+  withheld: { tone: 'terra', icon: Clock },
+  draft: { tone: 'plain', icon: Pencil },
+  archived: { tone: 'plain', icon: Archive },
+};
+
+/** Status badge of a product. */
+export function ProductStatusBadge({ status }: { status: ProductStatus }) {
+  const t = useTranslations('vendorProducts.status');
+  return <Badge {...looks[status]}>{t(status)}</Badge>;
+}
+
+/** Badge of products that are featured on the home page. */
+export function FeaturedBadge() {
+  const t = useTranslations('vendorProducts');
+  return (
+    <Badge tone="leaf" icon={Star}>
+      {t('featured')}
+    </Badge>
+  );
+}
+
+/** Columns of the product list; `answer` is the reply to the form of a row. */
+export function useProductColumns(answer: BulkAnswer | undefined): Column<ManagedProduct, ProductSort>[] {
+  const t = useTranslations('vendorProducts');
+  const language = useLanguage();
+  const isOpen = useMay()('products');
+  return [
+    {
+      key: 'name',
+      header: t('column.name'),
+      sort: 'text',
+      card: 'title',
+      cell: (product) => <Name {...product} />,
+    },
+    {
+      key: 'status',
+      header: t('column.status'),
+      card: 'line',
+      cell: ({ status, featured }) => (
+        <span className="flex flex-wrap gap-1.5">
+          <ProductStatusBadge status={status} />
+          {featured ? <FeaturedBadge /> : null}
+        </span>
+      ),
+    },
+    {
+      key: 'stock',
+      header: t('column.stock'),
+      card: 'note',
+      cell: (product) => <Stock product={product} answer={answer} />,
+    },
+    ...(isOpen
+      ? [
+          {
+            key: 'price' as const,
+            header: t('column.price'),
+            sort: 'number' as const,
+            card: 'figure' as const,
+            cell: (product: ManagedProduct) => <RowPrice product={product} answer={answer} />,
+          },
+        ]
+      : []),
+    {
+      key: 'added',
+      header: t('column.added'),
+      sort: 'date',
+      nowrap: true,
+      folds: true,
+      card: 'none',
+      cell: ({ createdAt }) => formatShortDate(createdAt, language),
+    },
+  ];
+}
+
+/** Name of a product with pack, code and category. For administrators also the vendor: a link to all its products. */
+function Name({ name, pack, sku, subcategory, imageKey, vendor, vendorId }: ManagedProduct) {
+  const categoryOf = useFullCategory();
+  return (
+    <span className="grid grid-cols-[3rem_1fr] items-center gap-3 lg:min-w-56">
+      <Picture imageKey={imageKey} alt="" sizes="48px" className="rounded-control" small />
+      <span className="wrap-anywhere">
+        {name}
+        <span className="block text-sm font-normal text-muted">
+          {[pack, sku].filter(Boolean).join(' · ')}
+          <span className="block">{categoryOf(subcategory)}</span>
+        </span>
+        {vendor ? (
+          <Link
+            to={`/admin/products?vendor=${vendorId}`}
+            className="flex min-h-12 w-fit items-center text-sm font-normal underline underline-offset-3 lg:-mb-2"
+          >
+            {vendor.name}
+          </Link>
+        ) : null}
+      </span>
+    </span>
+  );
+}
+
+/** Stock of a product; low and empty stock are marked in words. */
+function Stock({ product, answer }: ComponentProps<typeof RowStock>) {
+  const t = useTranslations('vendorProducts');
+  const { stockLevel } = product;
+  const isOpen = useMay()('products');
+  return (
+    <>
+      {isOpen ? (
+        <RowStock product={product} answer={answer} />
+      ) : (
+        <>
+          <span className="lg:hidden">{`${t('column.stock')} `}</span>
+          <b className="tabular-nums">{formatNumber(product.stock)}</b>
+        </>
+      )}
+      {stockLevel === 'enough' ? null : (
+        <span className="block font-semibold text-terra">{t(`level.${stockLevel}`)}</span>
+      )}
+      {product.waiting > 0 ? (
+        <span className="block text-sm text-muted">{t('waitingShort', { count: product.waiting })}</span>
+      ) : null}
+    </>
+  );
+}
+
+/** Actions on one product; administrators can delete it here too (spec section 2, Admin area). */
+export function ProductActions({ id, name }: ManagedProduct) {
+  const t = useTranslations('vendorProducts.column');
+  const ask = useTranslations('vendorProducts.actions');
+  const products = useProductsPath();
+  const isOpen = useMay()('products');
+  return (
+    <>
+      {isOpen ? <RowLink to={`${products}/${id}`} label={t('edit')} of={name} icon={Pencil} isShort /> : null}
+      <RowLink
+        to={`${products}/${id}/stock`}
+        label={t('stockLink')}
+        of={name}
+        icon={Package}
+        isShort={isOpen}
+      />
+      {products === '/admin/products' ? (
+        <DeleteLink
+          to={`${products}/${id}/delete`}
+          of={name}
+          isShort
+          question={ask('question')}
+          details={ask('details', { name })}
+        />
+      ) : null}
+    </>
+  );
+}

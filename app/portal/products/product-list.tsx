@@ -1,0 +1,110 @@
+import { CircleMinus, IndianRupee, Package, Store } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import {
+  type ProductSort,
+  productCategories,
+  productSorts,
+  productStatuses,
+  stockLevels,
+} from '../../../market/catalogue/managed-products-rules.ts';
+import type { ManagedProduct, ManagedProducts } from '../../../market/restock/products-with-demand.ts';
+import { useCategoryName } from '../../ui/product/category-name.ts';
+import type { BulkAction } from '../list/bulk-bar.tsx';
+import { DataList } from '../list/data-list.tsx';
+import { useMay } from '../part/permissions.tsx';
+import { PortalPage } from '../portal-page.tsx';
+import type { BulkAnswer } from './bulk.server.ts';
+import { BulkForm } from './bulk-form.tsx';
+import { BulkSummary } from './bulk-summary.tsx';
+import { ProductActions } from './list-columns.tsx';
+import { StatusMessage } from './status-message.tsx';
+
+/** Query parameters of every list of products. */
+export const productList = {
+  sorts: productSorts,
+  first: { sort: 'added', isDescending: true },
+  filters: { status: productStatuses, stock: stockLevels, subcategory: productCategories },
+} as const;
+
+type Filters = Readonly<Record<string, readonly string[]>>;
+type ListProps<Values extends Filters> = ComponentProps<typeof DataList<ManagedProduct, ProductSort, Values>>;
+
+interface Props<Values extends Filters>
+  extends Pick<
+    ListProps<Values>,
+    'shape' | 'state' | 'columns' | 'filters' | 'caption' | 'search' | 'empty'
+  > {
+  title: string;
+  description: string;
+  /** Buttons in the page header. */
+  head: ReactNode;
+  found: ManagedProducts;
+  answer: BulkAnswer | undefined;
+  /** Bulk actions besides those of every portal. */
+  more?: readonly BulkAction[];
+}
+
+/** Product list of a portal: the rows, the result of a bulk change, and the form for its number. */
+export function ProductList<Values extends Filters>({
+  title,
+  description,
+  head,
+  answer,
+  more = [],
+  ...list
+}: Props<Values>) {
+  const t = useTranslations('vendorProducts.bulk');
+  const isOpen = useMay()('products');
+  const bulk = {
+    nameOf: ({ name }: ManagedProduct) => name,
+    actions: [
+      { intent: 'live', label: t('live'), icon: Store },
+      { intent: 'draft', label: t('draft'), icon: CircleMinus },
+      { intent: 'price', label: t('price'), icon: IndianRupee },
+      { intent: 'stock', label: t('stock'), icon: Package },
+      ...more,
+    ],
+  };
+  if (answer && 'asking' in answer && answer.asking.ids.length > 0) return <BulkForm {...answer} />;
+  return (
+    <PortalPage title={title} description={description} actions={head}>
+      <StatusMessage />
+      <BulkSummary answer={answer} />
+      <DataList
+        {...list}
+        rows={list.found.products}
+        actions={(product) => <ProductActions {...product} />}
+        {...(isOpen && { bulk })}
+      />
+    </PortalPage>
+  );
+}
+
+/** Labels of the filters of every list of products. */
+export function useProductFilters() {
+  const t = useTranslations('vendorProducts');
+  const nameOf = useCategoryName();
+  return {
+    status: {
+      label: t('column.status'),
+      options: {
+        live: t('status.live'),
+        withheld: t('status.withheld'),
+        draft: t('status.draft'),
+        archived: t('status.archived'),
+      },
+    },
+    stock: {
+      label: t('column.stock'),
+      options: { enough: t('level.enough'), low: t('level.low'), out: t('level.out') },
+    },
+    subcategory: {
+      label: t('column.category'),
+      options: Object.fromEntries(productCategories.map((name) => [name, nameOf(name)])) as Record<
+        (typeof productCategories)[number],
+        string
+      >,
+    },
+  };
+}

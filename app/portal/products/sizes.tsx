@@ -1,0 +1,110 @@
+import { Form, redirect } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { groupProduct, packSizes } from '../../../market/catalogue/manage/group-products.ts';
+import { actOf } from '../../forms/act-of.ts';
+import { formOf } from '../../forms/form-reply.server.ts';
+import { formatMoney } from '../../i18n/format.ts';
+import { localise } from '../../i18n/language.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { marketOf } from '../../request/context.ts';
+import { valueOrThrow } from '../../request/failures.ts';
+import { ActField } from '../../ui/form/act-field.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { productsPathOf, useProductsPath } from '../products-path.ts';
+import type { Route } from './+types/sizes.ts';
+import { useEdited } from './frame.tsx';
+import { ProductStatusBadge } from './list-columns.tsx';
+
+export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
+  return valueOrThrow(await packSizes(marketOf(context), { id }), request);
+}
+
+/** Adds a product to the pack sizes of another one, or removes it when no other is named. */
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const market = marketOf(context);
+  const form = await formOf(request);
+  const withId = actOf(form, 'join', 'leave') === 'join' ? (form.get('with') ?? '') : undefined;
+  valueOrThrow(await groupProduct(market, { id, withId }), request);
+  return redirect(localise(`${productsPathOf(request)}/${id}/sizes`, market.language));
+}
+
+/** Pack sizes of a product. */
+export default function Sizes({ loaderData: { sizes, others } }: Route.ComponentProps) {
+  const t = useTranslations('vendorProducts.sizes');
+  const products = useProductsPath();
+  return (
+    <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
+      <Panel title={t('title')}>
+        <p className="text-muted">{sizes.length > 0 ? t('text') : t('none')}</p>
+        <ul className="divide-y divide-line">
+          {sizes.map((size) => (
+            <li key={size.id} className="flex flex-wrap items-center justify-between gap-x-3 py-1.5">
+              <Link
+                to={`${products}/${size.id}`}
+                className="inline-flex min-h-12 items-center font-semibold underline underline-offset-3"
+              >
+                {t('option', { name: size.name, pack: size.pack, price: formatMoney(size.price) })}
+              </Link>
+              <ProductStatusBadge status={size.status} />
+            </li>
+          ))}
+        </ul>
+        {sizes.length > 0 ? <Leave /> : null}
+      </Panel>
+      <div className="grid gap-4">
+        <AddSize />
+        {others.length > 0 ? <Join others={others} /> : null}
+      </div>
+    </div>
+  );
+}
+
+function Leave() {
+  const t = useTranslations('vendorProducts.sizes');
+  return (
+    <Form method="post" className="mt-4">
+      <ActField act="leave" />
+      <Button type="submit" kind="danger">
+        {t('leave')}
+      </Button>
+    </Form>
+  );
+}
+
+function AddSize() {
+  const t = useTranslations('vendorProducts.sizes');
+  const { id } = useEdited();
+  const action = localise(`${useProductsPath()}/${id}/status`, useLanguage());
+  return (
+    <Panel title={t('add')}>
+      <p className="mb-4 text-muted">{t('addText')}</p>
+      <Form method="post" action={action}>
+        <Button type="submit" name="intent" value="size">
+          {t('add')}
+        </Button>
+      </Form>
+    </Panel>
+  );
+}
+
+function Join({ others }: Pick<Route.ComponentProps['loaderData'], 'others'>) {
+  const t = useTranslations('vendorProducts.sizes');
+  const options = others.map(({ id, name, pack, price }) => ({
+    value: id,
+    label: t('option', { name, pack, price: formatMoney(price) }),
+  }));
+  return (
+    <Panel title={t('join')}>
+      <Form method="post" className="grid gap-4">
+        <ActField act="join" />
+        <SelectField label={t('joinLabel')} name="with" options={options} />
+        <Button type="submit" kind="line">
+          {t('joinNow')}
+        </Button>
+      </Form>
+    </Panel>
+  );
+}

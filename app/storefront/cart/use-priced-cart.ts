@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react';
+import { useFetcher } from 'react-router';
+import { type PricedCart, priceCart } from '../../../market/cart/price-cart.ts';
+import type { AdvanceRule } from '../../../market/payments/advance-rules.ts';
+import { useCart } from '../../browser/cart-store.ts';
+import { localise } from '../../i18n/language.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useDeliveryTerms } from '../../ui/delivery-terms.ts';
+import type { loader } from './cart-products.ts';
+import { hasSavedProducts, updateSavedProducts, useSavedProducts } from './saved-products.ts';
+
+interface ProductFetch {
+  /** Fetches today's prices and stock again. */
+  refresh: () => void;
+  /** The fetch failed: the cart shows saved copies, if any. */
+  isOffline: boolean;
+  /** The rules of advances; none before the first fetch. */
+  advances: readonly AdvanceRule[];
+  /** Vendors of the cart who are paid in cash alone; none before the first fetch. */
+  cashOnly: readonly string[];
+}
+
+/** `cart` is null while data of one of its products is missing. */
+export type CartView =
+  | { state: 'loading' }
+  | { state: 'empty' }
+  | ({ state: 'cart'; cart: PricedCart | null } & ProductFetch);
+
+/**
+ * The cart with prices, subscribed to local storage. Saved copies render at once; today's products are fetched when the
+ * page opens and when a product is added.
+ */
+export function usePricedCart(): CartView {
+  const cart = useCart();
+  const saved = useSavedProducts();
+  const terms = useDeliveryTerms();
+  const productFetch = useProducts(cart?.items.map((item) => item.productId) ?? []);
+  if (!cart || !saved) return { state: 'loading' };
+  if (cart.items.length === 0) return { state: 'empty' };
+  return { state: 'cart', cart: priceCart(cart, saved, terms), ...productFetch };
+}
+
+function useProducts(ids: readonly string[]): ProductFetch {
+  const language = useLanguage();
+  const fetcher = useFetcher<typeof loader>();
+  const requestedIds = useRef<readonly string[]>([]);
+  const refresh = () => {
+    requestedIds.current = ids;
+    const query = new URLSearchParams(ids.map((id) => ['id', id]));
+    void fetcher.load(`${localise('/cart/products', language)}?${query}`);
+  };
+  const answer = fetcher.data;
+  const isIdle = fetcher.state === 'idle';
+  useEffect(() => {
+    if (answer?.products) updateSavedProducts(answer.ids, answer.products);
+  }, [answer]);
+  useEffect(() => {
+    const isNew = ids.some((id) => !requestedIds.current.includes(id));
+    // Another tab may have dropped the copies.
+    if (isNew || (isIdle && answer?.products && !hasSavedProducts(ids))) refresh();
+  });
+  const isOffline = isIdle && answer?.products === null;
+  return { refresh, isOffline, advances: answer?.advances ?? [], cashOnly: answer?.cashOnly ?? [] };
+}

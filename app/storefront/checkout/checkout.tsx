@@ -1,0 +1,164 @@
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { redirect, useNavigate, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { PricedCart } from '../../../market/cart/price-cart.ts';
+import type { Context } from '../../../market/kernel/context.ts';
+import { prepaidOnlyVendors } from '../../../market/ledger/prepaid-only.ts';
+import { confirmReasonOf } from '../../../market/orders/confirmation-rules.ts';
+import { lastBusiness } from '../../../market/orders/kept-business.ts';
+import { cashLeft } from '../../../market/orders/place/cash-orders.ts';
+import { placeOrder } from '../../../market/orders/place/place-order.ts';
+import { offeredPayments } from '../../../market/payments/offered-payments.ts';
+import { keepDraft, readDraft } from '../../browser/checkout-draft.ts';
+import { actOf } from '../../forms/act-of.ts';
+import { loadAddresses, saveAddress } from '../../forms/address-page.server.ts';
+import { formOf, refusedForm } from '../../forms/form-reply.server.ts';
+import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
+import { localise } from '../../i18n/language.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { marketOf } from '../../request/context.ts';
+import { valueOrThrow } from '../../request/failures.ts';
+import { responseOrFailure } from '../../request/network-errors.ts';
+import { requireUser } from '../../request/require.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Page } from '../../ui/shell/page.tsx';
+import { NeedsScript } from '../cart/needs-script.tsx';
+import { usePricedCart } from '../cart/use-priced-cart.ts';
+import { ConfirmNotice } from '../order/confirm-order.tsx';
+import { choiceName, choicesFor, chosenOf } from '../pay/payment-choice.ts';
+import type { Route } from './+types/checkout.ts';
+import { Business } from './checkout-business.tsx';
+import { CheckoutNotices } from './checkout-notices.tsx';
+import { CheckoutOrder } from './checkout-order.tsx';
+import { Payment } from './checkout-payment.tsx';
+import { Delivery } from './checkout-steps.tsx';
+import { ChooseAddress, useOpenForm } from './choose-address.tsx';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const market = marketOf(context);
+  const addresses = await loadAddresses(market, requireUser(context, request), request);
+  const { ways, advances } = await offeredPayments(market, []);
+  const cash = valueOrThrow(await cashLeft(market, {}), request);
+  const business = valueOrThrow(await lastBusiness(market, {}), request);
+  const prepaidOnly = await prepaidOnlyVendors(market);
+  return { ...addresses, ways, advances, cash, business, prepaidOnly };
+}
+
+/** Three intents: `add-address`, `change-address` and `place`. An expired session leads to the login and back here. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await formOf(request);
+  const market = marketOf(context);
+  return actOf(form, 'place', 'add-address', 'change-address') === 'place'
+    ? buy(market, form, request)
+    : saveAddress(market, form, request, '/checkout');
+}
+
+async function buy(market: Context, form: FormData, request: Request) {
+  const { items, total, unanswered, ...input } = Object.fromEntries(form);
+  const order = {
+    ...input,
+    items: parseJson(items),
+    unanswered: parseJson(unanswered),
+    total: Number(total),
+  };
+  const result = await placeOrder(market, order);
+  if (!result.ok && result.failure.code !== 'actor.signed-out') return refusedForm(form, result.failure);
+  const { id } = valueOrThrow(result, request);
+  // The page of a payment leads on to the order when there is nothing to pay before delivery.
+  const page = (input.paymentMethod ?? 'cod') === 'cod' ? '/order-confirmation' : '/pay';
+  throw redirect(localise(`${page}/${id}`, market.language));
+}
+
+function parseJson(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text));
+  } catch {
+    return undefined;
+  }
+}
+
+/** A network error leaves the cart and the checkout id unchanged: a retry finds the order if it was placed. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return responseOrFailure(serverAction, { code: 'connection' });
+}
+
+/** Reloads the data on a conflict: addresses and payment methods may have changed. */
+export const shouldRevalidate = revalidateOnConflict;
+
+/** Spec section 2, Checkout. Addresses come from the loader, the cart from the browser. */
+export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
+  const { addresses, buyer, cash } = loaderData;
+  const t = useTranslations('checkout');
+  const view = usePricedCart();
+  const cart = view.state === 'cart' ? view.cart : null;
+  const [wayKey, chooseWay] = useState<string>();
+  useLayoutEffect(() => chooseWay(choiceBeforeScript()), []);
+  const isCashOnly = view.state === 'cart' && view.cashOnly.length > 0;
+  const ways = isCashOnly ? loaderData.ways.filter((way) => way === 'cod') : loaderData.ways;
+  const choices = choicesFor({ ...loaderData, ways }, cart);
+  const choice = chosenOf(choices, wayKey);
+  useReturnToCart(view.state === 'empty' || isAllGone(cart));
+  const [chosen, choose] = useChosen(buyer);
+  const addressId = addresses.find((address) => address.id === chosen)?.id ?? addresses[0]?.id;
+  const address = addresses.find(({ id }) => id === addressId);
+  const isCash = choice?.way === 'cod';
+  const reason = cart && address && isCash ? confirmReasonOf(cash.confirmation, cart.total, address) : null;
+  const form = useOpenForm();
+  const answer = actionData && 'failure' in actionData ? actionData : undefined;
+  const isOfAddress = answer?.reply?.initialValue?.intent !== 'place';
+  return (
+    <Page title={t('title')}>
+      <NeedsScript text="checkout.needsScript" />
+      <CheckoutNotices view={view} failure={answer?.failure} tooMuchCash={choice?.refusal ?? null} />
+      <div className="gap-12 lg:grid lg:grid-cols-[minmax(0,1fr)_400px] lg:items-start">
+        <div className="grid gap-8">
+          <ChooseAddress
+            addressId={addressId}
+            choose={choose}
+            reply={isOfAddress ? answer?.reply : undefined}
+            form={form}
+          />
+          <Delivery shipping={cart?.shipping} />
+          {isCashOnly ? <Alert tone="info">{t('cashOnly')}</Alert> : null}
+          <Payment choices={choices} chosen={choice} choose={chooseWay} />
+          <Business last={loaderData.business} buyer={buyer} wrong={answer?.failure.fields} />
+          <ConfirmNotice reason={reason} />
+        </div>
+        <div className="mt-8 lg:mt-0">
+          <CheckoutOrder view={view} addressId={addressId} openForm={form.open} choice={choice} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** The way to pay that was tapped before the script of the page ran; undefined when none was. */
+function choiceBeforeScript(): string | undefined {
+  const tapped = document.querySelector<HTMLInputElement>(`input[name="${choiceName}"]:checked`);
+  return tapped && !tapped.defaultChecked ? tapped.value : undefined;
+}
+
+/** The chosen address, restored after a reload or a new sign-in. */
+function useChosen(buyer: string) {
+  const [chosen, setChosen] = useState<string>();
+  useEffect(() => setChosen(readDraft(buyer).chosen), [buyer]);
+  const choose = (id: string) => {
+    setChosen(id);
+    keepDraft(buyer, { chosen: id });
+  };
+  return [chosen, choose] as const;
+}
+
+function isAllGone(cart: PricedCart | null): boolean {
+  return cart?.lines.every(({ problem }) => problem === 'gone') ?? false;
+}
+
+/** Spec section 2: to /cart when no cart line resolves to a product. */
+function useReturnToCart(isEmpty: boolean): void {
+  const navigate = useNavigate();
+  const language = useLanguage();
+  const isIdle = useNavigation().state === 'idle';
+  useEffect(() => {
+    if (isEmpty && isIdle) void navigate(localise('/cart', language), { replace: true });
+  }, [isEmpty, isIdle, navigate, language]);
+}

@@ -1,0 +1,247 @@
+import { Check } from 'lucide-react';
+import { useEffect } from 'react';
+import { data, redirect, useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { documentsOfOrders } from '../../../market/orders/bill/documents-of-orders.ts';
+import { cancelOrder } from '../../../market/orders/move/cancel-order.ts';
+import { getOrder, type OwnOrder } from '../../../market/orders/read/get-order.ts';
+import { isSale } from '../../../market/orders/sales.ts';
+import { isOpen } from '../../../market/orders/transitions.ts';
+import { actOf } from '../../forms/act-of.ts';
+import { formOf } from '../../forms/form-reply.server.ts';
+import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
+import { formatDate, formatMoney } from '../../i18n/format.ts';
+import { localise } from '../../i18n/language.ts';
+import { stateName } from '../../i18n/states.server.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { marketOf } from '../../request/context.ts';
+import { refused, useFailureText, valueOrThrow } from '../../request/failures.ts';
+import { firstWord } from '../../request/first-name.ts';
+import { type PageFailure, responseOrFailure } from '../../request/network-errors.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { ButtonLink } from '../../ui/form/button-link.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { EmptyState } from '../../ui/shell/empty-state.tsx';
+import { Page } from '../../ui/shell/page.tsx';
+import { SeedRow } from '../../ui/shell/seed-row.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { confirmCheckout } from '../cart/checkout-id.ts';
+import type { Route } from './+types/order-confirmation.ts';
+import { BuyAgain } from './buy-again.tsx';
+import { CancelOrder } from './cancel-order.tsx';
+import { CashRefunds } from './cash-refund-steps.tsx';
+import { loadConfirmation, submitConfirmation } from './confirm-order.server.ts';
+import { ConfirmOrder } from './confirm-order.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderHelp } from './order-help.tsx';
+import { OrderParts } from './order-parts.tsx';
+import { OrderPayment } from './order-payment.tsx';
+import { OrderState, useOrderTitle } from './order-state.tsx';
+import { Refunds } from './refund-steps.tsx';
+import { ShareOrder } from './share-order.tsx';
+
+export async function loader(args: Route.LoaderArgs) {
+  const { params, context, request } = args;
+  const market = marketOf(context);
+  const result = await getOrder(market, { id: params.id });
+  if (!result.ok && result.failure.code === 'not-found')
+    return data({ order: null, documents: [] }, { status: 404 });
+  const { address, ...order } = valueOrThrow(result, request);
+  const confirmation = order.awaitsConfirmation ? await loadConfirmation(args, { ...order, address }) : null;
+  const named = address && { ...address, state: stateName(address.state, market.language) };
+  const buyer = market.actor.kind === 'user' ? firstWord(market.actor.name) : '';
+  const documents = await documentsOfOrders(market, [order.id]);
+  return data({ order: { ...order, address: named, buyer, confirmation }, documents });
+}
+
+/** Confirms the order, or cancels it or the consignment that the form names, and shows the updated order. */
+export async function action(args: Route.ActionArgs) {
+  const { params, context, request } = args;
+  const market = marketOf(context);
+  const form = await formOf(request);
+  if (actOf(form, 'code', 'again', 'cancel') !== 'cancel') return submitConfirmation(args, params.id, form);
+  const { part, reason } = Object.fromEntries(form);
+  const result = await cancelOrder(market, { id: params.id, part: part || undefined, reason });
+  if (!result.ok && result.failure.code === 'order.move-refused') return refused(result.failure);
+  valueOrThrow(result, request);
+  // Redirect, so that a reload does not submit the form again.
+  const done = part ? 'part' : 'order';
+  throw redirect(localise(`/order-confirmation/${params.id}?cancelled=${done}`, market.language));
+}
+
+/** A network error leaves the page unchanged: cancelling is idempotent. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return responseOrFailure(serverAction, { code: 'connection' });
+}
+
+export const shouldRevalidate = revalidateOnConflict;
+
+/** Spec section 2, Order confirmation. */
+export default function OrderConfirmation({
+  loaderData: { order, documents },
+  actionData,
+}: Route.ComponentProps) {
+  const title = useOrderTitle(order);
+  // Spec section 4: a successful order clears the cart.
+  useEffect(() => {
+    if (order) confirmCheckout(order.checkoutId);
+  }, [order]);
+  if (!order) return <OrderNotFound />;
+  return (
+    <Page title={title} heading={false}>
+      <Head order={order} title={title} />
+      <PaidNotice order={order} />
+      <Cancelled order={order} failure={actionData?.failure} />
+      <Reduced order={order} />
+      <ConfirmOrder
+        order={order}
+        reply={actionData && 'reply' in actionData ? actionData.reply : undefined}
+      />
+      <div className="gap-12 lg:grid lg:grid-cols-[minmax(0,1fr)_400px] lg:items-start print:grid print:grid-cols-[1fr_16rem] print:gap-4">
+        <div className="grid gap-4">
+          <OrderState order={order} />
+          <CashRefunds orderId={order.id} refunds={order.money.cashRefunds} />
+          <Refunds refunds={order.money.refunds} payments={order.money.payments} />
+          <OrderParts order={order} documents={documents} />
+          <OrderFacts order={order} />
+          <Address order={order} />
+        </div>
+        <div className="mt-4 lg:mt-0 print:mt-0">
+          <OrderPayment order={order} />
+          <OrderHelp order={order} />
+          <WaysOn order={order} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function OrderNotFound() {
+  const t = useTranslations('orders.notFound');
+  return (
+    <Page title={t('title')} heading={false}>
+      <EmptyState picture="orders" level="h1" title={t('title')} text={t('text')}>
+        <ButtonLink to="/account" main>
+          {t('account')}
+        </ButtonLink>
+      </EmptyState>
+    </Page>
+  );
+}
+
+/** Title and status by the order's state; thanks the buyer until a vendor starts packing. */
+function Head({ order, title }: { order: OwnOrder & { buyer: string }; title: string }) {
+  const t = useTranslations('orders.confirmation');
+  const language = useLanguage();
+  const { status, number, buyer } = order;
+  return (
+    <div className="py-6">
+      <h1 className="flex items-center gap-3">
+        {isSale(status) && !order.awaitsConfirmation ? (
+          <span className="grid size-11 shrink-0 place-items-center rounded-full bg-leaf text-on-leaf print:hidden">
+            <Check size={26} strokeWidth={2.4} aria-hidden />
+          </span>
+        ) : null}
+        {title}
+      </h1>
+      <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+        <StatusBadge status={status} />
+        {t('placedOn', { number, date: formatDate(order.createdAt, language) })}
+      </p>
+      <div className="mt-3 print:hidden">
+        <SeedRow short />
+      </div>
+      {status === 'pending' ? (
+        <p className="mt-2 text-[1.0625rem] leading-6.5">
+          {t(order.awaitsConfirmation ? 'thanksFirst' : 'thanks', { name: buyer })}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** After the return from its payment. */
+function PaidNotice({ order: { status, prepaid } }: { order: OwnOrder }) {
+  const t = useTranslations('orders.confirmation');
+  const hasPaid = useSearchParams()[0].has('paid');
+  if (!hasPaid || prepaid === 0 || status === 'awaiting-payment') return null;
+  return (
+    <Alert tone="ok" className="mb-4">
+      {t('paidNow')}
+    </Alert>
+  );
+}
+
+/** Result of a cancellation. */
+function Cancelled({ order, failure }: { order: OwnOrder; failure: PageFailure | undefined }) {
+  const t = useTranslations('orders');
+  const textOf = useFailureText();
+  const done = useSearchParams()[0].get('cancelled');
+  const isCancelled = order.cancelledAmount > 0 && done !== null;
+  const isPaid = order.money.refunds.some(({ reason }) => reason === 'cancelled');
+  if (failure && failure.code !== 'input.invalid')
+    return (
+      <Alert tone="error" className="mb-4">
+        {failure.code === 'order.move-refused' ? t('cancel.tooLate') : textOf(failure)}
+      </Alert>
+    );
+  if (!isCancelled) return null;
+  return (
+    <Alert tone="ok" className="mb-4">
+      {order.status === 'cancelled'
+        ? t(isPaid ? 'confirmation.orderIsCancelledPaid' : 'confirmation.orderIsCancelled')
+        : isPaid
+          ? t('confirmation.partIsCancelledPaid')
+          : t('confirmation.partIsCancelled', { sum: formatMoney(order.toPay) })}
+    </Alert>
+  );
+}
+
+/** What is to pay after a vendor has taken something off the order, until it is delivered. */
+function Reduced({ order }: { order: OwnOrder }) {
+  const t = useTranslations('orders.confirmation');
+  if (order.reducedAmount === 0 || !isOpen(order.status)) return null;
+  return (
+    <Alert tone="warn" className="mb-4">
+      {order.money.refunds.some(({ reason }) => reason === 'reduced')
+        ? t('payLessPaid')
+        : t('payLess', { sum: formatMoney(order.toPay - order.prepaid) })}
+    </Alert>
+  );
+}
+
+/** The address as ordered; a note if it was erased (spec section 8). */
+function Address({ order: { address } }: { order: OwnOrder }) {
+  const t = useTranslations('orders.confirmation');
+  return (
+    <Panel title={t('address')}>
+      {address ? (
+        <address className="not-italic">
+          <b className="block">{address.name}</b>
+          <span className="block">{address.street}</span>
+          <span className="block">{`${address.city}, ${address.state} ${address.pincode}`}</span>
+          <span className="block">{t('phone', { phone: address.phone })}</span>
+        </address>
+      ) : (
+        <p>{t('noAddress')}</p>
+      )}
+    </Panel>
+  );
+}
+
+function WaysOn({ order }: { order: OwnOrder }) {
+  const t = useTranslations('orders.confirmation');
+  return (
+    <div className="mt-4 grid gap-2.5 print:hidden">
+      <ButtonLink to="/orders" main full>
+        {t('viewOrders')}
+      </ButtonLink>
+      {order.status === 'awaiting-payment' ? null : <BuyAgain order={order} full />}
+      <ShareOrder order={order} />
+      <ButtonLink to="/products" kind="quiet" full>
+        {t('continue')}
+      </ButtonLink>
+      <CancelOrder order={order} />
+    </div>
+  );
+}

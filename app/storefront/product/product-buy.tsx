@@ -1,0 +1,164 @@
+import { ShoppingCart, Truck } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { quantityOf } from '../../../market/cart/rules.ts';
+import type { CartProduct } from '../../../market/cart/saved-products.ts';
+import { isAfterSowing, monthRuns } from '../../../market/catalogue/field-use.ts';
+import { missingForFreeShipping, totalsOf } from '../../../market/delivery/rules.ts';
+import type { Language } from '../../../market/kernel/languages.ts';
+import type { Paise } from '../../../market/kernel/money.ts';
+import { addToCart, readCart } from '../../browser/cart-store.ts';
+import { Warning } from '../../forms/warning.tsx';
+import { formatMoney } from '../../i18n/format.ts';
+import { monthName } from '../../i18n/month-names.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useRootData } from '../../request/use-root-data.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { useDeliveryTerms, useEstimatedDelivery } from '../../ui/delivery-terms.ts';
+import { AskUs } from '../../ui/form/ask-us.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Stepper } from '../../ui/form/stepper.tsx';
+import { ActionBar, BarSum } from '../../ui/product/action-bar.tsx';
+import { Toast } from '../../ui/toast.tsx';
+import type { ShownProduct } from './product-page.server.ts';
+import { useAskText } from './product-texts.ts';
+
+interface Added {
+  /** Counts the taps, so that the toast shows again with the same text. */
+  readonly times: number;
+  readonly full: boolean;
+}
+
+interface Props {
+  product: ShownProduct;
+  /** What one piece needs as an advance, in paise; 0 for most goods. */
+  advance: Paise;
+}
+
+/** Quantity, delivery costs and Add to Cart. Only for products in stock. */
+export function ProductBuy({ product, advance }: Props) {
+  const { id, price, stock } = product;
+  const t = useTranslations('product');
+  const [quantity, setQuantity] = useState(1);
+  const [added, setAdded] = useState<Added>({ times: 0, full: false });
+  const add = () => {
+    const held = quantityOf(readCart(), id);
+    putInCart(product, quantity);
+    setAdded(({ times }) => ({ times: times + 1, full: held + quantity > stock }));
+  };
+  return (
+    <>
+      <Estimate sowingMonths={product.sowingMonths} />
+      <div className="mt-4 flex items-center justify-between gap-4">
+        <span aria-hidden className="font-semibold">
+          {t('quantity')}
+        </span>
+        <Stepper label={t('quantity')} value={quantity} min={1} max={stock} onChange={setQuantity} />
+        <Button main onClick={add} className="flex-1 max-lg:hidden">
+          <ShoppingCart size={22} strokeWidth={1.9} aria-hidden />
+          {t('addToCart')}
+        </Button>
+      </div>
+      <noscript>
+        <Alert tone="info" className="mt-4">
+          {t('needsScript')}
+        </Alert>
+      </noscript>
+      <Toast
+        times={added.times}
+        link={{ to: '/cart', label: t('viewCart') }}
+        className="bottom-22 lg:static lg:mt-4"
+      >
+        {added.full ? t('allInCart', { stock }) : t('added')}
+      </Toast>
+      <AskUs text={useAskText(product)} className="mt-4" />
+      <Advance paise={advance} />
+      <Delivery product={product} quantity={quantity} />
+      <ActionBar>
+        <BarSum label={t('priceTotal')} paise={price * quantity} />
+        <Button main onClick={add} className="flex-1">
+          <ShoppingCart size={22} strokeWidth={1.9} aria-hidden />
+          {t('addToCart')}
+        </Button>
+      </ActionBar>
+    </>
+  );
+}
+
+/** The advance of one piece, with its refund: before the cart, so that nothing is added later. */
+function Advance({ paise }: { paise: Paise }) {
+  const t = useTranslations('product');
+  if (paise === 0) return null;
+  return (
+    <Alert tone="info" className="mt-4">
+      {t.rich('advance', { sum: formatMoney(paise), b: (words) => <b>{words}</b> })}
+    </Alert>
+  );
+}
+
+/** Shipping costs for the chosen quantity and the delivery estimate. */
+function Delivery({ product: { price }, quantity }: { product: ShownProduct; quantity: number }) {
+  const t = useTranslations('product.delivery');
+  const terms = useDeliveryTerms();
+  const { subtotal, shipping, total } = totalsOf(price * quantity, terms);
+  const isFree = shipping === 0;
+  const amounts = {
+    quantity,
+    price: formatMoney(price),
+    shipping: formatMoney(shipping),
+    total: formatMoney(total),
+    missing: formatMoney(missingForFreeShipping(subtotal, terms)),
+    b: (parts: ReactNode) => <b className="whitespace-nowrap text-ink">{parts}</b>,
+    free: (parts: ReactNode) => <b className="text-leaf">{parts}</b>,
+  };
+  return (
+    <div className="mt-5.5 grid grid-cols-[28px_1fr] gap-x-2.5 rounded-card border border-line bg-paper px-4 py-3.5">
+      <Truck size={24} strokeWidth={1.9} aria-hidden className="text-leaf" />
+      <div>
+        <p className="font-bold">{t('title')}</p>
+        <p role="status" className="mt-1 text-muted tabular-nums">
+          {t.rich(isFree ? 'sumFree' : 'sum', amounts)}
+        </p>
+        {isFree ? null : <p className="mt-1 text-muted tabular-nums">{t.rich('missing', amounts)}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** Estimated delivery date of an order placed today; for seed also a warning when it is after the sowing time. */
+function Estimate({ sowingMonths }: Pick<ShownProduct, 'sowingMonths'>) {
+  const t = useTranslations('product.delivery');
+  const language = useLanguage();
+  const date = useEstimatedDelivery();
+  const day = useRootData()?.shop.estimatedDelivery;
+  if (!date || !day) return null;
+  const isLate = sowingMonths !== null && isAfterSowing(day, sowingMonths);
+  return (
+    <>
+      <p className="mt-2.5">{t.rich('estimated', { date, b: (parts) => <b>{parts}</b> })}</p>
+      {isLate ? (
+        <Warning className="mt-1">{t('late', { date, months: sowingTime(sowingMonths, language) })}</Warning>
+      ) : null}
+    </>
+  );
+}
+
+/** Formats sowing months as ranges: "October – December". */
+function sowingTime(months: readonly number[], language: Language): string {
+  const month = (number: number) => monthName(`2026-${String(number).padStart(2, '0')}`, language, 'long');
+  return monthRuns(months)
+    .map(([first, last]) => (first === last ? month(first) : `${month(first)} – ${month(last)}`))
+    .join(', ');
+}
+
+/**
+ * Adds a product to the cart, never above its stock. The code that saves a copy for the cart page is loaded on first use;
+ * without the copy the cart page fetches the product.
+ */
+function putInCart(product: CartProduct, quantity: number): void {
+  addToCart(product.id, quantity, product.stock);
+  void import('../cart/saved-products.ts').then(
+    ({ saveAddedProduct }) => saveAddedProduct(product),
+    () => undefined,
+  );
+}

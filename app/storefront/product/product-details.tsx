@@ -1,0 +1,81 @@
+import { BadgeCheck, PackageCheck, Truck } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { isByEnquiry } from '../../../market/catalogue/enquiry-rules.ts';
+import type { Paise } from '../../../market/kernel/money.ts';
+import { useCashLimit, useFreeShippingNote } from '../../ui/delivery-terms.ts';
+import type { Label } from './label.ts';
+import { ProductAsk } from './product-ask.tsx';
+import { ProductBuy } from './product-buy.tsx';
+import { FieldFacts, ProductFacts } from './product-facts.tsx';
+import { ProductGallery } from './product-gallery.tsx';
+import { ProductAlso, ProductHead } from './product-head.tsx';
+import type { ShownProduct } from './product-page.server.ts';
+import { ProductRestock } from './product-restock.tsx';
+import { ProductSizes } from './product-sizes.tsx';
+
+interface Props {
+  product: ShownProduct;
+  label: Label;
+  /** What one piece needs as an advance, in paise. */
+  advance?: Paise;
+  /** The vendor's preview before publishing: without purchase controls. */
+  isPreview?: boolean;
+}
+
+/** A product with its pictures, price, pack sizes, description and label. */
+export function ProductDetails({ product, label, advance = 0, isPreview = false }: Props) {
+  const t = useTranslations('product');
+  return (
+    <div className="lg:grid lg:grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-14 lg:gap-y-8">
+      <ProductGallery
+        key={product.id}
+        images={product.images}
+        name={product.name}
+        isSoldOut={product.stock <= 0}
+      />
+      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <ProductHead product={product} />
+        <ProductSizes sizes={product.sizes} chosen={product.id} />
+        {isPreview ? null : (
+          <div id="buy">
+            <Buy product={product} advance={advance} />
+          </div>
+        )}
+        <ProductAlso product={product} />
+        {isByEnquiry(product, useCashLimit()) ? null : <ProductNotes />}
+        <h2 className="mt-6.5 text-[1.375rem] leading-8">{t('description')}</h2>
+        <p className="mt-2 whitespace-pre-line">{product.description}</p>
+        {label.field ? <FieldFacts part={label.field} /> : null}
+      </div>
+      <ProductFacts label={label} className={product.images.length > 1 ? 'lg:ml-24.5' : undefined} />
+    </div>
+  );
+}
+
+/** Add to Cart, or the enquiry button for products not sold through the cart; when out of stock, the form to hear of its return. */
+function Buy({ product, advance }: Required<Pick<Props, 'product' | 'advance'>>) {
+  const cashLimit = useCashLimit();
+  if (product.stock <= 0) return <ProductRestock key={product.id} product={product} />;
+  if (isByEnquiry(product, cashLimit)) return <ProductAsk product={product} />;
+  return <ProductBuy key={product.id} product={product} advance={advance} />;
+}
+
+/** The three notes of spec section 2, Product detail. */
+function ProductNotes() {
+  const t = useTranslations('product.notes');
+  const notes = [
+    { words: useFreeShippingNote(), Icon: Truck },
+    { words: t('quality'), Icon: BadgeCheck },
+    { words: t('packaging'), Icon: PackageCheck },
+  ];
+  return (
+    <ul className="mt-3.5">
+      {notes.map(({ words, Icon }) => (
+        <li key={words} className="flex min-h-11 items-center gap-3">
+          <Icon size={24} strokeWidth={1.9} aria-hidden className="shrink-0 text-leaf" />
+          {words}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,52 @@
+import { createTranslator } from 'use-intl';
+import type { ProductDetail } from '../../../market/catalogue/browse/product-detail.ts';
+import type { Language } from '../../../market/kernel/languages.ts';
+import { locales } from '../../i18n/catalogue.ts';
+import english from '../../i18n/en/common.json' with { type: 'json' };
+import hindi from '../../i18n/hi/common.json' with { type: 'json' };
+import { serverMessages } from '../../i18n/server-messages.server.ts';
+import { breadcrumbs, crumbsOf, jsonLd, type Place, productThing } from '../../seo/structured-data.ts';
+import { categoryNames } from '../../ui/product/category-name.ts';
+import { labelOf } from './label.server.ts';
+
+const nameOf: Record<Language, (category: string) => string> = {
+  en: categoryNames(createTranslator({ locale: locales.en, messages: english })),
+  hi: categoryNames(createTranslator({ locale: locales.hi, messages: hindi })),
+};
+
+/** Length of a meta description as search engines show it. */
+const summaryLength = 155;
+
+/** Data of the product page, with the label already translated and without duplicates. */
+export function viewOf(detail: ProductDetail, place: Place) {
+  const way = crumbsOf(detail, nameOf[place.language]);
+  return {
+    product: shownOf(detail),
+    others: detail.others,
+    label: labelOf(detail, place),
+    texts: { product: serverMessages[place.language].product },
+    summary: summaryOf(detail.description),
+    structured: jsonLd(productThing(detail, place), breadcrumbs(way, place)),
+  };
+}
+
+/** The product without the fields that are already in the label or the structured data. */
+function shownOf(detail: ProductDetail) {
+  const { id, name, otherName, description, category, subcategory, price, mrp, pack, unitPrice, stock } =
+    detail;
+  const { rating, reviews, imageKey, images, sizes } = detail;
+  const words = { name, otherName, description, category, subcategory, pack };
+  const vendor = { id: detail.vendorId, ...(detail.vendor ?? { name: '', city: null }) };
+  const figures = { price, mrp, unitPrice, stock, rating, reviews };
+  const sowingMonths = detail.seedLot ? (detail.fieldUse?.sowingMonths ?? null) : null;
+  return { id, ...words, ...figures, imageKey, images, sizes, vendor, sowingMonths };
+}
+
+/** The product as the components of the page get it. */
+export type ShownProduct = ReturnType<typeof shownOf>;
+
+function summaryOf(description: string): string {
+  return description.length <= summaryLength
+    ? description
+    : `${description.slice(0, summaryLength - 1).trimEnd()}…`;
+}

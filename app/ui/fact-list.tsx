@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Link } from './link.tsx';
+
+/** Description list; on a phone the name is above its value. */
+export function FactList({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
+  return (
+    <dl className="divide-y divide-line">
+      {facts.map(({ label, value }) => (
+        <div
+          key={label}
+          className="gap-x-4 py-2.5 first:pt-0 last:pb-0 sm:grid sm:grid-cols-[minmax(0,11rem)_minmax(58%,1fr)]"
+        >
+          <dt className="text-muted">{label}</dt>
+          <dd className="min-w-0 wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Value that links to its own page. The touch target is larger than the line. */
+export function FactLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className="relative inline-block min-w-12 text-leaf underline underline-offset-3 wrap-anywhere before:absolute before:inset-x-0 before:-inset-y-3"
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,77 @@
+import { type ProductForSale, textsOf } from '../../catalogue/browse/products-for-sale.ts';
+import type { Language } from '../../kernel/languages.ts';
+import { sum } from '../../kernel/money.ts';
+import { isDeliverable, type MailMessage } from '../../mail/enqueue-mails.ts';
+import type { MailLine, MailOf } from '../../mail/kinds.ts';
+import { postedTo } from '../../messaging/notify-customer.ts';
+import type { Contact } from '../../people/contacts.ts';
+import { recipientOf } from '../customer-news.ts';
+import { type OrderDraft, parcelsOfDraft } from './order-draft.ts';
+
+/** A line as sold. */
+export interface NewsLine {
+  readonly product: Pick<ProductForSale, 'vendorId' | 'price' | 'name' | 'pack' | 'translations'>;
+  readonly quantity: number;
+}
+
+/** What buyer and vendors hear of a new order. Amounts in paise. */
+export interface OrderNews
+  extends Pick<OrderDraft, 'totals' | 'estimatedOn' | 'address' | 'owners' | 'prepaid'> {
+  readonly id: string;
+  readonly number: string;
+  readonly buyer: Contact & { readonly name: string };
+  readonly lines: readonly NewsLine[];
+  readonly confirmBy: Date | null;
+}
+
+/** The news of a new order: the confirmation to the customer by mail and text, and a packing request to each vendor by mail. */
+export function orderMails({ id: orderId, number, buyer, lines, owners, ...order }: OrderNews) {
+  const { totals, estimatedOn, address, confirmBy } = order;
+  const nameOf = new Map(owners.map(({ vendor, company }) => [vendor, company]));
+  const parcels = parcelsOfDraft({ lines, totals }).map((parcel) => ({
+    ...parcel,
+    prepaid: order.prepaid.get(parcel.vendorId) ?? 0,
+    vendorName: nameOf.get(parcel.vendorId) ?? '',
+  }));
+  const prepaid = sum(parcels.map((parcel) => parcel.prepaid));
+  const mail: MailOf = {
+    kind: 'order.placed',
+    facts: {
+      orderId,
+      number,
+      customerName: buyer.name,
+      lines: mailLines(lines, buyer.language),
+      ...totals,
+      parcels: parcels.map(({ vendorName, total, prepaid: paid }) => ({ vendorName, total: total - paid })),
+      estimatedOn,
+      ...(prepaid > 0 && { prepaid }),
+      ...(confirmBy && { confirmBy: confirmBy.toISOString() }),
+      address,
+    },
+  };
+  const toVendors = parcels.flatMap(
+    ({ vendorId, vendorName, lines: own, subtotal, shipping, prepaid: paid }) =>
+      owners
+        .filter(({ vendor }) => vendor === vendorId)
+        .map((owner): MailMessage => {
+          const delivery = { deliveryName: address.name, deliveryCity: address.city };
+          const sold = { lines: mailLines(own, owner.language), total: subtotal, shipping };
+          const paidFirst = paid > 0 ? { prepaid: paid } : {};
+          const facts = { orderId, number, vendorName, ...sold, ...paidFirst, ...delivery };
+          return { recipient: owner.email, language: owner.language, kind: 'order.received', facts };
+        }),
+  );
+  const facts = { orderId, number, total: totals.total - prepaid };
+  const message = { kind: confirmBy ? 'order.confirm' : 'order.placed', facts } as const;
+  const event = `order.placed:${number}`;
+  const { mails, messages } = postedTo(recipientOf(buyer), [{ mail, message, event, isImmediate: true }]);
+  return { mails: [...mails, ...toVendors].filter(isDeliverable), messages };
+}
+
+function mailLines(lines: readonly NewsLine[], language: Language): MailLine[] {
+  return lines.map(({ product, quantity }) => ({
+    ...textsOf(product, language),
+    quantity,
+    amount: product.price * quantity,
+  }));
+}

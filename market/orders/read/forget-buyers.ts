@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Context } from '../../kernel/context.ts';
+import { deletionBatchSize, retentionCutoff } from '../../kernel/retention.ts';
+
+/** Removes the delivery address and business from closed orders of erased people. */
+export async function forgetBuyers({ db }: Context, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return;
+  await db
+    .updateTable('orders')
+    .set({ address: sql`null`, buyerGstin: null, buyerBusiness: null, buyerAddress: null })
+    .where('userId', 'in', [...userIds])
+    .where('status', 'in', ['delivered', 'returned', 'cancelled'])
+    .where('address', 'is not', null)
+    .execute();
+}
+
+/** Retention: removes the delivery address and business from old closed orders, and all old order notes. For the daily job. */
+export async function forgetOldBuyers({ db, clock }: Context): Promise<void> {
+  const end = retentionCutoff(clock(), 'buyer');
+  for (let changed = deletionBatchSize; changed === deletionBatchSize; ) {
+    const rows = await db
+      .updateTable('orders')
+      .set({ address: sql`null`, buyerGstin: null, buyerBusiness: null, buyerAddress: null })
+      .where('id', 'in', ({ selectFrom }) =>
+        selectFrom('orders')
+          .where('createdAt', '<', end)
+          .where('status', 'in', ['delivered', 'returned', 'cancelled'])
+          .where('address', 'is not', null)
+          .select('id')
+          .orderBy('createdAt', 'desc')
+          .orderBy('id')
+          .limit(deletionBatchSize),
+      )
+      .returning('id')
+      .execute();
+    changed = rows.length;
+  }
+  await db.deleteFrom('orderNotes').where('createdAt', '<', end).execute();
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import type { ContextOf, SignedIn } from '../../kernel/context.ts';
+import { signedIn } from '../../kernel/guards.ts';
+import type { Paise } from '../../kernel/money.ts';
+import { verb } from '../../kernel/verb.ts';
+import { linesOf, type OrderLine } from '../order-lines.ts';
+import { itemsShown, ordersOnAPage } from '../rules.ts';
+import type { OrderStatus } from '../statuses.ts';
+
+const MyOrders = z.object({ page: z.coerce.number().int().min(1).catch(1) });
+
+/** An order in the My Orders list (spec section 2). Amounts in paise, times in UTC. */
+export interface OrderSummary {
+  id: string;
+  number: string;
+  checkoutId: string;
+  /** Total without cancelled and returned consignments; the original total when no other is left. */
+  currentTotal: Paise;
+  status: OrderStatus;
+  createdAt: Date;
+  /** Until when it has to be paid; null unless it waits for its payment. */
+  payBy: Date | null;
+  /** Number of order lines: the first ones are in `firstItems`, `moreItems` counts the rest. */
+  itemCount: number;
+  firstItems: Pick<OrderLine, 'name' | 'quantity'>[];
+  /** Lines beyond the first items. */
+  moreItems: number;
+  imageKey: string | null;
+}
+
+/**
+ * A page of the actor's own orders, newest first, with the total count. A page number beyond the last returns the last.
+ */
+export const myOrders = verb('myOrders', signedIn, MyOrders, async (context, { page: requestedPage }) => {
+  const count = await countOf(context);
+  const last = Math.max(1, Math.ceil(count / ordersOnAPage));
+  const page = Math.min(requestedPage, last);
+  const rows = await context.db
+    .selectFrom('orders')
+    .leftJoin('paymentRequests as r', (join) =>
+      join.onRef('r.orderId', '=', 'orders.id').on('orders.status', '=', 'awaiting-payment'),
+    )
+    .select(['orders.id', 'number', 'checkoutId', 'currentTotal', 'orders.status', 'orders.createdAt'])
+    .select('r.expiresAt as payBy')
+    .where('userId', '=', context.actor.id)
+    .orderBy('orders.createdAt', 'desc')
+    .orderBy('orders.id')
+    .limit(ordersOnAPage)
+    .offset((page - 1) * ordersOnAPage)
+    .execute();
+  const lines = await linesOf(
+    context,
+    rows.map((order) => order.id),
+  );
+  const left = lines.filter(({ quantity }) => quantity > 0);
+  const byOrder = Map.groupBy(left, (line) => line.orderId);
+  const orders = rows.map(
+    (order): OrderSummary => ({
+      ...order,
+      ...summarise(byOrder.get(order.id) ?? []),
+    }),
+  );
+  return { orders, page, last, count };
+});
+
+/** Reads the index of a customer's orders: one entry for each order of the person. */
+async function countOf({ db, actor }: ContextOf<SignedIn>): Promise<number> {
+  const { count } = await db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('userId', '=', actor.id)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function summarise(lines: readonly OrderLine[]) {
+  return {
+    itemCount: lines.length,
+    firstItems: lines.slice(0, itemsShown).map(({ name, quantity }) => ({ name, quantity })),
+    moreItems: Math.max(0, lines.length - itemsShown),
+    imageKey: lines[0]?.imageKey ?? null,
+  };
+}

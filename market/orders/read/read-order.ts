@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import type { Context } from '../../kernel/context.ts';
+import { refuse } from '../../kernel/errors.ts';
+import { adminMay, may } from '../../kernel/guards.ts';
+import { idShape } from '../../kernel/id-shape.ts';
+import { type ValueOf, verb } from '../../kernel/verb.ts';
+import { courierNames } from '../../ledger/cash-couriers.ts';
+import { mailsOfOrder } from '../../mail/mails-of-order.ts';
+import { textsOfOrder } from '../../messaging/texts-of-order.ts';
+import { moneyOfOrder, openDifferencesOf } from '../../payments/money-of-order.ts';
+import { transfersOfOrder } from '../../payments/split/transfers-of-order.ts';
+import { namesOf, withAuthors } from '../../people/names-of.ts';
+import { awaitsConfirmation } from '../confirmation-rules.ts';
+import { isProvenDelivered } from '../move/proven-delivered.ts';
+import { linesOf, reducedAmountOf } from '../order-lines.ts';
+import { toPayOf } from '../sales.ts';
+import { partsOf } from './get-order.ts';
+
+/**
+ * An order for administrators: buyer, consignments with their history, mails about the order, and notes. Amounts in
+ * paise; subtotal and total as ordered. Answers `not-found`.
+ */
+export const readOrder = verb(
+  'readOrder',
+  adminMay('orders.see'),
+  z.object({ id: idShape }),
+  async (context, { id }) => {
+    const order = await context.db
+      .selectFrom('orders')
+      .select(['id', 'number', 'userId', 'subtotal', 'shipping', 'total', 'currentTotal'])
+      .select(['cancelledAmount', 'returnedAmount', 'status', 'paymentMethod', 'prepaid', 'address'])
+      .select(['buyerGstin', 'buyerBusiness', 'createdAt', 'confirmReason', 'confirmBy', 'confirmedAt'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!order) return refuse('not-found');
+    const lines = await linesOf(context, [id]);
+    const parts = await partsOf(context, id, lines, 'admin');
+    const isToShip = parts.some(({ status }) => status === 'processing');
+    /** Couriers that collect the cash of what is shipped with them. */
+    const couriers = isToShip ? await courierNames(context) : [];
+    const proven = await provenDelivered(context, id);
+    const reducedAmount = reducedAmountOf(lines);
+    const buyer = await namesOf(context, [order.userId]);
+    const money = await moneyOfOrder(context, id);
+    const refundIds = money.refunds.map((refund) => refund.id);
+    return {
+      ...order,
+      subtotal: order.subtotal + reducedAmount,
+      total: order.total + reducedAmount,
+      toPay: toPayOf(order),
+      awaitsConfirmation: order.status === 'pending' && awaitsConfirmation(order),
+      /** '' for an erased account. */
+      buyer: buyer.get(order.userId) ?? '',
+      parts: parts.map((part) => ({
+        ...part,
+        couriers,
+        /** "Never delivered" is no correction any more. */
+        isProvenDelivered: part.status === 'delivered' && proven.has(part.id),
+        lines: lines.filter(({ consignmentId }) => consignmentId === part.id),
+      })),
+      mails: may(context.actor, 'outbox') ? await mailsOfOrder(context, id) : [],
+      texts: may(context.actor, 'outbox') ? await textsOfOrder(context, id) : [],
+      money,
+      /** Vendors' shares that the provider has got to move, for those who may see them. */
+      split: may(context.actor, 'payments') ? await transfersOfOrder(context, id, refundIds) : null,
+      /** What does not agree, for those who may see it. */
+      differences: may(context.actor, 'payments') ? await openDifferencesOf(context, id) : [],
+      notes: await notesOf(context, id),
+    };
+  },
+);
+
+export type OrderForAdmin = ValueOf<typeof readOrder>;
+
+async function provenDelivered({ db }: Context, orderId: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('consignments as c')
+    .select('c.id')
+    .where('c.orderId', '=', orderId)
+    .where(isProvenDelivered())
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function notesOf(context: Context, orderId: string) {
+  const notes = await context.db
+    .selectFrom('orderNotes')
+    .where('orderId', '=', orderId)
+    .orderBy('id')
+    .select(['id', 'text', 'actorId', 'createdAt'])
+    .execute();
+  return withAuthors(context, notes);
+}

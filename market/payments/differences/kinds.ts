@@ -1,0 +1,23 @@
+export const differenceKinds = [
+  'refund-failed',
+  'refund-late',
+  'wrong-amount',
+  'no-answer',
+  'transfer-to-match',
+  'refund-by-hand',
+  'settlement-sum',
+  'settlement-line',
+  'unknown-payment',
+  'unknown-refund',
+  'transfer-failed',
+  'reversal-failed',
+  'foreign-currency',
+  'settlement-report',
+  'adjustment',
+  'dispute',
+  'cash-short',
+  'cash-over',
+  'cash-unknown',
+  'cash-overdue',
+] as const;
+export type DifferenceKind = (typeof differenceKinds)[number];

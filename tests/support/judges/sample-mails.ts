@@ -1,0 +1,365 @@
+import { refundReasons } from '../../../market/delivery/reasons.ts';
+import type { Language } from '../../../market/kernel/languages.ts';
+import { rupees } from '../../../market/kernel/money.ts';
+import type { MailOf } from '../../../market/mail/kinds.ts';
+import { address } from '../address.ts';
+
+/** The shop's details in mails. */
+export const sender = {
+  name: 'Kheti Bazaar',
+  hindiName: 'खेती बाज़ार',
+  siteUrl: 'https://shop.example',
+  phone: '020 2426 1800',
+  email: 'help@shop.example',
+  legalName: 'Kheti Bazaar Producer Company Limited',
+  address: 'Market Yard Road, Pune 411037',
+};
+
+const order = { orderId: '0190aaaa-0000-7000-8000-000000000851', number: 'KB-2611-0851' };
+
+const names = {
+  en: { seed: 'Wheat Seed HD 2967', bag: '40 kg bag', pump: 'Knapsack Sprayer', piece: '16 litres' },
+  hi: { seed: 'गेहूँ का बीज HD 2967', bag: '40 किलो की बोरी', pump: 'पीठ वाला स्प्रेयर', piece: '16 लीटर' },
+};
+
+const ofPerson = { name: 'Savita Patil', at: '2026-11-20T13:05:00.000Z' };
+const removedWays = ['phone', 'passkey', 'app', 'codes', 'address'] as const;
+const wayChanges = ['phoneAdded', 'phoneReplaced', 'phoneRemoved', 'emailAsked', 'emailReplaced'] as const;
+const secondFactorChanges = [
+  'appAdded',
+  'passkeyAdded',
+  'appRemoved',
+  'passkeyRemoved',
+  'codesRenewed',
+  'codeUsed',
+  'reset',
+] as const;
+
+/** Sample mails of every kind and variant, as their readers get them. */
+export function sampleMails(language: Language): MailOf[] {
+  const { seed, bag, pump, piece } = names[language];
+  const wheat = { name: seed, pack: bag, quantity: 2, amount: rupees(3_598) };
+  const sprayer = { name: pump, pack: piece, quantity: 1, amount: rupees(2_400) };
+  const payout = {
+    name: 'Ramesh Deshmukh',
+    number: 'KBP26110004',
+    amount: rupees(9_832.14),
+    bank: 'HDFC Bank',
+    lastFour: '4417',
+  };
+  const vendor = { vendorName: 'Yavatmal Krishi Kendra' };
+  const part = { ...order, ...vendor, lines: [wheat], total: wheat.amount };
+  const delivery = { deliveryName: 'Savita Patil', deliveryCity: 'Wai' };
+  const moved = { ...part, carrier: null, trackingNumber: null };
+  const reduced = {
+    taken: [{ name: seed, pack: bag, quantity: 1, amount: rupees(1_799) }],
+    reason: 'sold-out' as const,
+    toPay: rupees(6_248),
+  };
+  const cancelled = { ...order, lines: [wheat], reason: null };
+  const written = {
+    ticket: 'T-2611-0042',
+    name: 'Sunita Devi',
+    subject: 'Seed rate',
+    message: 'How much wheat seed for one acre?\n\nI sow in November.',
+  };
+  const licence = {
+    name: 'Ramesh Deshmukh',
+    companyName: 'Yavatmal Krishi Kendra',
+    licence: 'seed',
+    number: 'MH/SEED/17',
+  } as const;
+  const enquiry = { number: 'KB-E-2611-0042', productName: pump };
+  const token = 'a-token_of-43-signs';
+  return [
+    {
+      kind: 'order.placed',
+      facts: {
+        ...order,
+        customerName: 'Savita Patil',
+        lines: [wheat, sprayer],
+        subtotal: rupees(5_998),
+        shipping: 0,
+        total: rupees(5_998),
+        parcels: [
+          { ...vendor, total: wheat.amount },
+          { vendorName: 'Wai Krishi Yantra', total: sprayer.amount },
+        ],
+        estimatedOn: '2026-11-30',
+        address,
+      },
+    },
+    {
+      kind: 'order.placed',
+      facts: {
+        ...order,
+        customerName: 'Savita Patil',
+        lines: [sprayer],
+        subtotal: sprayer.amount,
+        shipping: rupees(250),
+        total: rupees(2_650),
+        address,
+      },
+    },
+    {
+      kind: 'order.placed',
+      facts: {
+        ...order,
+        customerName: 'Savita Patil',
+        lines: [sprayer],
+        subtotal: sprayer.amount,
+        shipping: 0,
+        total: sprayer.amount,
+        parcels: [{ ...vendor, total: 0 }],
+        prepaid: sprayer.amount,
+        address,
+      },
+    },
+    {
+      kind: 'order.placed',
+      facts: {
+        ...order,
+        customerName: 'Savita Patil',
+        lines: [wheat, sprayer],
+        subtotal: rupees(5_998),
+        shipping: 0,
+        total: rupees(5_998),
+        parcels: [
+          { ...vendor, total: rupees(3_238) },
+          { vendorName: 'Wai Krishi Yantra', total: sprayer.amount },
+        ],
+        prepaid: rupees(360),
+        address,
+      },
+    },
+    { kind: 'order.received', facts: { ...part, shipping: rupees(229), ...delivery } },
+    { kind: 'order.received', facts: { ...part, prepaid: part.total, ...delivery } },
+    { kind: 'consignment.moved', facts: { ...moved, status: 'processing' } },
+    {
+      kind: 'consignment.moved',
+      facts: {
+        ...moved,
+        status: 'shipped',
+        carrier: 'India Post',
+        trackingNumber: 'EM123456789IN',
+        bills: [{ id: 'bill-1', number: 'KBM/26-27/000123' }],
+      },
+    },
+    { kind: 'consignment.moved', facts: { ...moved, status: 'shipped', prepaid: moved.total } },
+    { kind: 'consignment.out', facts: moved },
+    { kind: 'consignment.out', facts: { ...moved, prepaid: rupees(360) } },
+    { kind: 'consignment.out', facts: { ...moved, prepaid: moved.total } },
+    { kind: 'consignment.moved', facts: { ...moved, status: 'delivered' } },
+    {
+      kind: 'order.cancelled',
+      facts: { ...cancelled, by: 'customer', isWhole: true, vendorName: null, toPay: 0 },
+    },
+    {
+      kind: 'order.cancelled',
+      facts: {
+        ...cancelled,
+        ...vendor,
+        by: 'vendor',
+        isWhole: false,
+        toPay: rupees(2_650),
+        reason: 'sold-out',
+      },
+    },
+    { kind: 'order.cancelled', facts: { ...cancelled, ...vendor, by: 'shop', isWhole: true, toPay: 0 } },
+    {
+      kind: 'order.cancelled',
+      facts: {
+        ...cancelled,
+        ...vendor,
+        by: 'customer',
+        isWhole: false,
+        toPay: 0,
+        prepaid: sprayer.amount,
+        refunded: wheat.amount,
+      },
+    },
+    {
+      kind: 'order.cancelled',
+      facts: { ...cancelled, by: 'shop', isWhole: true, vendorName: null, toPay: 0, reason: 'unpaid' },
+    },
+    { kind: 'consignment.cancelled', facts: { ...part, ...delivery, by: 'customer' } },
+    { kind: 'consignment.cancelled', facts: { ...part, ...delivery, by: 'shop' } },
+    {
+      kind: 'consignment.returned',
+      facts: { ...part, reason: 'refused', toPay: rupees(2_650) },
+    },
+    { kind: 'consignment.returned', facts: { ...part, reason: 'damaged', toPay: 0 } },
+    {
+      kind: 'consignment.returned',
+      facts: { ...part, reason: 'damaged', toPay: 0, refunded: part.total },
+    },
+    { kind: 'consignment.came-back', facts: { ...part, reason: 'not-reached' } },
+    {
+      kind: 'consignment.corrected',
+      facts: { ...part, reader: 'customer', was: 'delivered', reason: 'not-received' },
+    },
+    {
+      kind: 'consignment.corrected',
+      facts: { ...part, reader: 'vendor', was: 'returned', reason: 'wrong-tap' },
+    },
+    {
+      kind: 'consignment.corrected',
+      facts: { ...part, prepaid: part.total, reader: 'customer', was: 'delivered', reason: 'wrong-tap' },
+    },
+    { kind: 'consignment.reduced', facts: { ...part, ...reduced, reader: 'customer' } },
+    {
+      kind: 'consignment.reduced',
+      facts: { ...part, ...reduced, toPay: 0, refunded: rupees(1_799), reader: 'customer' },
+    },
+    {
+      kind: 'transfer.not-found',
+      facts: { ...order, amount: rupees(2_400), reference: '631745208114' },
+    },
+    { kind: 'payout.paid', facts: { ...payout, utr: 'HDFCN52026112500123', paidOn: '2026-11-25' } },
+    { kind: 'payout.failed', facts: { ...payout, reason: 'Account closed', isBack: false } },
+    { kind: 'payout.failed', facts: { ...payout, reason: '', isBack: true } },
+    { kind: 'refund.ask', facts: { ...order, amount: rupees(1_799), isBack: false } },
+    { kind: 'refund.ask', facts: { ...order, amount: rupees(1_799), isBack: true } },
+    { kind: 'refund.destination', facts: { ...order, amount: rupees(1_799), to: '7310@demo' } },
+    {
+      kind: 'refund.sent',
+      facts: {
+        ...order,
+        amount: rupees(1_799),
+        reference: '632944710086',
+        by: '2026-11-27',
+        reason: 'returned',
+        to: '7310@demo',
+      },
+    },
+    {
+      kind: 'debt.above',
+      facts: {
+        name: 'Ramesh Deshmukh',
+        companyName: 'Yavatmal Krishi Kendra',
+        debt: rupees(26_400),
+        limit: rupees(25_000),
+      },
+    },
+    {
+      kind: 'dispute.due',
+      facts: {
+        name: payout.name,
+        disputeId: 'dispute-1',
+        number: 'KB-2611-0402',
+        amount: 1_449_900,
+        by: '2026-11-29T18:00:00Z',
+      },
+    },
+    ...refundReasons.map((reason, index) => ({
+      kind: 'refund.sent' as const,
+      facts: {
+        ...order,
+        amount: rupees(2_400),
+        reference: index === 0 ? null : '631745208114',
+        by: '2026-11-27' as const,
+        reason,
+      },
+    })),
+    { kind: 'consignment.reduced', facts: { ...part, ...reduced, shipping: rupees(229), reader: 'vendor' } },
+    { kind: 'consignment.acted', facts: { ...moved, status: 'processing' } },
+    {
+      kind: 'consignment.acted',
+      facts: { ...moved, status: 'shipped', carrier: 'India Post', trackingNumber: 'EA123456789IN' },
+    },
+    {
+      kind: 'order.problem',
+      facts: { ...order, ...written, lines: [wheat] },
+    },
+    { kind: 'password.changed', facts: ofPerson },
+    { kind: 'password.changed', facts: { ...ofPerson, removed: removedWays, left: ['phone', 'passkey'] } },
+    ...wayChanges.map((change) => ({ kind: 'account.way' as const, facts: { ...ofPerson, change } })),
+    ...secondFactorChanges.map((change) => ({
+      kind: 'second-factor.changed' as const,
+      facts: { name: 'Savita Patil', at: '2026-11-20T13:05:00.000Z', change, left: 9 },
+    })),
+    { kind: 'password.reset', facts: { name: 'Savita Patil', token } },
+    { kind: 'email.verify', facts: { name: 'Savita Patil', token } },
+    { kind: 'contact.received', facts: { ...written, email: 'sunita@test.example' } },
+    { kind: 'contact.thanks', facts: written },
+    { kind: 'contact.answered', facts: { ...written, answer: 'Forty kilograms.\nSow after the rain.' } },
+    {
+      kind: 'enquiry.received',
+      facts: { ...enquiry, name: 'Sunita Devi', village: 'Otur, 412409' },
+    },
+    { kind: 'enquiry.thanks', facts: { ...enquiry, ...vendor } },
+    {
+      kind: 'enquiry.answered',
+      facts: {
+        ...enquiry,
+        ...vendor,
+        name: 'Sunita Devi',
+        message: 'With a trolley?',
+        answer: 'Yes, on Monday.',
+      },
+    },
+    { kind: 'product.restocked', facts: { productId: 'sprayer-16-l', productName: pump } },
+    {
+      kind: 'staff.invited',
+      facts: { name: 'Ramesh Deshmukh', companyName: 'Yavatmal Krishi Kendra', role: 'packer', token },
+    },
+    { kind: 'vendor.approved', facts: { name: 'Ramesh Deshmukh', companyName: 'Yavatmal Krishi Kendra' } },
+    {
+      kind: 'vendor.refused',
+      facts: {
+        name: 'Ramesh Deshmukh',
+        companyName: 'Yavatmal Krishi Kendra',
+        reason: 'The seed licence ended in March.',
+      },
+    },
+    {
+      kind: 'vendor.suspended',
+      facts: {
+        name: 'Ramesh Deshmukh',
+        companyName: 'Yavatmal Krishi Kendra',
+        reason: 'The GSTIN is unknown.',
+      },
+    },
+    ...(['first', 'changing', 'stopped'] as const).map((what) => ({
+      kind: 'bank-account.changed' as const,
+      facts: {
+        name: 'Ramesh Deshmukh',
+        companyName: 'Yavatmal Krishi Kendra',
+        account: 'HDFC Bank ··4417',
+        from: '2026-11-26T04:45:00.000Z',
+        what,
+      },
+    })),
+    ...(['made', 'asked', 'applied', 'stopped', 'failed'] as const).map((what) => ({
+      kind: 'sensitive.change' as const,
+      facts: {
+        act: 'replaceKeys',
+        what,
+        by: what === 'failed' ? '' : 'Meera Joshi',
+        about: 'razorpay',
+        lines: [{ name: 'keyId', value: 'rzp_live_1 > rzp_live_2' }],
+        at: '2026-11-24T04:45:00.000Z',
+        holdsFrom: '2026-11-26T04:45:00.000Z',
+      },
+    })),
+    {
+      kind: 'sensitive.change',
+      facts: {
+        act: 'changePerson',
+        what: 'asked',
+        by: 'Meera Joshi',
+        about: 'Ramesh Deshmukh',
+        lines: [{ name: 'role', value: 'support > admin' }],
+        at: '2026-11-24T04:45:00.000Z',
+        holdsFrom: null,
+      },
+    },
+    ...[557_836, -9_540].map((closing) => ({
+      kind: 'statement.closed' as const,
+      facts: { name: 'Ramesh Deshmukh', companyName: 'Yavatmal Krishi Kendra', month: '2026-10', closing },
+    })),
+    { kind: 'licence.verified', facts: licence },
+    { kind: 'licence.refused', facts: { ...licence, reason: 'The copy cannot be read.' } },
+    { kind: 'vendor.resumed', facts: { name: 'Ramesh Deshmukh', companyName: 'Yavatmal Krishi Kendra' } },
+  ];
+}
