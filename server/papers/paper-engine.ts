@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { mostSheets, type Papers, type PaperTemplate } from '../../market/documents/papers.ts';
 import { Busy } from '../../market/limits/places.ts';
@@ -64,6 +65,8 @@ export function paperEngine(given: Partial<Limits> = {}, program = typst): Paper
   };
   const start = () => {
     const started = fork(program, { execArgv: [], serialization: 'advanced' });
+    // Pages and orders come before papers.
+    if (started.pid) setPriority(started.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     started.unref();
     started.channel?.unref();
     started.on('message', (message) => {
