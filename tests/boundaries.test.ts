@@ -12,7 +12,7 @@ const files = sourceFiles(['app', 'market', 'server', 'database', 'scripts', 'st
 const isTest = (path: string) => path.startsWith('tests/') || /\.(test|spec)\.tsx?$/.test(path);
 const product = files.filter(({ path }) => !isTest(path));
 
-/** Allowed imports of each part, besides itself (design section 2). Tests may import everything. */
+/** Allowed imports of each part, besides itself. Tests may import everything. */
 const allowed: Record<string, readonly string[]> = {
   'market/kernel': [],
   market: ['market/kernel'],

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { filesBelow, root } from './support/source.ts';
+import { filesBelow, root, sourceFiles } from './support/source.ts';
 
 const documents = [
   ...filesBelow('docs', /\.md$/),
@@ -30,6 +30,42 @@ function isFileOfARoom(word: string): boolean {
   return (
     !word.includes('/') && filesBelow('market', new RegExp(`/${word.replaceAll('.', '\\.')}$`)).length > 0
   );
+}
+
+/** A reference such as `docs/product.md, Checkout`: the document, and what follows the comma up to the next sentence. */
+const reference = /(?<path>docs\/[\w/-]+\.md)`?, "?(?<rest>[A-Z][^.;"\n]*)/g;
+
+const texts = [
+  ...documents.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') })),
+  ...sourceFiles(['app', 'market', 'server', 'database', 'scripts', 'studio', 'tests']).filter(
+    ({ path }) => path !== 'tests/documents.test.ts',
+  ),
+].map(({ path, text }) => ({ path, text: text.replaceAll(/\n\s*(?:\*|\/\/)?\s+/g, ' ') }));
+
+it('references to a heading name one that exists', () => {
+  const missing = texts.flatMap(({ path, text }) =>
+    [...text.matchAll(reference)]
+      .filter(({ groups }) => !namesHeading(groups?.path ?? '', groups?.rest ?? ''))
+      .map(([words]) => `${path}: ${words.slice(0, 80)}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+it('finds references to headings', () => {
+  expect(texts.filter(({ text }) => text.includes('docs/product.md, ')).length).toBeGreaterThan(100);
+});
+
+/** True if the text begins with a heading of the document, as whole words. */
+function namesHeading(document: string, rest: string): boolean {
+  if (!existsSync(join(root, document))) return false;
+  return headingsOf(document).some(
+    (heading) => rest.startsWith(heading) && !/^[\w-]/.test(rest.slice(heading.length)),
+  );
+}
+
+function headingsOf(document: string): string[] {
+  const lines = readFileSync(join(root, document), 'utf8').split('\n');
+  return lines.filter((line) => /^#{1,4} /.test(line)).map((line) => line.replace(/^#+ /, ''));
 }
 
 it('all React Router packages have one version, without overrides', () => {

@@ -39,3 +39,14 @@ it('comments and test names use no banned word', () => {
 it('documents use no banned word', () => {
   expect(documents.flatMap((path) => linesWith(path, () => true))).toEqual([]);
 });
+
+it('refers to no document outside of the repository', () => {
+  const outside =
+    /\b(?:spec(?:ification)?,? sections?|design sections?|domain facts|capabilities, section)\b/i;
+  const found = [...checked, ...documents].flatMap((path) =>
+    readFileSync(join(root, path), 'utf8')
+      .split('\n')
+      .flatMap((line, at) => (outside.test(line) ? [`${path}:${at + 1} ${line.trim()}`] : [])),
+  );
+  expect(found).toEqual([]);
+});

@@ -68,7 +68,7 @@ export async function redirectSignedIn(
   return redirect(targetOf(request, home), { headers });
 }
 
-/** Safe target of `redirect`, in the language of the page (spec section 2: query redirect). */
+/** Safe target of `redirect`, in the language of the page (docs/product.md, Routes). */
 export function targetOf(request: Request, home: string): string {
   const { pathname, searchParams } = pageUrl(request);
   return localise(safeRedirect(searchParams.get('redirect'), home), languageOf(pathname));

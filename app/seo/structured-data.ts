@@ -140,7 +140,7 @@ function offerOf({ id, price, stock, vendor }: ProductDetail, { language, shop }
   };
 }
 
-/** Spec sections 2 and 9: handling takes 1-2 business days, delivery 5-7 in all, so transit 4-5. */
+/** Handling takes 1-2 business days, delivery 5-7 in all, so transit 4-5 (docs/product.md, Delivery terms). */
 function shippingOf(shipping: Paise): Thing {
   return {
     '@type': 'OfferShippingDetails',

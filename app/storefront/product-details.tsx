@@ -60,7 +60,7 @@ function Buy({ product, advance }: Required<Pick<Props, 'product' | 'advance'>>)
   return <ProductBuy key={product.id} product={product} advance={advance} />;
 }
 
-/** The three notes of spec section 2, Product detail. */
+/** The three notes of docs/product.md, Product page. */
 function ProductNotes() {
   const t = useTranslations('product.notes');
   const notes = [

@@ -33,7 +33,7 @@ const tones: Record<OrderStatus, BadgeTone> = {
 };
 
 /**
- * Order status in its colour; any other value is shown in red (spec section 4). `label` replaces the usual text, such as
+ * Order status in its colour; any other value is shown in red (docs/product.md, Order status). `label` replaces the usual text, such as
  * the vendors' "Shipping".
  */
 export function StatusBadge({ status, label }: { status: string; label?: string | undefined }) {

@@ -7,7 +7,7 @@ import { BarChart } from '../portal/bar-chart.tsx';
 import { useShortAmount } from '../portal/use-short-amount.ts';
 import { Panel } from '../ui/panel.tsx';
 
-/** Bar chart of the vendor's sales of the last months (spec section 2, Vendor dashboard). */
+/** Bar chart of the vendor's sales of the last months (docs/product.md, Vendor dashboard). */
 export function SalesChart({ sales }: { sales: readonly MonthlySales[] }) {
   const t = useTranslations('vendor.sales');
   const language = useLanguage();

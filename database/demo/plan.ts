@@ -28,7 +28,7 @@ interface Credential {
 }
 
 /**
- * Plans the people and orders of the six months before `now`, whose sums are the figures of spec section 2. Deterministic for
+ * Plans the people and orders of the six months before `now`, whose sums are the figures of docs/product.md, Admin area. Deterministic for
  * a given `now`.
  */
 export function planDemo(now: Date): DemoPlan {

@@ -12,7 +12,7 @@ export interface Purchase {
   readonly address: Address;
 }
 
-/** Number of customers on vendor v1's dashboard (spec section 2). */
+/** Number of customers on vendor v1's dashboard (docs/product.md, Vendor dashboard). */
 export const customersOfV1 = 18;
 
 /**

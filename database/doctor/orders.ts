@@ -15,7 +15,7 @@ const allowed = orderStatuses.flatMap((from) =>
   ]),
 );
 
-/** Orders and their consignments (design sections 3.1 to 3.5, decision 21). Amounts in paise. */
+/** Orders and their consignments (decision 21). Amounts in paise. */
 export const orders: readonly Invariant[] = [
   {
     name: 'order-once',

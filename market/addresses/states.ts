@@ -1,6 +1,6 @@
 /**
  * The states and union territories of India by their names in addresses, with the first three digits of their pincodes
- * (domain facts, section 3.1: India Post's directory of 2015, with today's Telangana and Ladakh). Some prefixes belong to
+ * (docs/tax-and-law.md, States and pincodes: India Post's directory of 2015, with today's Telangana and Ladakh). Some prefixes belong to
  * two of them.
  */
 const prefixesByState = {

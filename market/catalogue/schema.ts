@@ -12,7 +12,7 @@ import type { StockLevel } from './manage/managed-products-rules.ts';
  */
 export type ProductStatus = 'draft' | 'live' | 'withheld' | 'archived';
 
-/** A product as sold by one vendor in one pack size (spec section 3, Product). Texts are in English. */
+/** A product as sold by one vendor in one pack size (docs/product.md, Entities). Texts are in English. */
 export interface ProductTable {
   id: string;
   vendorId: string;

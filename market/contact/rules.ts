@@ -10,7 +10,7 @@ export const problemRules: FieldRules<'part' | 'message'> = {
 };
 
 /**
- * The contact form: all four fields required (spec section 5). Message keys under `validation`. `website` is a honeypot, a
+ * The contact form: all four fields required (docs/product.md, Contact). Message keys under `validation`. `website` is a honeypot, a
  * hidden field that only bots fill in.
  */
 export const contactRules: FieldRules<ContactField> = {

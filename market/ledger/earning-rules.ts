@@ -50,7 +50,7 @@ export function taxableOf({ lines, shipping, isInterState }: Delivered) {
 }
 
 /**
- * What a vendor gets for a delivery (capabilities, section C). Commission is a share of the goods without GST and without delivery, with GST on
+ * What a vendor gets for a delivery (docs/product.md, Money of vendors). Commission is a share of the goods without GST and without delivery, with GST on
  * it. TCS is due on taxed goods, on the part that the operator or its courier has collected; TDS on everything without GST,
  * even if the vendor has collected it.
  */

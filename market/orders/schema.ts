@@ -14,7 +14,7 @@ import type { OrderStatus } from './statuses.ts';
 export type DeliveryAddress = Record<AddressField, string>;
 
 /**
- * An order over all vendors (spec section 3, Order). Amounts in paise, of what is left of it after `reducedLines`;
+ * An order over all vendors (docs/product.md, Entities). Amounts in paise, of what is left of it after `reducedLines`;
  * total = subtotal + shipping.
  */
 export interface OrderTable {

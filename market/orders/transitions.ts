@@ -9,7 +9,7 @@ interface Transition {
   readonly isCorrection?: true;
 }
 
-/** Design section 3.5: all allowed status transitions of a consignment, with the roles that may make them. */
+/** All allowed status transitions of a consignment, with the roles that may make them (docs/product.md, Order status). */
 const transitions: readonly Transition[] = [
   { from: 'awaiting-payment', to: 'pending', by: ['customer'] },
   { from: 'awaiting-payment', to: 'cancelled', by: ['customer', 'admin'] },

@@ -4,7 +4,7 @@ import type { Day } from '../kernel/days.ts';
 import type { Paise } from '../kernel/money.ts';
 import type { OnlineWay, ProviderWay } from './rules.ts';
 
-/** A payment option (spec section 3, Payment option). */
+/** A payment option (docs/product.md, Payment options). */
 export interface PaymentOptionTable {
   id: string;
   name: string;

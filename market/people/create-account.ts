@@ -33,8 +33,8 @@ export interface CreatedAccount {
 }
 
 /**
- * Creates an account, opens a session and mails the verification link, in one transaction with `also` (spec section 5,
- * registration at the service level). Refuses `people.password-required`, `people.identity-required` and
+ * Creates an account, opens a session and mails the verification link, in one transaction with `also`
+ * (docs/product.md, Login and registration). Refuses `people.password-required`, `people.identity-required` and
  * `people.email-taken`.
  */
 export async function createAccount(

@@ -4,7 +4,7 @@ import type { Language } from '../kernel/languages.ts';
 import type { AdminRole } from '../kernel/staff-roles.ts';
 import type { LoginPortal } from './login-portal.ts';
 
-/** A person: customer, vendor or administrator (spec section 3, User). */
+/** A person: customer, vendor or administrator (docs/product.md, Entities). */
 export interface UserTable {
   id: string;
   name: string;

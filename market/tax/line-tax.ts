@@ -12,7 +12,7 @@ export interface LineTax {
 }
 
 /**
- * Takes the tax out of a price that includes it, in paise and per cent (domain facts 2.6): CGST and SGST within a state, IGST
+ * Takes the tax out of a price that includes it, in paise and per cent (docs/tax-and-law.md, Tax in a price): CGST and SGST within a state, IGST
  * between states. At 0 per cent the value is the price.
  */
 export function taxIn(price: Paise, rate: number, isInterState: boolean): LineTax {

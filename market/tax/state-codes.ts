@@ -2,7 +2,7 @@ import { isState, type State } from '../addresses/states.ts';
 import type { Seller } from './parties.ts';
 
 /**
- * The first two digits of a GSTIN, by state (domain facts 3.1). The second code of a state is a former one: 25 of Daman and
+ * The first two digits of a GSTIN, by state (docs/tax-and-law.md, States and pincodes). The second code of a state is a former one: 25 of Daman and
  * Diu, 28 of undivided Andhra Pradesh. 97 is other territory, 99 the Centre's jurisdiction.
  */
 const codesByState: Readonly<Record<State, readonly string[]>> = {

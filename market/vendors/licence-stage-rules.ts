@@ -27,7 +27,7 @@ interface Stage {
 
 /**
  * The stages of a licence and their effects. The first matching stage, from the top, applies. The law requires a valid
- * licence from the seller, and its verification from the marketplace (domain facts 2.3 to 2.5; Insecticides Rules,
+ * licence from the seller, and its verification from the marketplace (docs/tax-and-law.md, Regulated goods; Insecticides Rules,
  * 10E).
  */
 export const licenceStages = {

@@ -3,7 +3,7 @@ import { atMost, type FieldRules, matches, required, type Values, when } from '.
 import { panOf, panPattern } from '../tax/pan.ts';
 import { allowsSale, type LicencePaper } from './licence-stage-rules.ts';
 
-/** Spec section 5: 2 digits, 5 capitals, 4 digits, 1 capital, one of 1-9 or A-Z, the letter Z, 1 alphanumeric. */
+/** GSTIN: 2 digits, 5 capitals, 4 digits, 1 capital, one of 1-9 or A-Z, the letter Z, 1 alphanumeric. */
 export const gstinPattern = /^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Za-z]$/;
 
 /** What decides about a vendor's GSTIN: the number, or the ticked declaration with a PAN. */
@@ -21,7 +21,7 @@ export function isExemptOnly(typed: Values): boolean {
 const pan = [required('pan.required'), matches(new RegExp(panPattern, 'i'), 'pan.format')];
 
 /**
- * Form rules of the vendor fields at registration (spec section 5, vendor extras). A GSTIN is required without the declaration, a
+ * Form rules of the vendor fields at registration (docs/product.md, Vendor registration). A GSTIN is required without the declaration, a
  * PAN with it. Message keys under `validation`.
  */
 export const vendorRules: FieldRules<VendorField> = {
@@ -53,7 +53,7 @@ export const choosableStatuses: readonly (typeof vendorStatuses)[number][] = ['a
 /** Licence filters of the administrators' vendor list. */
 export const licenceFilters = ['waiting', 'ending'] as const;
 
-/** Seed: Form B. Fertiliser: the letter of authorisation, Form A2. Insecticide: Form VIII (domain facts 2.3 to 2.5). */
+/** Seed: Form B. Fertiliser: the letter of authorisation, Form A2. Insecticide: Form VIII (docs/tax-and-law.md, Regulated goods). */
 export const licenceKinds = ['seed', 'fertiliser', 'insecticide'] as const;
 export type LicenceKind = (typeof licenceKinds)[number];
 

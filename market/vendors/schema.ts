@@ -10,7 +10,7 @@ export interface VendorTable {
   id: string;
   userId: string;
   companyName: string;
-  /** As registered (spec section 5), '' before it is given; null with the declaration to sell only exempt goods (decision 81). */
+  /** As registered (docs/product.md, Vendor registration), '' before it is given; null with the declaration to sell only exempt goods (decision 81). */
   gstin: string | null;
   /** Name under the GSTIN or PAN; null if it is the company name. */
   legalName: Generated<string | null>;

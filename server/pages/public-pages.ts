@@ -2,7 +2,7 @@ import { withoutLanguage } from '../../app/i18n/language.ts';
 import { pagePath } from '../../app/request/page-url.ts';
 import { type FilterName, filterFrom, placeFrom, queryOf, textFrom } from '../../market/catalogue/rules.ts';
 
-/** A page that is the same for all people of an audience (design section 3.8). */
+/** A page that is the same for all people of an audience. */
 export interface PublicPage {
   /** Its canonical URL, without query parameters that do not change the page. */
   readonly url: URL;

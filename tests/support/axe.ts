@@ -106,7 +106,7 @@ function tooWordy(): string[] {
 }
 
 /**
- * Touch targets that are too small (design section 3.12). Excludes links within a sentence and keyboard-only controls.
+ * Touch targets that are too small (docs/product.md, Figures). Excludes links within a sentence and keyboard-only controls.
  */
 function tooSmall(): string[] {
   const least = 48;

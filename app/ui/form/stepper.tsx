@@ -19,7 +19,7 @@ interface Props {
   problem?: string | undefined;
 }
 
-/** Quantity stepper between two bounds; a typed non-number becomes the lower one (spec section 5). */
+/** Quantity stepper between two bounds; a typed non-number becomes the lower one (docs/product.md, Cart). */
 export function Stepper({ label, value, min, max, onChange, outside, problem }: Props) {
   const t = useTranslations('common.stepper');
   // The typed text while it differs from the value: an empty field, or a number outside the bounds.

@@ -20,10 +20,10 @@ export interface FieldUse {
 export const seasons = ['kharif', 'rabi', 'zaid'] as const;
 export type Season = (typeof seasons)[number];
 
-// Sowing months of each season (domain facts, section 3.2).
+// Sowing months of each season (docs/product.md, Seasons and doses).
 export const sownIn: Record<Season, readonly number[]> = { kharif: [6, 7], rabi: [10, 11, 12], zaid: [2, 3] };
 
-/** Tank size of a knapsack sprayer in litres; farmers measure doses by it (domain facts, section 3.3). */
+/** Tank size of a knapsack sprayer in litres; farmers measure doses by it (docs/product.md, Seasons and doses). */
 export const pumpLitres = 15;
 
 /** Seasons with a sowing month among these months. */

@@ -21,7 +21,7 @@ const othersShown = 4;
 const columnsInJson = new CamelCasePlugin();
 
 /**
- * A live product with all data of its page (spec section 2, Product detail), in two queries: the product, and similar
+ * A live product with all data of its page (docs/product.md, Product page), in two queries: the product, and similar
  * products. Fails with `not-found`.
  */
 export const getProduct = verb(

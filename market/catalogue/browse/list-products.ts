@@ -45,7 +45,7 @@ const shape = z
     return { filter: filterFrom(read), place: placeFrom(read) };
   });
 
-/** A page of live products for a filter (spec section 4, product filtering). Always succeeds. */
+/** A page of live products for a filter (docs/product.md, Product filter). Always succeeds. */
 export const listProducts = verb(
   'listProducts',
   anyone,

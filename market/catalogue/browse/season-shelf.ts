@@ -7,7 +7,7 @@ import { liveCards, newestIds, toCard } from './card-query.ts';
 import { monthRuns, type Season, seasonsOf } from './field-use.ts';
 import type { ProductCard } from './product-card.ts';
 
-/** Items of the shelf (spec section 9, as in the other sections of the home page). */
+/** Items of the shelf (docs/product.md, Home). */
 const perShelf = 4;
 /** The newest seeds among which the shelf is chosen, so that its cost does not grow with the catalogue. */
 const candidates = 200;

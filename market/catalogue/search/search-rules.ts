@@ -54,7 +54,7 @@ function withoutMeasures(text: string): string {
 const measures =
   /\b(?:per|a) pump(?= of|\b)|\d+[ -]?(?:l|litres?|liters?) pump\b|प्रति पंप|(?<=लीटर (?:के|वाले|का) )पंप/giu;
 
-/** Drops noise words unless the query has no others (domain facts 3.6). */
+/** Drops noise words unless the query has no others (docs/product.md, Search). */
 export function searchQuestion(search: string): SearchQuestion {
   const all = wordsOf(plain(search)).map((text) => ({ text, keys: keysIn(text) }));
   const terms = without(all, (key) => noise.has(key)) ?? all;
