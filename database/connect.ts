@@ -70,7 +70,7 @@ export function openCopy(dump: Blob): Promise<EmbeddedDatabase> {
 async function openPGlite(from: PGliteOptions): Promise<EmbeddedDatabase> {
   const pglite = await PGlite.create({
     ...from,
-    // Trigram index of the search; PostgreSQL ships it as an extension (decision 15).
+    // Trigram index of the search; PostgreSQL ships it as an extension (docs/decisions/search.md).
     extensions: { pg_trgm },
     parsers: { [int8]: toInteger, [numeric]: Number, [date]: (text: string) => text },
   });

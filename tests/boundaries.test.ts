@@ -74,7 +74,7 @@ it('has no import cycles between files', () => {
 });
 
 /**
- * The rooms of the market above the kernel, lowest layer first (decision 56). A room imports only rooms of lower
+ * The rooms of the market above the kernel, lowest layer first (docs/decisions/structure.md). A room imports only rooms of lower
  * layers.
  */
 const layers = [

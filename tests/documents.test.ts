@@ -51,6 +51,15 @@ it('references to a heading name one that exists', () => {
   expect(missing).toEqual([]);
 });
 
+it('code and documents name only documents that exist', () => {
+  const missing = texts.flatMap(({ path, text }) =>
+    [...text.matchAll(/\bdocs\/[\w/-]+\.md\b/g)]
+      .filter(([named]) => !existsSync(join(root, named)))
+      .map(([named]) => `${path}: ${named}`),
+  );
+  expect(missing).toEqual([]);
+});
+
 it('finds references to headings', () => {
   expect(texts.filter(({ text }) => text.includes('docs/product.md, ')).length).toBeGreaterThan(100);
 });

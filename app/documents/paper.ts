@@ -1,6 +1,6 @@
 /**
  * A document of sale as it is laid out, for the page and for the PDF: both show these texts and nothing else
- * (decision 79). Amounts are formatted.
+ * (docs/decisions/documents-of-sale.md). Amounts are formatted.
  */
 export interface Paper {
   readonly title: Both;

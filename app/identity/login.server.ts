@@ -51,7 +51,7 @@ export function redirectPending({ context, request }: LoaderFunctionArgs, token:
 
 /**
  * Replaces the browser's session by the new one and redirects. From
- * now on the account knows this browser (decision 48).
+ * now on the account knows this browser (docs/decisions/sign-in.md).
  */
 export async function redirectSignedIn(
   { context, request }: LoaderFunctionArgs,

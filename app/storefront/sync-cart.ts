@@ -76,7 +76,7 @@ function readLastSynced(): SyncedCart {
 
 /**
  * The cart without the items of unconfirmed checkouts: these are neither added to nor removed from the account until the
- * order is confirmed (decision 17). The order itself removes them from the account.
+ * order is confirmed (docs/decisions/checkout.md). The order itself removes them from the account.
  */
 function withoutPendingItems({ items }: Cart): Cart {
   const pending = { items: pendingOrderItems() };

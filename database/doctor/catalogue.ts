@@ -17,7 +17,7 @@ const reviewed = sql`(
   (select greatest(max(created_at), (select max(created_at) from orders)) from audit_entries) at time zone 'Asia/Kolkata'
     - interval '1 hour')::date`;
 
-/** Products, their search data, and permission to sell (decisions 15, 23 and 24; docs/tax-and-law.md, Regulated goods). */
+/** Products, their search data, and permission to sell (docs/decisions/products.md; docs/tax-and-law.md, Regulated goods). */
 export const catalogue: readonly Invariant[] = [
   {
     name: 'searchable',

@@ -15,7 +15,7 @@ const inContent = sql.join(columns.map((column) => sql`(content -> 'totals' ->> 
 const sellerCode = sql`case left(c.seller ->> 'gstin', 2) when '25' then '26' when '28' then '37'
   else left(c.seller ->> 'gstin', 2) end`;
 
-/** Documents of sale and what they rest on (decision 78). Amounts in paise. */
+/** Documents of sale and what they rest on (docs/decisions/documents-of-sale.md). Amounts in paise. */
 export const documents: readonly Invariant[] = [
   {
     name: 'line-tax',

@@ -15,7 +15,7 @@ const allowed = orderStatuses.flatMap((from) =>
   ]),
 );
 
-/** Orders and their consignments (decision 21). Amounts in paise. */
+/** Orders and their consignments (docs/decisions/orders.md). Amounts in paise. */
 export const orders: readonly Invariant[] = [
   {
     name: 'order-once',

@@ -125,7 +125,7 @@ export interface SeedLabelTable {
   class: OnSale<'certified' | 'truthful'>;
   /** ISO date, YYYY-MM-DD. */
   testedOn: OnSale<string>;
-  /** The day of the last retest, which extends the validity (decision 45); null without one. */
+  /** The day of the last retest, which extends the validity (docs/decisions/regulated-goods.md); null without one. */
   retestedOn: Generated<string | null>;
   germination: OnSale<number>;
   purity: OnSale<number>;

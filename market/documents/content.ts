@@ -26,7 +26,7 @@ export interface DocumentContent {
     readonly gstin: string | null;
     /** Name under the GSTIN; null for people without one. */
     readonly business: string | null;
-    /** Where the business is registered; missing in documents of before decision 94. */
+    /** Where the business is registered; missing in documents from before it was asked. */
     readonly registered?: RegisteredAddress | null;
   };
   readonly placeOfSupply: { readonly state: string; readonly code: string };

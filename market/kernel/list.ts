@@ -37,7 +37,7 @@ export interface ListOrder {
   readonly rows?: Expression<unknown>;
 }
 
-/** A list with more filters than the index of its order covers (decision 34). */
+/** A list with more filters than the index of its order covers (docs/decisions/lists.md). */
 export interface FilteredList extends ListOrder {
   /** Filters that the index of this order covers. */
   readonly indexed: readonly Condition[];
@@ -122,7 +122,7 @@ export async function countRows(
 /**
  * The ids of a page of a filtered list, and the number of its rows up to `mostCounted` + 1, unless the caller knows it.
  * `next` and `previous` are the cursors of the neighbouring pages, or null. Its statements are planned by their values: filters
- * match a few rows or nearly all, and one plan for both is several times slower for one of them (decision 60).
+ * match a few rows or nearly all, and one plan for both is several times slower for one of them (docs/decisions/database.md).
  */
 export async function filteredPage(
   context: Context,

@@ -89,7 +89,7 @@ export interface LedgerPostingTable {
   day: Day;
 }
 
-/** A rule of commission: the first one by position that fits a line counts (decision 82). */
+/** A rule of commission: the first one by position that fits a line counts (docs/decisions/ledger.md). */
 export interface CommissionRuleTable {
   id: string;
   position: number;

@@ -73,7 +73,7 @@ export type SecondFactorChange =
   | 'codeUsed'
   | 'reset';
 
-/** A sensitive change (decision 97). `lines` are old and new values, as `old > new`, without secrets. */
+/** A sensitive change (docs/decisions/sensitive-changes.md). `lines` are old and new values, as `old > new`, without secrets. */
 export interface SensitiveNews {
   /** The name of the use case, such as `replaceKeys`. */
   act: string;

@@ -64,7 +64,7 @@ function gstinProblem(gstin: string): string | null {
 export interface Business {
   readonly buyerGstin: string | null;
   readonly buyerBusiness: string | null;
-  /** Null for an order without a business, and of before decision 94. */
+  /** Null for an order without a business, and from before addresses were asked. */
   readonly buyerAddress: RegisteredAddress | null;
 }
 

@@ -13,7 +13,7 @@ import { rateOf, taxColumnsOf } from './taxed-lines.ts';
 import { type TaxedConsignment, writeTaxes } from './write-taxes.ts';
 
 /**
- * Issues the documents of consignments that are sent now, in the caller's transaction, which has locked their orders (decision 78).
+ * Issues the documents of consignments that are sent now, in the caller's transaction, which has locked their orders (docs/decisions/documents-of-sale.md).
  * Consignments that have documents keep them. An order of a former release gets its seller and taxes as they are now.
  */
 export function issueDocuments(context: Context, consignmentIds: readonly string[]): Promise<void> {

@@ -201,7 +201,7 @@ async function markFigures(
 }
 
 /**
- * The only place that updates an order's status and its unpaid amounts (decisions 21 and 42).
+ * The only place that updates an order's status and its unpaid amounts (docs/decisions/orders.md).
  * Returns the cash to pay at the door, and what stays paid, in paise.
  */
 async function rollUp(

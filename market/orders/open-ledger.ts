@@ -18,7 +18,7 @@ const mostAtOnce = 200;
 const lookedBack = 3 * 24 * 60 * 60 * 1000;
 
 /**
- * Posts what the ledger lacks (decision 82): once, what was paid, refunded and settled before it began; and each time, what a process of
+ * Posts what the ledger lacks (docs/decisions/ledger.md): once, what was paid, refunded and settled before it began; and each time, what a process of
  * a former release has taken, sent back and delivered while an update was under way. For a job, every hour. A repeat changes nothing.
  */
 export async function openLedger(context: Context): Promise<void> {

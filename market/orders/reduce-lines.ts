@@ -32,7 +32,7 @@ const ReduceLines = z.object({
 
 /**
  * Takes pieces off the lines of a consignment before shipping, which lessens what is to pay; shipping stays as it is
- * (decision 66). For its vendor and administrators. Idempotent: returns whether anything changed. Answers `not-found`,
+ * (docs/decisions/orders.md). For its vendor and administrators. Idempotent: returns whether anything changed. Answers `not-found`,
  * `order.move-refused` when the consignment is shipped or its lines have changed, and `input.invalid` with `reason`,
  * `line1`, `line2`, ..., or `lines`.
  */

@@ -1,6 +1,6 @@
 /**
  * The statuses of orders and consignments, in chronological order (docs/product.md, Order status). An order that is
- * `awaiting-payment` has all of its consignments so (decision 72).
+ * `awaiting-payment` has all of its consignments so (docs/decisions/payments.md).
  */
 export const orderStatuses = [
   'awaiting-payment',

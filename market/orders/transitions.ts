@@ -5,7 +5,7 @@ interface Transition {
   readonly from: OrderStatus;
   readonly to: OrderStatus;
   readonly by: readonly ActorRole[];
-  /** Reverts a wrong entry (decision 42). */
+  /** Reverts a wrong entry (docs/decisions/orders.md). */
   readonly isCorrection?: true;
 }
 
@@ -38,7 +38,7 @@ export function transitionsFrom(from: OrderStatus, by: ActorRole): OrderStatus[]
     .map(({ to }) => to);
 }
 
-/** Whether goods that come back after the delivery may be recorded (`returnGoods`, decision 89). */
+/** Whether goods that come back after the delivery may be recorded (`returnGoods`, docs/decisions/orders.md). */
 export function canComeBack(from: OrderStatus, by: ActorRole): boolean {
   return from === 'delivered' && by !== 'customer';
 }

@@ -104,7 +104,7 @@ export interface RefundTable {
 
 export type CashRefundStatus = 'asking' | 'ready' | 'paid';
 
-/** Cash that was paid at the door and goes back to the buyer by hand (decision 90). */
+/** Cash that was paid at the door and goes back to the buyer by hand (docs/decisions/refunds-and-disputes.md). */
 export interface CashRefundTable {
   id: string;
   orderId: string;

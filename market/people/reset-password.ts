@@ -52,7 +52,7 @@ export const resetPassword = verb(
   },
 );
 
-/** An administrator keeps their factors: without one a mailbox alone would open the administration (decision 68). */
+/** An administrator keeps their factors: without one a mailbox alone would open the administration (docs/decisions/accounts.md). */
 async function removeUnused(
   context: Context,
   { id, role }: { readonly id: string; readonly role: Role },

@@ -15,7 +15,7 @@ export interface UserTable {
   emailVerifiedAt: Generated<Date | null>;
   /**
    * An email that the person has not proven yet: it replaces `email` when they open its link. It reserves nothing: other
-   * accounts may claim the same (decision 96).
+   * accounts may claim the same (docs/decisions/accounts.md).
    */
   claimedEmail: Generated<string | null>;
   /** Confirmed mobile number in E.164 format, and when a code last confirmed it; both null without one. */
@@ -71,7 +71,7 @@ export interface CredentialTable {
   updatedAt: Generated<Date>;
 }
 
-/** One-time tokens of mail links: `identifier` is the purpose with the token's hash, `value` the user (decision 19). */
+/** One-time tokens of mail links: `identifier` is the purpose with the token's hash, `value` the user (docs/decisions/sign-in.md). */
 export interface TokenTable {
   id: string;
   identifier: string;
@@ -81,7 +81,7 @@ export interface TokenTable {
   updatedAt: Generated<Date>;
 }
 
-/** A code that confirms a mobile number (decision 67). The browser has the token; the table has only hashes of both. */
+/** A code that confirms a mobile number (docs/decisions/sign-in.md). The browser has the token; the table has only hashes of both. */
 export interface PhoneCodeTable {
   token: string;
   phone: string;
@@ -97,7 +97,7 @@ export interface PhoneCodeTable {
   expiresAt: Date;
 }
 
-/** A second factor: the app that shows a person's codes, at most one, or a passkey (decision 68). */
+/** A second factor: the app that shows a person's codes, at most one, or a passkey (docs/decisions/accounts.md). */
 export interface SecondFactorTable {
   id: string;
   userId: string;

@@ -99,7 +99,7 @@ export function lackingOfEInvoice(document: TaxDocument): LackingAt[] {
 }
 
 /**
- * The buyer's registered address, which has to be in the state of the GSTIN. A document of before decision 94 has the address of delivery
+ * The buyer's registered address, which has to be in the state of the GSTIN. A document from before it was asked has the address of delivery
  * alone, which serves when it is in that state; null otherwise.
  */
 function registeredAddress({ buyerGstin, content: { buyer } }: TaxDocument): RegisteredAddress | null {

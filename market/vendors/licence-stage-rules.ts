@@ -8,7 +8,7 @@ export interface LicencePaper {
   readonly fileType: 'pdf' | 'webp' | null;
   readonly verifiedAt: Date | null;
   readonly refusedAt: Date | null;
-  /** Grace period: last day on which products listed before verification was required may be sold (decision 44). */
+  /** Grace period: last day on which products listed before verification was required may be sold (docs/decisions/regulated-goods.md). */
   readonly carriedUntil: Day | null;
 }
 

@@ -13,7 +13,7 @@ export type VendorField = 'companyName' | 'phone' | TaxField;
 /** The value of a ticked box. */
 const ticked = 'on';
 
-/** Whether the form declares that only goods exempt from GST are sold (CGST Act, section 23(1)(a); decision 81). */
+/** Whether the form declares that only goods exempt from GST are sold (CGST Act, section 23(1)(a); docs/decisions/tax.md). */
 export function isExemptOnly(typed: Values): boolean {
   return typed.exemptOnly === ticked;
 }

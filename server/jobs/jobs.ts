@@ -48,7 +48,7 @@ export async function prepareJobs({ run }: Pick<OpenDatabase, 'run'>): Promise<v
 }
 
 /**
- * Starts the jobs on pg-boss, in its own schema `pgboss`, on the shop's connection pool (decision 20). Each due job runs
+ * Starts the jobs on pg-boss, in its own schema `pgboss`, on the shop's connection pool (docs/decisions/messages.md). Each due job runs
  * once, for any number of processes.
  */
 export async function startJobs(

@@ -29,7 +29,7 @@ const atOnce = 4;
 
 /**
  * Sends all due mails. Each is claimed before and marked after, so that it is sent once. After a crash between the mail
- * server's acceptance and the mark it is sent again, with the same Message-ID (decision 20). Stops early when the mail
+ * server's acceptance and the mark it is sent again, with the same Message-ID (docs/decisions/messages.md). Stops early when the mail
  * server is unavailable or the shop shuts down.
  */
 export async function sendDueMails(context: Context, settings: SenderSettings): Promise<void> {

@@ -18,7 +18,7 @@ import { legalMinimumMissed } from './seed-minimum-rules.ts';
 export type FactValue = string | number | readonly number[] | null;
 export type Facts = Readonly<Record<FieldName, FactValue>>;
 
-/** Validity of seed: nine months after its test, six months after each retest (Seeds Rules 1968; decision 45). */
+/** Validity of seed: nine months after its test, six months after each retest (Seeds Rules 1968; docs/decisions/regulated-goods.md). */
 const validMonths = { test: 9, retest: 6 };
 
 /** Normalizes form and cell texts for comparison and storage. */
@@ -67,7 +67,7 @@ export function checkProduct(
   return errors;
 }
 
-/** Whether the goods are taxed while their vendor has declared to sell only goods exempt from GST (decision 81). */
+/** Whether the goods are taxed while their vendor has declared to sell only goods exempt from GST (docs/decisions/tax.md). */
 export function isTaxedWithoutGstin(vendor: { readonly isExemptOnly: boolean }, { gstRate }: Texts): boolean {
   return vendor.isExemptOnly && gstRate !== '' && gstRate !== '0';
 }
