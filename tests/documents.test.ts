@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { filesBelow, root, sourceFiles } from './support/source.ts';
@@ -76,6 +76,15 @@ function headingsOf(document: string): string[] {
   const lines = readFileSync(join(root, document), 'utf8').split('\n');
   return lines.filter((line) => /^#{1,4} /.test(line)).map((line) => line.replace(/^#+ /, ''));
 }
+
+it('the drawing of the architecture has every room of the market', () => {
+  const text = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
+  const drawing = text.slice(text.indexOf('## Rooms'), text.indexOf('Imports point downwards'));
+  const rooms = readdirSync(join(root, 'market'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+  expect(rooms.filter((room) => !new RegExp(`(?:^|\\s)${room}(?:\\s|$)`).test(drawing))).toEqual([]);
+});
 
 it('all React Router packages have one version, without overrides', () => {
   const { dependencies, devDependencies, overrides } = json('package.json');
