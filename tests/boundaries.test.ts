@@ -74,8 +74,8 @@ it('has no import cycles between files', () => {
 });
 
 /**
- * The rooms of the market above the kernel, lowest layer first (docs/decisions/structure.md). A room imports only rooms of lower
- * layers.
+ * The rooms of the market above the kernel, lowest layer first (docs/decisions/structure.md). A room imports only rooms
+ * of lower layers.
  */
 const layers = [
   ['audit', 'delivery', 'integrations', 'limits'],

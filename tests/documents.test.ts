@@ -32,7 +32,9 @@ function isFileOfARoom(word: string): boolean {
   );
 }
 
-/** A reference such as `docs/product.md, Checkout`: the document, and what follows the comma up to the next sentence. */
+/**
+ * A reference such as `docs/product.md, Checkout`: the document, and what follows the comma up to the next sentence.
+ */
 const reference = /(?<path>docs\/[\w/-]+\.md)`?, "?(?<rest>[A-Z][^.;"\n]*)/g;
 
 const texts = [

@@ -36,6 +36,21 @@ it('comments and test names use no banned word', () => {
   expect(checked.flatMap((path) => linesWith(path, isText))).toEqual([]);
 });
 
+const widest = 120;
+// An address and an instruction to a tool stay on one line.
+const unfolded = /https?:|biome-ignore|@ts-/;
+
+it(`comments are at most ${widest} columns wide`, () => {
+  const found = checked.flatMap((path) =>
+    readFileSync(join(root, path), 'utf8')
+      .split('\n')
+      .flatMap((line, at) =>
+        line.length > widest && comment.test(line) && !unfolded.test(line) ? [`${path}:${at + 1}`] : [],
+      ),
+  );
+  expect(found).toEqual([]);
+});
+
 it('documents use no banned word', () => {
   expect(documents.flatMap((path) => linesWith(path, () => true))).toEqual([]);
 });

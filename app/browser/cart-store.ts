@@ -48,7 +48,10 @@ export function restoreCartItem(item: CartItem, place: number): void {
   cart.write(restoreItem(readCart(), item, place));
 }
 
-/** Logout (docs/product.md, Sign-in state): empties the cart and removes all other data of this buyer, because phones are shared. */
+/**
+ * Logout (docs/product.md, Sign-in state): empties the cart and removes all other data of this buyer, because phones
+ * are shared.
+ */
 export function clearCart(): void {
   for (const name of ['cart-kept', 'products', 'checkout', 'checkout-form', 'seen', 'searches'])
     removeStored(name);

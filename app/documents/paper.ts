@@ -34,7 +34,10 @@ export interface Paper {
   readonly footer: string;
 }
 
-/** Facts of a registration, with its signed QR code: an SVG path of one unit for each dark module, `size` units on a side. */
+/**
+ * Facts of a registration, with its signed QR code: an SVG path of one unit for each dark module, `size` units on a
+ * side.
+ */
 interface EInvoice {
   readonly title: Both;
   readonly lines: readonly Line[];

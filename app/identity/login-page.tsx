@@ -134,7 +134,10 @@ function Fold({ title, isOpen, className, children }: FoldProps) {
   );
 }
 
-/** Notice above the form: a session is required, also for the checkout, the password was reset, or the account was erased. */
+/**
+ * Notice above the form: a session is required, also for the checkout, the password was reset, or the account was
+ * erased.
+ */
 function useNotice(query: URLSearchParams): ReactNode {
   const t = useTranslations('identity');
   const phone = useRootData()?.shop.phone;

@@ -74,7 +74,9 @@ export function targetOf(request: Request, home: string): string {
   return localise(safeRedirect(searchParams.get('redirect'), home), languageOf(pathname));
 }
 
-/** Back to the login: no sign-in waits, or it has waited too long for its second factor, or had too many wrong codes. */
+/**
+ * Back to the login: no sign-in waits, or it has waited too long for its second factor, or had too many wrong codes.
+ */
 export function redirectExpired(
   { context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>,
   door: LoginPortal = 'customer',

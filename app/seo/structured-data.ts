@@ -105,7 +105,9 @@ export function crumbsOf(
   ];
 }
 
-/** Product with its offer (Google, Product snippet and Merchant listing): known facts only, no rating without reviews. */
+/**
+ * Product with its offer (Google, Product snippet and Merchant listing): known facts only, no rating without reviews.
+ */
 export function productThing(product: ProductDetail, place: Place): Thing {
   const { id, name, description, category, images, rating, reviews, countryOfOrigin, maker } = product;
   const { siteUrl } = place.shop;

@@ -107,7 +107,9 @@ function Remove({ line, remove }: { line: PricedLine; remove: () => void }) {
   );
 }
 
-/** A number above the stock stays in the field and changes nothing; 0 or less removes the line (docs/product.md, Cart). */
+/**
+ * A number above the stock stays in the field and changes nothing; 0 or less removes the line (docs/product.md, Cart).
+ */
 function Quantity({ line, remove }: Pick<Props, 'line' | 'remove'>) {
   const { product, quantity, lineTotal } = line;
   const t = useTranslations('cart.line');

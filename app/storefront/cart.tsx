@@ -73,7 +73,9 @@ interface LinesProps {
   parcels: readonly CartParcel[];
 }
 
-/** The lines by parcel; lines without a parcel come last: unavailable products, and the removed last line of a seller. */
+/**
+ * The lines by parcel; lines without a parcel come last: unavailable products, and the removed last line of a seller.
+ */
 function Lines({ removal: { rows, remove, undo, restored }, parcels }: LinesProps) {
   const row = ({ isRemoved, line }: (typeof rows)[number]) => {
     const { id, name } = line.product;

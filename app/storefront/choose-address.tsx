@@ -23,8 +23,8 @@ interface Props {
 }
 
 /**
- * Which form is open: `new`, an address's id, or null; always `new` without addresses. Saved in the draft; without JavaScript
- * it comes from the query.
+ * Which form is open: `new`, an address's id, or null; always `new` without addresses. Saved in the draft; without
+ * JavaScript it comes from the query.
  */
 export function useOpenForm() {
   const { buyer, addresses } = useAddressPage();

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Invariant } from './invariant.ts';
 
-/** Former releases, which may run beside this one during an update, issue no documents; a job makes up for it each night. */
+/**
+ * Former releases, which may run beside this one during an update, issue no documents; a job makes up for it each
+ * night.
+ */
 const made = sql`now() - interval '2 days'`;
 
 /** Documents of financial years that ended more than eight years ago are removed. */

@@ -119,7 +119,8 @@ export const orders: readonly Invariant[] = [
           and orders.created_at > now() - ${retentionPeriods.buyer / 1_000} * interval '1 second'`,
   },
   {
-    // Independent of row order: each status but the last was left as often as it was reached (corrections reach one again).
+    // Independent of row order: each status but the last was left as often as it was reached (corrections reach one
+    // again).
     name: 'part-history',
     holds: 'The history of a part begins with the order and leads to where the part is now',
     broken: sql`

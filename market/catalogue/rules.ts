@@ -102,7 +102,9 @@ export function priceFrom(value: unknown, otherwise: number): number {
   return Number.isFinite(rupees) ? clamp(wholePaise(rupees), 0, highestPrice) : 0;
 }
 
-/** Cuts to two decimals. Rounding first keeps 0.29 from becoming 0.28, because 0.29 * 100 is 28.999… in floating point. */
+/**
+ * Cuts to two decimals. Rounding first keeps 0.29 from becoming 0.28, because 0.29 * 100 is 28.999… in floating point.
+ */
 function wholePaise(amount: number): number {
   return Math.trunc(Number((amount * 100).toFixed(4))) / 100;
 }

@@ -7,8 +7,8 @@ import type { FieldUse } from './browse/field-use.ts';
 import type { StockLevel } from './manage/managed-products-rules.ts';
 
 /**
- * Vendors set draft, live and archived. `withheld`: set live by the vendor, but not allowed on sale (not approved, licence
- * missing, expired). Only `syncAvailability` moves a product between it and live.
+ * Vendors set draft, live and archived. `withheld`: set live by the vendor, but not allowed on sale (not approved,
+ * licence missing, expired). Only `syncAvailability` moves a product between it and live.
  */
 export type ProductStatus = 'draft' | 'live' | 'withheld' | 'archived';
 
@@ -144,7 +144,10 @@ export interface SearchWordTable {
   kind: 'text' | 'key';
 }
 
-/** How often people searched on a day for a word that the shop does not sell; `word` is normalised, `typed` as first written. */
+/**
+ * How often people searched on a day for a word that the shop does not sell; `word` is normalised, `typed` as first
+ * written.
+ */
 export interface MissingSearchTable {
   day: string;
   word: string;

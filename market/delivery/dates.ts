@@ -13,8 +13,8 @@ export function isWorkingDay(day: Day, closedDays: readonly Day[]): boolean {
 }
 
 /**
- * The estimated delivery of an order placed on a day: seven days later (docs/product.md, Delivery terms), or the next working day where
- * nothing is delivered on that day. Days in India's calendar.
+ * The estimated delivery of an order placed on a day: seven days later (docs/product.md, Delivery terms), or the next
+ * working day where nothing is delivered on that day. Days in India's calendar.
  */
 export function estimatedDelivery(orderedOn: Day, closedDays: readonly Day[]): Day {
   let day = dayAfter(orderedOn, estimatedDays);

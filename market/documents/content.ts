@@ -5,7 +5,8 @@ import type { DeliveryParty, RegisteredAddress, Seller } from '../tax/parties.ts
 import type { DocumentKind } from './rules.ts';
 
 /**
- * All that a document says, frozen when it is issued: pages, PDF and returns' files read nothing else. Amounts in paise.
+ * All that a document says, frozen when it is issued: pages, PDF and returns' files read nothing else. Amounts in
+ * paise.
  */
 export interface DocumentContent {
   readonly kind: DocumentKind;

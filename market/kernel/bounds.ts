@@ -2,8 +2,9 @@ const kilobyte = 1_024;
 const megabyte = 1_024 * kilobyte;
 
 /**
- * Every limit on what a client sends, in one place; `docs/security.md` lists them for operators. Requests beyond a limit are
- * answered with 413 (too large), 422 (a wrong file), 408 (too slow) or 503 (too many at once), before they are parsed.
+ * Every limit on what a client sends, in one place; `docs/security.md` lists them for operators. Requests beyond a
+ * limit are answered with 413 (too large), 422 (a wrong file), 408 (too slow) or 503 (too many at once), before they
+ * are parsed.
  */
 export const bounds = {
   /** Form fields without files, counted with repeated names. The largest form has some 80. */
@@ -57,7 +58,9 @@ export interface PageBounds {
   readonly waiting: number;
   /** Longest time in the queue, in milliseconds; then the request is refused. */
   readonly longestWait: number;
-  /** Pages of all visitors together, rendered and queued: the rest is for people who are signed in, who also come first. */
+  /**
+   * Pages of all visitors together, rendered and queued: the rest is for people who are signed in, who also come first.
+   */
   readonly strangers: number;
 }
 

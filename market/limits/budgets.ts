@@ -35,7 +35,9 @@ export const hourlyBudgets = {
     shares: { known: 20, account: 30, stranger: 50 },
     ofNetwork: { account: { network: 20, wide: 60 }, stranger: { network: 20, wide: 40 } },
   },
-  /** Mails that people ask for before they have proved the address: registration, new passwords, goods that are back. */
+  /**
+   * Mails that people ask for before they have proved the address: registration, new passwords, goods that are back.
+   */
   mails: {
     anHour: 2_000,
     shares: { known: 20, account: 40, stranger: 40 },
@@ -47,8 +49,8 @@ export type HourlyName = keyof typeof hourlyBudgets;
 /** Budgets of one process at a time. */
 export const placeBudgets = {
   /**
-   * Hashes of passwords: 60 ms of a processor each. Two of the four threads that files need too. Strangers who wait hold a page each: fewer than
-   * `embeddedPages`, so that others get theirs.
+   * Hashes of passwords: 60 ms of a processor each. Two of the four threads that files need too. Strangers who wait
+   * hold a page each: fewer than `embeddedPages`, so that others get theirs.
    */
   hashes: {
     inHand: 2,

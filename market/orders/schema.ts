@@ -93,8 +93,8 @@ export interface OrderLineTable {
   lot: string | null;
   imageKey: string | null;
   /**
-   * Share of the delivery and the tax of what is left of the line, with that delivery, in paise (`market/tax/line-tax.ts`); null for lines of
-   * releases before 0046.
+   * Share of the delivery and the tax of what is left of the line, with that delivery, in paise
+   * (`market/tax/line-tax.ts`); null for lines of releases before 0046.
    */
   shipping: Generated<Paise | null>;
   taxable: Generated<Paise | null>;
@@ -120,8 +120,8 @@ export interface ConsignmentTable {
   /** Share of the order's shipping, in paise: paid with this consignment, and not at all after its cancellation. */
   shipping: Paise;
   /**
-   * The part of both that is paid before delivery, in paise; while the order is `awaiting-payment`, that is due. It stays with a returned
-   * consignment until its check, with which the refund starts.
+   * The part of both that is paid before delivery, in paise; while the order is `awaiting-payment`, that is due. It
+   * stays with a returned consignment until its check, with which the refund starts.
    */
   prepaid: Generated<Paise>;
   /** Cash that was taken at the door and goes back to the buyer, in paise: of what came back after the delivery. */
@@ -135,7 +135,10 @@ export interface ConsignmentTable {
   collectedBy: Generated<'courier' | 'vendor' | null>;
   cashCourier: Generated<string | null>;
   trackingNumber: string | null;
-  /** The vendor at the time of the order, and the code of the state whose tax is due; null for orders of releases before 0046. */
+  /**
+   * The vendor at the time of the order, and the code of the state whose tax is due; null for orders of releases before
+   * 0046.
+   */
   seller: JSONColumnType<Seller | null, Seller | null | undefined, Seller | null>;
   placeOfSupply: Generated<string | null>;
   /** When the vendor last said that the parcel comes today. */
@@ -175,8 +178,8 @@ export interface ReturnedLineTable {
 }
 
 /**
- * Pieces taken off a line before shipping, or that came back of a parcel which its buyer keeps in part (docs/decisions/orders.md):
- * ordered = left + all that was taken off.
+ * Pieces taken off a line before shipping, or that came back of a parcel which its buyer keeps in part
+ * (docs/decisions/orders.md): ordered = left + all that was taken off.
  */
 export interface ReducedLineTable {
   id: string;

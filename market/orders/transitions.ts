@@ -9,7 +9,9 @@ interface Transition {
   readonly isCorrection?: true;
 }
 
-/** All allowed status transitions of a consignment, with the roles that may make them (docs/product.md, Order status). */
+/**
+ * All allowed status transitions of a consignment, with the roles that may make them (docs/product.md, Order status).
+ */
 const transitions: readonly Transition[] = [
   { from: 'awaiting-payment', to: 'pending', by: ['customer'] },
   { from: 'awaiting-payment', to: 'cancelled', by: ['customer', 'admin'] },

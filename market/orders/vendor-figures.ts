@@ -48,7 +48,9 @@ export interface MonthlySales {
   sales: Paise;
 }
 
-/** A vendor's sales in each of the last `count` months of India's calendar, oldest first; months without sales are 0. */
+/**
+ * A vendor's sales in each of the last `count` months of India's calendar, oldest first; months without sales are 0.
+ */
 export async function vendorSalesByMonth(
   context: Context,
   vendorId: string,

@@ -40,8 +40,8 @@ export const listPaymentOptions = verb(
 );
 
 /**
- * Enables or disables an option. Answers `not-found`, and `conflict.changed` when it already has that state, because another
- * administrator has switched it.
+ * Enables or disables an option. Answers `not-found`, and `conflict.changed` when it already has that state, because
+ * another administrator has switched it.
  */
 export const switchPaymentOption = verb(
   'switchPaymentOption',

@@ -38,7 +38,10 @@ export function isImplemented(id: string): id is PaymentMethod {
 
 const minute = 60_000;
 
-/** Time to pay, in milliseconds; the items are held meanwhile (RBI and NPCI set none: an app gives up after some minutes). */
+/**
+ * Time to pay, in milliseconds; the items are held meanwhile (RBI and NPCI set none: an app gives up after some
+ * minutes).
+ */
 export function timeToPay(way: OnlineWay): number {
   return (way === 'upi' ? 20 : 60) * minute;
 }

@@ -112,7 +112,10 @@ export interface CashRefundTable {
   amount: Paise;
   /** Who received the cash at the door. */
   takenBy: 'courier' | 'vendor';
-  /** `asking`: the buyer has not said where; `ready`: to pay. What the bank sends back is `asking` again, with a failure. */
+  /**
+   * `asking`: the buyer has not said where; `ready`: to pay. What the bank sends back is `asking` again, with a
+   * failure.
+   */
   status: Generated<CashRefundStatus>;
   way: 'upi' | 'bank' | null;
   /** The holder's name and IFSC of an account; null for UPI. */
@@ -191,7 +194,10 @@ export const differenceKinds = [
 ] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 
-/** Where the books of a provider or a courier (`courier:…`) and ours do not agree, or where an administrator has to act; one row a kind and subject. */
+/**
+ * Where the books of a provider or a courier (`courier:…`) and ours do not agree, or where an administrator has to act;
+ * one row a kind and subject.
+ */
 export interface PaymentDifferenceTable {
   id: string;
   kind: DifferenceKind;
@@ -236,7 +242,9 @@ export interface PaymentProviderTable {
   forgedAt: Date | null;
   forgedCount: Generated<number>;
   changedAt: Date;
-  /** When the keys were last entered: older test payments say nothing about them. Null for keys of releases before 0062. */
+  /**
+   * When the keys were last entered: older test payments say nothing about them. Null for keys of releases before 0062.
+   */
   keysAt: Date | null;
 }
 

@@ -64,8 +64,9 @@ export async function createAccount(
 }
 
 /**
- * Adds a user with a password, in the caller's transaction. An email that is known to be theirs is taken from unproven accounts. An email
- * that another unproven account has becomes a claim of the new one, whose link decides. Refuses `people.email-taken`.
+ * Adds a user with a password, in the caller's transaction. An email that is known to be theirs is taken from unproven
+ * accounts. An email that another unproven account has becomes a claim of the new one, whose link decides. Refuses
+ * `people.email-taken`.
  */
 export async function addUser(context: Context, user: NewUser, hash: string): Promise<Credential> {
   const { db, clock, language } = context;

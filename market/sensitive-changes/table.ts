@@ -21,8 +21,8 @@ const twoDays = { of: 'all', waits: 48, freeBeforeOrders: true } as const;
 const roles = { waits: 48, secondPerson: true, waitsFor: 'roles' } as const;
 
 /**
- * All sensitive acts, by the name of their use case. Each needs a proof of the last five minutes and is mailed to all full
- * administrators. `tests/sensitive-acts.test.ts` finds such use cases in the source.
+ * All sensitive acts, by the name of their use case. Each needs a proof of the last five minutes and is mailed to all
+ * full administrators. `tests/sensitive-acts.test.ts` finds such use cases in the source.
  */
 export const sensitiveActs = {
   connectProvider: { needs: 'payments', ...twoDays },

@@ -22,8 +22,8 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-// Polling intervals. Urgent jobs have a notification channel; others may be late by minutes. They are long, as each query
-// on the embedded database blocks the pages.
+// Polling intervals. Urgent jobs have a notification channel; others may be late by minutes. They are long, as each
+// query on the embedded database blocks the pages.
 export const pollingIntervals = {
   superviseIntervalSeconds: 300,
   monitorIntervalSeconds: 300,
@@ -48,8 +48,8 @@ export async function prepareJobs({ run }: Pick<OpenDatabase, 'run'>): Promise<v
 }
 
 /**
- * Starts the jobs on pg-boss, in its own schema `pgboss`, on the shop's connection pool (docs/decisions/messages.md). Each due job runs
- * once, for any number of processes.
+ * Starts the jobs on pg-boss, in its own schema `pgboss`, on the shop's connection pool (docs/decisions/messages.md).
+ * Each due job runs once, for any number of processes.
  */
 export async function startJobs(
   database: OpenDatabase,

@@ -26,8 +26,8 @@ const filter: Query = (query) => {
 const searchText: Query = (query) => `?${new URLSearchParams({ q: textFrom(query.get('q')) })}`;
 
 /**
- * The public pages and their relevant query parameters. A page belongs here when it depends neither on the visitor, their
- * location or the time, nor shows stock.
+ * The public pages and their relevant query parameters. A page belongs here when it depends neither on the visitor,
+ * their location or the time, nor shows stock.
  */
 const pages = new Map<string, Query>([
   ['/', none],

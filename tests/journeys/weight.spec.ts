@@ -7,11 +7,14 @@ import { launchOptions } from '../support/chromium.ts';
 const budget = { document: 20_000, stylesheet: 15_000, script: 125_000 };
 const budgetAboveTheFold = 100_000;
 /**
- * A list of 20 products (docs/decisions/page-weight.md): uncompressed bytes, elements, and bytes sent to a phone with all pictures, fonts and
- * icons. Script has its own budget.
+ * A list of 20 products (docs/decisions/page-weight.md): uncompressed bytes, elements, and bytes sent to a phone with
+ * all pictures, fonts and icons. Script has its own budget.
  */
 const budgetOfList = { unpacked: 60_000, elements: 700, sent: 210_000 };
-/** Bytes of an image up to a width in pixels: of a list, of a phone's product page, of a large screen (docs/decisions/pictures.md). */
+/**
+ * Bytes of an image up to a width in pixels: of a list, of a phone's product page, of a large screen
+ * (docs/decisions/pictures.md).
+ */
 const budgetOfPicture = (width: number) => {
   if (width <= 320) return 9_000;
   return width <= 640 ? 24_000 : 60_000;

@@ -24,8 +24,8 @@ interface Flood {
 }
 
 /**
- * How much longer known customers wait for their orders while something scarce is spent from outside: the median wait in the
- * flood, as a multiple of that in quiet.
+ * How much longer known customers wait for their orders while something scarce is spent from outside: the median wait
+ * in the flood, as a multiple of that in quiet.
  */
 export async function floods(place: Place): Promise<Figure[]> {
   const database = await place.open();

@@ -11,8 +11,9 @@ interface Props {
   max: number;
   onChange: (value: number) => void;
   /**
-   * Handles a typed number outside the bounds instead of clamping it: the text stays in the field, the value is unchanged.
-   * `isAbove` reports whether the number is above the maximum; `onNone` is called on blur for a number below the minimum.
+   * Handles a typed number outside the bounds instead of clamping it: the text stays in the field, the value is
+   * unchanged. `isAbove` reports whether the number is above the maximum; `onNone` is called on blur for a number below
+   * the minimum.
    */
   outside?: { isAbove: (above: boolean) => void; onNone: () => void } | undefined;
   /** The id of the element that explains why the typed number is refused. */

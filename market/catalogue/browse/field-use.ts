@@ -31,7 +31,9 @@ export function seasonsOf(months: readonly number[]): Season[] {
   return seasons.filter((season) => sownIn[season].some((month) => months.includes(month)));
 }
 
-/** Ranges of consecutive months as first and last: 6, 7, 10 give 6 to 7 and 10 to 10. A range may pass the year's end. */
+/**
+ * Ranges of consecutive months as first and last: 6, 7, 10 give 6 to 7 and 10 to 10. A range may pass the year's end.
+ */
 export function monthRuns(months: readonly number[]): (readonly [number, number])[] {
   const has = (month: number) => months.includes(((month + 11) % 12) + 1);
   const starts = [...new Set(months)].filter((month) => !has(month - 1)).sort((one, other) => one - other);

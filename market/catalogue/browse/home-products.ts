@@ -29,7 +29,8 @@ export const homeProducts = verb(
           .unionAll(newestIds(context, 'category', 'Equipment', perSection)),
       )
       .execute();
-    // A row may match several sections. Rows are sorted newest first, so the first four matches are the section's newest.
+    // A row may match several sections. Rows are sorted newest first, so the first four matches are the section's
+    // newest.
     const section = (belongs: (row: (typeof rows)[number]) => boolean) =>
       rows.filter(belongs).slice(0, perSection).map(toCard);
     return {

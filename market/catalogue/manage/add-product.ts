@@ -12,7 +12,8 @@ const shape = z.object({ vendorId: text, name: text, subcategory: text, price: t
 
 /**
  * Creates a draft product of a vendor that the administrator chooses, from name, category, price and stock
- * (docs/product.md, Admin area). The edit page has the other fields. Fails with `input.invalid` and the message key of each field.
+ * (docs/product.md, Admin area). The edit page has the other fields. Fails with `input.invalid` and the message key of
+ * each field.
  */
 export const addProduct = verb(
   'addProduct',

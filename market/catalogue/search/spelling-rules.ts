@@ -18,8 +18,8 @@ const steps: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Normalizes the spelling of Indian words in Latin letters: "khaad" and "khad", "beej" and "bij" become equal; remaining
- * variants such as "gehoon" and "gehu" differ by one letter at most (docs/product.md, Search).
+ * Normalizes the spelling of Indian words in Latin letters: "khaad" and "khad", "beej" and "bij" become equal;
+ * remaining variants such as "gehoon" and "gehu" differ by one letter at most (docs/product.md, Search).
  */
 export function fold(word: string): string {
   const folded = steps.reduce(
