@@ -62,6 +62,22 @@ it('code and documents name only documents that exist', () => {
   expect(missing).toEqual([]);
 });
 
+/** Named in documents as what the shop does without, or as words of others. */
+const namesOfOthers = new Set(['postMessage']);
+
+it('documents name only functions and fields that exist', () => {
+  const words = new Set(
+    texts.flatMap(({ path, text }) => (path.endsWith('.md') ? [] : (text.match(/\w+/g) ?? []))),
+  );
+  const missing = documents.flatMap((path) =>
+    [...readFileSync(join(root, path), 'utf8').matchAll(/`(?<name>[a-z]+[A-Z]\w*)`/g)]
+      .map(({ groups }) => groups?.name ?? '')
+      .filter((name) => !words.has(name) && !namesOfOthers.has(name))
+      .map((name) => `${path}: ${name}`),
+  );
+  expect(missing).toEqual([]);
+});
+
 it('finds references to headings', () => {
   expect(texts.filter(({ text }) => text.includes('docs/product.md, ')).length).toBeGreaterThan(100);
 });
@@ -78,6 +94,19 @@ function headingsOf(document: string): string[] {
   const lines = readFileSync(join(root, document), 'utf8').split('\n');
   return lines.filter((line) => /^#{1,4} /.test(line)).map((line) => line.replace(/^#+ /, ''));
 }
+
+it('the product page quotes texts of the shop to the letter', () => {
+  const catalogue = ['app/i18n/en', 'app/company/texts']
+    .flatMap((folder) => filesBelow(folder, /\.json$/))
+    .map((path) => readFileSync(join(root, path), 'utf8').replaceAll('\\"', '"'))
+    .join('\n');
+  const page = readFileSync(join(root, 'docs/product.md'), 'utf8').replaceAll(/\s+/g, ' ');
+  const quoted = [...page.matchAll(/"(?<words>[^"]+)"/g)].map(({ groups }) => groups?.words ?? '');
+  expect(quoted.length).toBeGreaterThan(100);
+  // What the shop computes is written as N, … or an amount.
+  const given = quoted.filter((words) => !/\bN\b|…|₹/.test(words));
+  expect(given.filter((words) => !catalogue.includes(words))).toEqual([]);
+});
 
 it('the drawing of the architecture has every room of the market', () => {
   const text = readFileSync(join(root, 'docs/architecture.md'), 'utf8');

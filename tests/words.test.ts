@@ -36,6 +36,22 @@ it('comments and test names use no banned word', () => {
   expect(checked.flatMap((path) => linesWith(path, isText))).toEqual([]);
 });
 
+/** Texts that operators and developers read: lines of the log, errors, and what a metric counts. */
+const written = /(?:\blog\.\w+\(|new \w*Error\(|\bhelp:)(?:[^'"`;]*?)(?<words>'[^'\n]*'|`[^`]*`|"[^"\n]*")/g;
+/** Words for the page cache and for notifications that hide what they mean. */
+const hidden = /\b(?:kept|disturbed|tells? of|broke off)\b/i;
+
+it('lines of the log, errors and metrics use no banned word', () => {
+  const product = checked.filter((path) => !/^tests\/|\.test\.tsx?$/.test(path));
+  const found = product.flatMap((path) =>
+    [...readFileSync(join(root, path), 'utf8').matchAll(written)]
+      .map(({ groups }) => groups?.words ?? '')
+      .filter((words) => banned.test(words) || hidden.test(words))
+      .map((words) => `${path} ${words}`),
+  );
+  expect(found).toEqual([]);
+});
+
 const widest = 120;
 // An address and an instruction to a tool stay on one line.
 const unfolded = /https?:|biome-ignore|@ts-/;

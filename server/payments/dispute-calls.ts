@@ -88,7 +88,7 @@ export async function disputeNews(
       currency,
     });
   if (await followDispute(context, provider, fact)) return;
-  if (!isLastTry) throw new Error(`${provider} tells of a dispute of ${paymentId}, which is not known`);
+  if (!isLastTry) throw new Error(`${provider} reports a dispute of ${paymentId}, which is not known`);
   await raiseDifference(context, {
     kind: 'unknown-payment',
     subject: `${provider}:${disputeId}`,

@@ -26,7 +26,7 @@ export async function attackersOf({ database, secret, url }: ShopInProcess, { co
   const found = new Map<Person, Attacker>();
   for (const person of people.filter((one) => cookies[one])) {
     const actor = await actorOf(database.db, new Request(url, { headers: { cookie: cookies[person] } }));
-    if (actor.kind !== 'user') throw new Error(`${person} is nobody`);
+    if (actor.kind !== 'user') throw new Error(`${person} is not signed in`);
     found.set(person, {
       userId: actor.id,
       role: actor.role,
