@@ -95,6 +95,12 @@ function headingsOf(document: string): string[] {
   return lines.filter((line) => /^#{1,4} /.test(line)).map((line) => line.replace(/^#+ /, ''));
 }
 
+it('the list of decisions has every page', () => {
+  const list = readFileSync(join(root, 'docs/decisions/README.md'), 'utf8');
+  const pages = filesBelow('docs/decisions', /\.md$/).map((path) => path.replace('docs/decisions/', ''));
+  expect(pages.filter((page) => page !== 'README.md' && !list.includes(`](${page})`))).toEqual([]);
+});
+
 it('the product page quotes texts of the shop to the letter', () => {
   const catalogue = ['app/i18n/en', 'app/company/texts']
     .flatMap((folder) => filesBelow(folder, /\.json$/))
