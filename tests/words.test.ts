@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { filesBelow, root } from './support/source.ts';
@@ -10,8 +10,9 @@ const banned =
 const code = ['app', 'market', 'server', 'database', 'scripts', 'studio', 'tests'].flatMap((folder) =>
   filesBelow(folder, /\.(?:tsx?|mjs|css)$/),
 );
+const settings = readdirSync(root).filter((name) => name.endsWith('.config.ts'));
 // A migration stays as it was released, comments included.
-const checked = code.filter(
+const checked = [...code, ...settings].filter(
   (path) => !path.startsWith('database/migrations/') && path !== 'tests/words.test.ts',
 );
 const documents = ['README.md', ...filesBelow('docs', /\.md$/)];
