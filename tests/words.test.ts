@@ -74,11 +74,8 @@ it('documents use no banned word', () => {
 
 it('refers to no document outside of the repository', () => {
   const outside =
-    /\b(?:spec(?:ification)?,? sections?|design sections?|domain facts|capabilities, section)\b/i;
-  const found = [...checked, ...documents].flatMap((path) =>
-    readFileSync(join(root, path), 'utf8')
-      .split('\n')
-      .flatMap((line, at) => (outside.test(line) ? [`${path}:${at + 1} ${line.trim()}`] : [])),
-  );
-  expect(found).toEqual([]);
+    /\b(?:spec(?:ification)?,?\s+sections?|design\s+sections?|domain\s+facts|capabilities,\s+section)\b/i;
+  const folded = (path: string) =>
+    readFileSync(join(root, path), 'utf8').replaceAll(/\n\s*(?:\*|\/\/)?\s+/g, ' ');
+  expect([...checked, ...documents].filter((path) => outside.test(folded(path)))).toEqual([]);
 });

@@ -23,10 +23,10 @@ import type { OrderStatus } from './statuses.ts';
 import { canTransition } from './transitions.ts';
 
 /**
- * One of the actor's own orders with its lines and consignments; `not-found` for another customer's order too (design
- * section 3.6). Amounts in paise: subtotal and total as ordered, `toPay` is the total without reductions, cancelled and
- * returned consignments (docs/decisions/orders.md), `prepaid` the part of it that is paid before delivery, or due while
- * the order is `awaiting-payment`, and `toCollect` the part that is still to be paid at the door.
+ * One of the actor's own orders with its lines and consignments; `not-found` for another customer's order too. Amounts
+ * in paise: subtotal and total as ordered, `toPay` is the total without reductions, cancelled and returned consignments
+ * (docs/decisions/orders.md), `prepaid` the part of it that is paid before delivery, or due while the order is
+ * `awaiting-payment`, and `toCollect` the part that is still to be paid at the door.
  */
 export const getOrder = verb('getOrder', signedIn, z.object({ id: idShape }), async (context, { id }) => {
   const order = await context.db
