@@ -3,7 +3,7 @@ import type { Page, Request } from '@playwright/test';
 import { alive, expect, languages, localise, test } from '../support/browser.ts';
 import { launchOptions } from '../support/chromium.ts';
 
-/** Compressed transfer size in bytes on a phone's first visit (design 3.17). */
+/** Compressed transfer size in bytes on a phone's first visit (docs/product.md, Figures). */
 const budget = { document: 20_000, stylesheet: 15_000, script: 125_000 };
 const budgetAboveTheFold = 100_000;
 /**
