@@ -134,7 +134,10 @@ async function openCache(pages: ReturnType<typeof createPages>, database: OpenDa
     onNotification: (message) => cache.drop(catalogueChangeFrom(message)),
     onConnectionLost(error) {
       cache.pause();
-      log.warn({ error }, 'news of the catalogue may be missed: pages are not kept until they arrive again');
+      log.warn(
+        { error },
+        'catalogue notifications may be lost: pages are not cached until they arrive again',
+      );
     },
   });
   return cache;

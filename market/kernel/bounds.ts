@@ -2,8 +2,9 @@ const kilobyte = 1_024;
 const megabyte = 1_024 * kilobyte;
 
 /**
- * Every limit on what a client sends, in one place; `docs/security.md` lists them for operators. Requests beyond a limit are
- * answered with 413 (too large), 422 (a wrong file), 408 (too slow) or 503 (too many at once), before they are parsed.
+ * Every limit on what a client sends, in one place; `docs/security.md` lists them for operators. Requests beyond a
+ * limit are answered with 413 (too large), 422 (a wrong file), 408 (too slow) or 503 (too many at once), before they
+ * are parsed.
  */
 export const bounds = {
   /** Form fields without files, counted with repeated names. The largest form has some 80. */

@@ -37,7 +37,9 @@ export const hourlyBudgets = {
     shares: { known: 20, account: 30, stranger: 50 },
     ofNetwork: { account: { network: 20, wide: 60 }, stranger: { network: 20, wide: 40 } },
   },
-  /** Mails that people ask for before they have proved the address: registration, new passwords, goods that are back. */
+  /**
+   * Mails that people ask for before they have proved the address: registration, new passwords, goods that are back.
+   */
   mails: {
     anHour: 2_000,
     shares: { known: 20, account: 40, stranger: 40 },
@@ -49,8 +51,8 @@ export type HourlyName = keyof typeof hourlyBudgets;
 /** Budgets of one process at a time. */
 export const placeBudgets = {
   /**
-   * Hashes of passwords: 60 ms of a processor each. Two of the four threads that files need too. Strangers who wait hold a page each: fewer than
-   * `embeddedPages`, so that others get theirs.
+   * Hashes of passwords: 60 ms of a processor each. Two of the four threads that files need too. Strangers who wait
+   * hold a page each: fewer than `embeddedPages`, so that others get theirs.
    */
   hashes: {
     inHand: 2,
@@ -75,8 +77,8 @@ export const placeBudgets = {
 } as const satisfies Record<string, Places>;
 
 /**
- * Pages that one process renders on the embedded database, which runs one statement at a time: an order takes some 40 ms of it. Strangers and
- * each person have few of the places, so that the next order does not wait behind many pages of others.
+ * Pages that one process renders on the embedded database, which runs one statement at a time: an order takes some
+ * 40 ms of it. Strangers and each person have few of the places, so that an order does not wait behind many pages.
  */
 export const embeddedPages: Places = {
   inHand: 16,

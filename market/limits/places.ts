@@ -33,8 +33,9 @@ interface Waiting {
 }
 
 /**
- * Places of a budget in this process: the known come first, then each person, provider or network in turn. `name` is that of the budget in alarms;
- * without it there are none. Throws `Busy` when all places or those of one share are taken, or after `longestWait` in the queue.
+ * Places of a budget in this process: the known come first, then each person, provider or network in turn. `name` is
+ * that of the budget in alarms; without it there are none. Throws `Busy` when all places or those of one share are
+ * taken, or after `longestWait` in the queue.
  */
 export function openPlaces(bounds: Places, name?: string): Placed {
   const { inHand, waiting, longestWait } = bounds;

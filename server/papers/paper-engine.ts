@@ -5,7 +5,10 @@ import { mostSheets, type Papers, type PaperTemplate } from '../../market/docume
 import { Busy } from '../../market/limits/places.ts';
 import { TimeoutError } from '../http/timeout.ts';
 
-/** Pages and orders get some two and a half times the processor of papers; with less, a paper on a busy machine would come too late. */
+/**
+ * Pages and orders get some two and a half times the processor of papers; with less, a paper on a busy machine would
+ * come too late.
+ */
 const niceness = 4;
 
 export interface PaperRequest {

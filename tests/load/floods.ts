@@ -19,13 +19,13 @@ const atOnce = 50;
 
 interface Flood {
   readonly what: string;
-  /** Begins; resolves once it is under way. It goes on until `isOver`, or its requests are sent; `end` returns the answers by status. */
+  /** Resolves once it is under way. It goes on until `isOver`; `end` returns the answers by status. */
   begin(isOver: () => boolean): Promise<{ end(): Promise<Map<number, number>> }>;
 }
 
 /**
- * How much longer known customers wait for their orders while something scarce is spent from outside: the median wait in the
- * flood, as a multiple of that in quiet.
+ * How much longer known customers wait for their orders while something scarce is spent from outside: the median wait
+ * in the flood, as a multiple of that in quiet.
  */
 export async function floods(place: Place): Promise<Figure[]> {
   const database = await place.open();

@@ -8,8 +8,8 @@ import { memoryOf } from './traffic.ts';
 const [few, many, atOnce] = [3_000, 30_000, 16];
 
 /**
- * Memory of a shop after many requests of all kinds, as a multiple of that after a tenth of them, and in MB. PostgreSQL's bound holds with
- * jemalloc, as in the image.
+ * Memory of a shop after many requests of all kinds, as a multiple of that after a tenth of them, and in MB. The bound
+ * on PostgreSQL holds with jemalloc, as in the image.
  */
 export async function memory(place: Place): Promise<Figure[]> {
   const shop = await startShop({ ...place.settings, TRUST_PROXY: 'true' });

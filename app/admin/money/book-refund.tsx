@@ -12,7 +12,10 @@ interface Props {
   answer: EntryAnswer | undefined;
 }
 
-/** A refund that was made at the provider is booked as one of its order: what it was for decides what becomes of the parcels. */
+/**
+ * A refund that was made at the provider is booked as one of its order: what it was for decides what becomes of the
+ * parcels.
+ */
 export function BookRefund({ row: { number, theirs, unsent }, title, answer }: Props) {
   const t = useTranslations('adminMoney.book');
   const { typed, errorOf } = useAnswer(answer, 'book');
