@@ -18,7 +18,7 @@ const table = `
 /account/addresses/:id/edit   change-address
 /account/addresses/:id/delete  delete
 /account/password             save
-/account/devices              sign-out
+/account/devices              sign-out everywhere
 /account/phone                ask code again remove
 /account/messages             save
 /account/second-factor/app    save
@@ -39,7 +39,7 @@ const table = `
 /verify-email                 take confirm
 /invitation                   join
 /contact                      send
-/logout                       sign-out everywhere
+/logout                       sign-out
 
 /vendor/profile               profile sign bank stop
 /vendor/profile/licences/:id  save
@@ -104,7 +104,7 @@ const table = `
 /admin/settings/rates         add remove
 /admin/settings/vendor-money  save remove move payouts
 /admin/settings/split         mode[f] account[f]
-/admin/settings/changes       approve stop
+/admin/settings/changes       approve stop[f]
 /admin/settings/messages      template test
 `;
 

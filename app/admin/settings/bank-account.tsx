@@ -18,13 +18,15 @@ import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { changeByForm, sensitiveForm } from '../sensitive-form.server.ts';
+import { changeByForm, sensitiveForm, waitingChanges } from '../sensitive-form.server.ts';
+import { WaitingChanges } from '../waiting-changes.tsx';
 import type { Route } from './+types/bank-account.ts';
 
 const names = ['holder', 'number', 'ifsc', 'bank'] as const satisfies readonly BankField[];
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  return valueOrThrow(await readBankAccount(marketOf(context), {}), request);
+export async function loader(args: Route.LoaderArgs) {
+  const stored = valueOrThrow(await readBankAccount(marketOf(args.context), {}), args.request);
+  return { ...stored, waiting: await waitingChanges(args, 'shop', 'changeBankAccount') };
 }
 
 const acts = { save: 'changeBankAccount', remove: 'removeBankAccount' } as const;
@@ -62,6 +64,7 @@ export default function BankAccountPage({ loaderData, actionData }: Route.Compon
       description={t('description')}
       back={{ to: '/admin/settings', label: t('back') }}
     >
+      <WaitingChanges changes={loaderData.waiting} />
       {failure?.code === 'conflict.changed' ? (
         <Notice of={actionData} tone="warn" title={t('conflict.title')}>
           <ul className="list-disc pl-5 wrap-anywhere">

@@ -11,13 +11,16 @@ import { marketOf } from '../../request/context.ts';
 import { refused, valueOrThrow } from '../../request/failures.ts';
 import { pageUrl } from '../../request/page-url.ts';
 import { requirePermission } from '../../request/require.ts';
-import { changeByForm, sensitiveForm } from '../sensitive-form.server.ts';
+import { changeByForm, sensitiveForm, waitingChanges } from '../sensitive-form.server.ts';
+import { WaitingChanges } from '../waiting-changes.tsx';
 import type { Route } from './+types/delete.ts';
 
-export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context, request } = args;
+  const { id } = args.params;
   requirePermission(context, 'accounts');
   const { name, email, role } = valueOrThrow(await readPerson(marketOf(context), { id }), request);
-  return { name, email, role };
+  return { name, email, role, waiting: await waitingChanges(args, id, 'changePerson', 'deletePerson') };
 }
 
 /** Deletes the user and redirects to the list, whose search and filters are in this address too. */
@@ -45,11 +48,12 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** Confirmation page before a user is deleted (spec section 2, Admin area), without script. */
 export default function DeleteUser({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('adminUsers');
-  const { role, ...named } = loaderData;
+  const { role, waiting, ...named } = loaderData;
   const list = `/admin/users${useLocation().search}`;
   return (
     <PortalPage title={t('question')} back={{ to: list, label: t('title') }}>
       {actionData?.failure ? <FailureNotice failure={actionData.failure} /> : null}
+      <WaitingChanges changes={waiting} />
       <ConfirmForm details={t(role === 'vendor' ? 'detailsVendor' : 'details', named)} cancel={list} />
     </PortalPage>
   );
