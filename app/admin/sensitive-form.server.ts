@@ -8,9 +8,10 @@ import {
 import { type ListedChange, listWaiting } from '../../market/sensitive-changes/list-changes.ts';
 import type { PageActName } from '../../market/sensitive-changes/table.ts';
 import { factorRequest } from '../account/factor-request.server.ts';
+import { actIn } from '../forms/act-of.ts';
 import { formOf } from '../forms/form-reply.server.ts';
 import { barsProof, missingProof, proofFields } from '../forms/proof.server.ts';
-import type { SensitiveAnswer } from '../portal/sensitive-answer.ts';
+import { rowOf, type SensitiveAnswer } from '../portal/sensitive-answer.ts';
 import { marketOf, paymentsKey, secretBoxKey } from '../request/context.ts';
 import { statusOf, valueOrThrow } from '../request/failures.ts';
 
@@ -41,6 +42,27 @@ export async function sensitiveForm(args: Args): Promise<FormData> {
     form.append(name, value);
   for (const name of proofFields) form.set(name, sent.get(name) ?? '');
   return form;
+}
+
+/**
+ * Does the act that a page's form names, all of whose acts are sensitive, see `changeByForm`. `inputOf` makes the input of the form's
+ * texts. Another act is a 400.
+ */
+export async function changeByAct<Acts extends Readonly<Record<string, PageActName>>>(
+  args: Args,
+  acts: Acts,
+  inputOf: (typed: Record<string, string>) => Readonly<Record<string, unknown>> = () => ({}),
+) {
+  const form = await sensitiveForm(args);
+  const intent = actIn(form, acts) as keyof Acts & string;
+  const { intent: _, ...typed } = Object.fromEntries(form) as Record<string, string>;
+  const outcome = await changeByForm<Acts[keyof Acts]>(
+    args,
+    acts[intent] as Acts[keyof Acts],
+    form,
+    inputOf(typed),
+  );
+  return { form, intent, typed, ...outcome };
 }
 
 /**
@@ -82,6 +104,7 @@ export function askedProof(args: Args, form: FormData, failure: Failure): Shown 
     ...(missing ?? ({ field: 'currentPassword', error: undefined } as const)),
     failure: isBarred ? failure : null,
     intent: textOf(form, 'intent'),
+    row: rowOf({ id: textOf(form, 'id'), to: textOf(form, 'to') }),
     again,
   };
   return data(answerOf({ proofAsked }), { status: statusOf(failure.code) });

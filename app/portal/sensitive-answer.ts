@@ -12,10 +12,17 @@ export interface SensitiveAnswer {
         /** Why no proof counts now, such as after too many wrong ones; null where the form asks for one. */
         readonly failure: PageFailure | null;
         readonly intent: string;
+        /** Which of the page's forms of this act it was, see `rowOf`. */
+        readonly row: string;
         /** The form as it was sent, encrypted. */
         readonly again: string;
       })
     | null;
   /** When a change that waits holds, as ISO text; null inside until another administrator approves it. */
   readonly changeHeld: { readonly holdsFrom: string | null } | null;
+}
+
+/** What distinguishes the forms of one act on a page: the row that each is about, and where it moves it. */
+export function rowOf({ id = '', to = '' }: Readonly<Record<string, string>>): string {
+  return `${id} ${to}`;
 }

@@ -1,7 +1,6 @@
 import { redirect, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { readPerson } from '../../../market/people/read-person.ts';
-import { actOf } from '../../forms/act-of.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { localise } from '../../i18n/language.ts';
 import { ConfirmForm } from '../../portal/confirm-form.tsx';
@@ -11,7 +10,7 @@ import { marketOf } from '../../request/context.ts';
 import { refused, valueOrThrow } from '../../request/failures.ts';
 import { pageUrl } from '../../request/page-url.ts';
 import { requirePermission } from '../../request/require.ts';
-import { changeByForm, sensitiveForm, waitingChanges } from '../sensitive-form.server.ts';
+import { changeByAct, waitingChanges } from '../sensitive-form.server.ts';
 import { WaitingChanges } from '../waiting-changes.tsx';
 import type { Route } from './+types/delete.ts';
 
@@ -28,9 +27,7 @@ export async function action(args: Route.ActionArgs) {
   const { context, request } = args;
   const market = marketOf(context);
   const { id } = args.params;
-  const form = await sensitiveForm(args);
-  actOf(form, 'delete');
-  const { shown, result } = await changeByForm(args, 'deletePerson', form, { id });
+  const { shown, result } = await changeByAct(args, { delete: 'deletePerson' }, () => ({ id }));
   if (shown) return shown;
   if (!result.ok && ['people.last-admin', 'people.to-send'].includes(result.failure.code)) {
     return refused(result.failure);

@@ -1,10 +1,13 @@
 import { Ban, LockOpen, LogOut, type LucideIcon } from 'lucide-react';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { firmAnswers } from '../../../market/people/people-rules.ts';
 import type { VendorStatus } from '../../../market/vendors/schema.ts';
+import { useActBusy } from '../../forms/use-busy.ts';
 import { useMay } from '../../portal/permissions.tsx';
+import { useProofQuestion } from '../../portal/proof-question.tsx';
 import { DialogForm } from '../../ui/dialog.tsx';
+import { ActField } from '../../ui/form/act-field.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { RadioField } from '../../ui/form/choice-field.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
@@ -48,7 +51,9 @@ export function PersonAccess({ isAdmin, isBlocked, isSelf, firm }: Props) {
 /** Dialog before a user is blocked: asks for the reason, and whether a selling vendor is suspended with its only user. */
 function Block({ firm }: Pick<Props, 'firm'>) {
   const t = useTranslations('adminUsers.person');
-  const isSending = useNavigation().formData?.get('intent') === 'block';
+  const isSending = useActBusy('block');
+  const { isAsked, question } = useProofQuestion('block');
+  if (isAsked) return question;
   const isSelling = firm?.status === 'approved' && firm.isSoleOwner;
   return (
     <DialogForm
@@ -102,10 +107,13 @@ interface ActProps {
 }
 
 function Act({ intent, icon: Icon, label }: ActProps) {
-  const isSending = useNavigation().formData?.get('intent') === intent;
+  const isSending = useActBusy(intent);
+  const { isAsked, question } = useProofQuestion(intent);
+  if (isAsked) return question;
   return (
     <Form method="post" preventScrollReset className="max-sm:w-full">
-      <input type="hidden" name="intent" value={intent} />
+      {question}
+      <ActField act={intent} />
       <Button type="submit" kind="line" className="max-sm:w-full" busy={isSending ? label : undefined}>
         <Icon size={20} strokeWidth={1.9} aria-hidden />
         {label}
