@@ -55,7 +55,7 @@ export async function changeByAct<Acts extends Readonly<Record<string, PageActNa
 ) {
   const form = await sensitiveForm(args);
   const intent = actIn(form, acts) as keyof Acts & string;
-  const { intent: _, ...typed } = Object.fromEntries(form) as Record<string, string>;
+  const typed = typedIn(form);
   const outcome = await changeByForm<Acts[keyof Acts]>(
     args,
     acts[intent] as Acts[keyof Acts],
@@ -63,6 +63,12 @@ export async function changeByAct<Acts extends Readonly<Record<string, PageActNa
     inputOf(typed),
   );
   return { form, intent, typed, ...outcome };
+}
+
+/** The texts of a form that its page shows again: neither the act nor the proof. */
+export function typedIn(form: FormData): Record<string, string> {
+  const { intent: _, currentPassword: _password, proof: _proof, ...typed } = Object.fromEntries(form);
+  return typed as Record<string, string>;
 }
 
 /**

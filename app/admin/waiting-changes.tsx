@@ -14,7 +14,7 @@ interface Props {
 export function WaitingChanges({ changes }: { readonly changes: readonly ListedChange[] }) {
   const t = useTranslations('sensitive');
   return changes.map((change) => (
-    <Alert key={change.id} tone="warn" title={t('waits')} className="mb-4">
+    <Alert key={change.id} tone="info" title={t('waits')} className="mb-4">
       <ChangeFacts change={change} />
       <Link
         to="/admin/settings/changes"

@@ -20,7 +20,7 @@ export function ProofField({ asked, labels, form }: Props) {
   const words = useTranslations('validation');
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (asked) queueMicrotask(() => box.current?.querySelector('input')?.focus());
+    if (asked) queueMicrotask(() => takeFocus(box.current?.querySelector('input')));
   }, [asked]);
   const isCode = asked.field === 'proof';
   return (
@@ -35,4 +35,10 @@ export function ProofField({ asked, labels, form }: Props) {
       />
     </div>
   );
+}
+
+/** In the middle of the screen: bars at its edges would hide the field or its button. */
+function takeFocus(field: HTMLElement | null | undefined): void {
+  field?.focus({ preventScroll: true });
+  field?.scrollIntoView({ block: 'center' });
 }

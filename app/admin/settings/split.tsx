@@ -13,7 +13,7 @@ import { marketOf, paymentsKey } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
 import { requirePermission } from '../../request/require.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { changeByForm, sensitiveForm, waitingChanges } from '../sensitive-form.server.ts';
+import { changeByForm, sensitiveForm, typedIn, waitingChanges } from '../sensitive-form.server.ts';
 import { WaitingChanges } from '../waiting-changes.tsx';
 import type { Route } from './+types/split.ts';
 import { LinkedAccounts } from './linked-accounts.tsx';
@@ -37,7 +37,7 @@ export async function action(args: Route.ActionArgs) {
   requirePermission(args.context, 'payments');
   const form = await sensitiveForm(args);
   const intent = actOf(form, 'mode', 'account');
-  const { intent: _, ...typed } = Object.fromEntries(form) as Record<string, string>;
+  const typed = typedIn(form);
   const { shown, result } =
     intent === 'mode'
       ? await changeByForm(args, 'changeMoneyMode', form)

@@ -56,35 +56,38 @@ function Block({ firm }: Pick<Props, 'firm'>) {
   if (isAsked) return question;
   const isSelling = firm?.status === 'approved' && firm.isSoleOwner;
   return (
-    <DialogForm
-      label={
-        <>
-          <Ban size={20} strokeWidth={1.9} aria-hidden />
+    <>
+      {question}
+      <DialogForm
+        label={
+          <>
+            <Ban size={20} strokeWidth={1.9} aria-hidden />
+            {t('block')}
+          </>
+        }
+        title={t('blockAsk.title')}
+        text={t('blockAsk.text')}
+        cancel={t('blockAsk.cancel')}
+        fields={(form) => (
+          <div className="grid gap-4">
+            <TextAreaField
+              form={form}
+              name="reason"
+              label={t('blockAsk.reason')}
+              rows={2}
+              required
+              maxLength={500}
+            />
+            {isSelling ? <FirmChoice form={form} name={firm.companyName} /> : null}
+          </div>
+        )}
+      >
+        <input type="hidden" name="intent" value="block" />
+        <Button type="submit" kind="danger-full" busy={isSending ? t('block') : undefined}>
           {t('block')}
-        </>
-      }
-      title={t('blockAsk.title')}
-      text={t('blockAsk.text')}
-      cancel={t('blockAsk.cancel')}
-      fields={(form) => (
-        <div className="grid gap-4">
-          <TextAreaField
-            form={form}
-            name="reason"
-            label={t('blockAsk.reason')}
-            rows={2}
-            required
-            maxLength={500}
-          />
-          {isSelling ? <FirmChoice form={form} name={firm.companyName} /> : null}
-        </div>
-      )}
-    >
-      <input type="hidden" name="intent" value="block" />
-      <Button type="submit" kind="danger-full" busy={isSending ? t('block') : undefined}>
-        {t('block')}
-      </Button>
-    </DialogForm>
+        </Button>
+      </DialogForm>
+    </>
   );
 }
 

@@ -20,7 +20,7 @@ import { marketOf, paymentsKey } from '../../../request/context.ts';
 import { statusOf, valueOrThrow } from '../../../request/failures.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { changeByForm, sensitiveForm, waitingChanges } from '../../sensitive-form.server.ts';
+import { changeByForm, sensitiveForm, typedIn, waitingChanges } from '../../sensitive-form.server.ts';
 import { WaitingChanges } from '../../waiting-changes.tsx';
 import type { Route } from './+types/provider.ts';
 import { type Answer, fieldOfWay, type Intent, intents } from './answer.ts';
@@ -66,8 +66,7 @@ export async function action(args: Route.ActionArgs) {
   const known = providerOf(args);
   const form = await sensitiveForm(args);
   const intent = actOf(form, ...intents);
-  const { intent: _, key: _key, ...all } = Object.fromEntries(form) as Record<string, string>;
-  const { currentPassword: _password, proof: _proof, ...typed } = all;
+  const { key: _, ...typed } = typedIn(form);
   const { shown, result } = await runIntent(intent, args, known, form);
   if (shown) return shown;
   const answer = { intent, typed };
