@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Selectable } from 'kysely';
 import { expect } from 'vitest';
 import type { SignedIn } from '../../market/kernel/context.ts';
@@ -152,7 +153,7 @@ export class WorldOfChanges {
       this.expectDue(row);
       const own = effects.filter(({ action, actorId, createdAt, facts }) => {
         const isThen = actorId === row.askedBy && createdAt.getTime() === row.decidedAt?.getTime();
-        return isThen && action === done[row.act] && isSame(facts, row.facts);
+        return isThen && action === done[row.act] && isDeepStrictEqual(facts, row.facts);
       });
       expect(own).toHaveLength(1);
     }
@@ -180,6 +181,3 @@ type Change = Selectable<Database['pendingChanges']>;
 
 /** How the end of a change is written to the audit. */
 const ends = { open: [], applied: ['change.apply'], stopped: ['change.stop'], failed: ['change.fail'] };
-
-const isSame = (left: object, right: object) =>
-  JSON.stringify(Object.entries(left).sort()) === JSON.stringify(Object.entries(right).sort());
