@@ -32,10 +32,9 @@ const postgresAddress = (name: string) =>
     .regex(/^postgres(ql)?:\/\/\S+$/, `${name} must start with postgres:// or postgresql://`)
     .optional();
 
-const trueOrFalse = (name: string, otherwise: 'true' | 'false') =>
+const trueOrFalse = (name: string) =>
   z
     .enum(['true', 'false', '1', '0'], `${name} must be true or false`)
-    .default(otherwise)
     .transform((value) => value === 'true' || value === '1');
 
 const day = '(Mon|Tue|Wed|Thu|Fri|Sat|Sun)';
@@ -54,7 +53,7 @@ const settings = z
     DATABASE_DIRECT_URL: postgresAddress('DATABASE_DIRECT_URL'),
     DATABASE_CONNECTIONS: wholeNumber('DATABASE_CONNECTIONS', 1, 1_000, 10),
     DATABASE_STATEMENT_SECONDS: wholeNumber('DATABASE_STATEMENT_SECONDS', 1, 3_600, 20),
-    DATABASE_NAMED_STATEMENTS: trueOrFalse('DATABASE_NAMED_STATEMENTS', 'true'),
+    DATABASE_NAMED_STATEMENTS: trueOrFalse('DATABASE_NAMED_STATEMENTS').default(true),
     DATABASE_WAIT_SECONDS: wholeNumber('DATABASE_WAIT_SECONDS', 1, 3_600, 10),
     ANSWER_SECONDS: wholeNumber('ANSWER_SECONDS', 1, 3_600, 30),
     STALLED_SECONDS: wholeNumber('STALLED_SECONDS', 1, 3_600, 60),
@@ -65,7 +64,7 @@ const settings = z
     SESSION_SECRET: z.string().min(32, 'SESSION_SECRET must have at least 32 characters').optional(),
     SMS_CODES_PER_HOUR: wholeNumber('SMS_CODES_PER_HOUR', 0, 100_000, hourlyBudgets.codes.anHour),
     FORMER_SESSION_SECRET: z.string().optional(),
-    TRUST_PROXY: trueOrFalse('TRUST_PROXY', 'false'),
+    TRUST_PROXY: trueOrFalse('TRUST_PROXY').default(false),
     LOG_LEVEL: z.enum(levels, `LOG_LEVEL must be one of ${levels.join(', ')}`).default('info'),
     SHOP_HOURS: z
       .string()
@@ -76,7 +75,7 @@ const settings = z
     OTEL_EXPORTER_OTLP_ENDPOINT: z
       .url({ protocol: /^https?$/, error: 'OTEL_EXPORTER_OTLP_ENDPOINT must be an http address' })
       .optional(),
-    DEMO_ACCOUNTS: z.literal('allowed', 'DEMO_ACCOUNTS can only be allowed').optional(),
+    DEMO: trueOrFalse('DEMO').optional(),
     ADMIN_SECOND_FACTOR: z
       .enum(['required', 'optional'], 'ADMIN_SECOND_FACTOR must be required or optional')
       .optional(),
@@ -110,11 +109,10 @@ const settings = z
     issues.addIssue({ code: 'custom', message });
   })
   .superRefine((given, issues) => {
-    const isDemonstration = given.DEMO_ACCOUNTS === 'allowed';
-    const lacking = isOpenToAll(given) && !isDemonstration ? lackingSettings(given) : [];
+    const lacking = isOpenToAll(given) && !given.DEMO ? lackingSettings(given) : [];
     if (lacking.length === 0) return;
     // Buyers must be able to identify the operator (Consumer Protection (E-Commerce) Rules 2020, r.4).
-    const message = `${lacking.join(', ')} must tell who runs the shop: with DATABASE_URL nothing of the demo shop may stand there, unless DEMO_ACCOUNTS=allowed says that it is a demonstration`;
+    const message = `${lacking.join(', ')} must tell who runs the shop: with DATABASE_URL nothing of the demo shop may stand there, unless DEMO=true says that it is a demonstration`;
     issues.addIssue({ code: 'custom', message });
   });
 
@@ -189,8 +187,8 @@ export interface Config {
   readonly sessionSecret: string | undefined;
   /** The secret before the last change: apps that were set up with it go on showing right codes. */
   readonly formerSessionSecret: string | undefined;
-  /** Whether the demo accounts, whose passwords are public, may exist. */
-  readonly takesDemoAccounts: boolean;
+  /** Whether it is the demo shop, with accounts whose passwords are public: by default on the embedded database. */
+  readonly isDemo: boolean;
   /** Codes by SMS that the shop sends in a day at most: each costs money. */
   readonly codesPerHour: number;
   /** Whether administrators must have a second factor before anything of their area works. Not in the demo shop. */
@@ -216,12 +214,13 @@ export interface Config {
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
-  // A former setting: without a word its limit would be gone.
+  // Former settings: without a word their limits would be gone.
+  if (given.DEMO_ACCOUNTS) throw new WrongSetting('DEMO_ACCOUNTS=allowed is now DEMO=true');
   if (given.SMS_CODES_PER_DAY) throw new WrongSetting('SMS_CODES_PER_DAY is now SMS_CODES_PER_HOUR');
   const parsed = settings.safeParse({ ...secretsIn(given), ...given });
   if (!parsed.success) throw new WrongSetting(parsed.error.issues[0]?.message ?? 'a setting is wrong');
   const values = parsed.data;
-  const takesDemoAccounts = values.DEMO_ACCOUNTS === 'allowed' || !isOpenToAll(values);
+  const isDemo = values.DEMO ?? !values.DATABASE_URL;
   return {
     port: values.PORT,
     drainSeconds: values.DRAIN_SECONDS,
@@ -239,9 +238,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     sessionSecret: values.SESSION_SECRET,
     codesPerHour: values.SMS_CODES_PER_HOUR,
     formerSessionSecret: values.FORMER_SESSION_SECRET,
-    takesDemoAccounts,
-    adminsNeedFactor:
-      (values.ADMIN_SECOND_FACTOR ?? (takesDemoAccounts ? 'optional' : 'required')) === 'required',
+    isDemo,
+    adminsNeedFactor: (values.ADMIN_SECOND_FACTOR ?? (isDemo ? 'optional' : 'required')) === 'required',
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     metricsPort: values.METRICS_PORT,
