@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Context } from '../kernel/context.ts';
+import { day } from '../kernel/durations.ts';
 import { newId } from '../kernel/ids.ts';
 import { retentionCutoff } from '../kernel/retention.ts';
 import { backoff, claimLasts, mostEventAttempts } from './rules.ts';
@@ -94,7 +95,7 @@ export async function countFailingEvents({ db, clock }: Pick<Context, 'db' | 'cl
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('processedAt', 'is', null)
     .where('attempts', '>', 1)
-    .where('receivedAt', '>', new Date(clock().getTime() - 24 * 60 * 60 * 1_000))
+    .where('receivedAt', '>', new Date(clock().getTime() - day))
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -1,5 +1,4 @@
-const minute = 60_000;
-const hour = 60 * minute;
+import { hour, minute } from '../kernel/durations.ts';
 
 /** PostgreSQL notification channel: there is work with providers. */
 export const integrationsChannel = 'integrations';

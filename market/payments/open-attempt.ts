@@ -1,5 +1,6 @@
 import { enqueueCall } from '../integrations/outbound-calls.ts';
 import type { Context } from '../kernel/context.ts';
+import { minute } from '../kernel/durations.ts';
 
 /** What a provider has answered to `open` or `link`; see `PaymentOperation`. */
 export interface OpenedFacts {
@@ -44,7 +45,7 @@ export async function attemptOpened(
     operation: 'link',
     key: `payment.link:${attemptId}`,
     request: { attemptId, ...(session && { session }), ...(buyerAddress && { buyerAddress }) },
-    expiresAt: new Date(now.getTime() + 20 * 60_000),
+    expiresAt: new Date(now.getTime() + 20 * minute),
   });
 }
 

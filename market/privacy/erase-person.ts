@@ -6,6 +6,7 @@ import { forgetCashRefunds } from '../cash-refunds/personal-data.ts';
 import { forgetSender } from '../contact/personal-data.ts';
 import { forgetEnquirer } from '../enquiries/personal-data.ts';
 import type { Context } from '../kernel/context.ts';
+import { day } from '../kernel/durations.ts';
 import { refuse } from '../kernel/errors.ts';
 import { adminMay } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
@@ -76,7 +77,7 @@ async function refuseUndelivered(context: Context, id: string): Promise<void> {
 }
 
 /** Maximum time between order and delivery, in milliseconds. */
-const maxDeliveryTime = 400 * 24 * 60 * 60 * 1000;
+const maxDeliveryTime = 400 * day;
 
 /** Removes what was still needed at an erasure: addresses of orders that are delivered now, where cash went back, and bank accounts. For the daily job. */
 export async function forgetErased(context: Context): Promise<void> {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ContextOf, SignedIn } from '../kernel/context.ts';
+import { minute } from '../kernel/durations.ts';
 import { refuse } from '../kernel/errors.ts';
 import { formShape } from '../kernel/fields.ts';
 import { signedIn } from '../kernel/guards.ts';
@@ -17,7 +18,7 @@ import { erasePerson } from './erase-person.ts';
 import { eraseRules } from './erase-rules.ts';
 
 /** Age of a session whose sign-in counts as the code, in milliseconds. */
-const freshCode = 5 * 60_000;
+const freshCode = 5 * minute;
 
 /** How a person proves that the account to erase is theirs; `sms`: a code to the account's own number. */
 export type EraseProof = ProofKind | 'sms';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
 import type { Context, ContextOf, SignedIn } from '../kernel/context.ts';
+import { day } from '../kernel/durations.ts';
 import { refuse } from '../kernel/errors.ts';
 import { formShape } from '../kernel/fields.ts';
 import { vendorMay } from '../kernel/guards.ts';
@@ -154,7 +155,7 @@ async function sendInvitation(
 
 function newLink({ clock }: Context) {
   const sentAt = clock();
-  const endsAt = new Date(sentAt.getTime() + invitationDays * 24 * 60 * 60 * 1000);
+  const endsAt = new Date(sentAt.getTime() + invitationDays * day);
   return { token: newToken(), sentAt, endsAt };
 }
 

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import type { CallOutcome } from '../../market/integrations/rules.ts';
+import { minute } from '../../market/kernel/durations.ts';
 import type { ProviderReply } from '../integrations/provider.ts';
 
 /** Earliest expiry that both providers accept, in milliseconds from now. They refuse less than 15 minutes. */
-const shortest = 16 * 60_000;
+const shortest = 16 * minute;
 
 /** When an attempt expires at the provider: at the given time, but not before the providers' minimum. */
 export function acceptedExpiry(expiresAt: Date): Date {
