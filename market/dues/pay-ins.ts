@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
 import type { Context, ContextOf, SignedIn } from '../kernel/context.ts';
+import { countOf } from '../kernel/count.ts';
 import { refuse } from '../kernel/errors.ts';
 import { formShape, reasonShape } from '../kernel/fields.ts';
 import { adminMay, vendorMay } from '../kernel/guards.ts';
@@ -28,13 +29,10 @@ export const claimPayIn = verb('claimPayIn', vendorMay('money'), formShape(payIn
   inTransaction(outer, async (context) => {
     const vendorId = ownVendorId(context.actor);
     const { utr, amount } = await valuesOf(context, typed);
-    const { count } = await context.db
-      .selectFrom('vendorPayIns')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('vendorId', '=', vendorId)
-      .where('status', '=', 'claimed')
-      .executeTakeFirstOrThrow();
-    if (Number(count) >= mostClaims) refuse('conflict.changed');
+    const count = await countOf(
+      context.db.selectFrom('vendorPayIns').where('vendorId', '=', vendorId).where('status', '=', 'claimed'),
+    );
+    if (count >= mostClaims) refuse('conflict.changed');
     const now = context.clock();
     const id = newId(now);
     await context.db
