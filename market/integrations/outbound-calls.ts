@@ -5,7 +5,14 @@ import { countOf } from '../kernel/count.ts';
 import { newId } from '../kernel/ids.ts';
 import { retentionCutoff } from '../kernel/retention.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { backoff, type CallOutcome, callPeriod, claimLasts, type FinalOutcome } from './rules.ts';
+import {
+  backoff,
+  type CallFacts,
+  type CallOutcome,
+  callPeriod,
+  claimLasts,
+  type FinalOutcome,
+} from './rules.ts';
 import type { OutboundCallTable } from './schema.ts';
 
 export interface NewCall {
@@ -133,7 +140,7 @@ function stateAfter(call: ClaimedCall, { state }: CallOutcome, canAsk: boolean, 
 export async function responsesOf(
   { db }: Pick<Context, 'db'>,
   keys: readonly string[],
-): Promise<Record<string, string>[]> {
+): Promise<CallFacts[]> {
   const rows = await db
     .selectFrom('outboundCalls')
     .select(['idempotencyKey', 'response'])
