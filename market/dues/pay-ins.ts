@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
 import type { Context, ContextOf, SignedIn } from '../kernel/context.ts';
@@ -16,7 +17,6 @@ import { utrFrom } from '../payouts/bank-report-rules.ts';
 import { paiseFrom } from '../settings/rules.ts';
 import { ownVendorId } from '../vendors/own-vendor.ts';
 import { payInRules } from './rules.ts';
-import { isUtrUsed } from './used-utr.ts';
 
 /** Claims of one vendor that wait for an administrator. */
 const mostClaims = 5;
@@ -152,4 +152,17 @@ function decide(
 
 function audit(context: Context, what: string, subjectId: string, facts: Record<string, string | number>) {
   return recordAudit(context, { action: `pay-in.${what}`, subject: 'vendor_pay_ins', subjectId, facts });
+}
+
+/**
+ * Whether a bank's reference counts already: for another payment of a vendor, a buyer's transfer, a courier's remittance or a payout.
+ * `ownId` is the claim that has it.
+ */
+async function isUtrUsed({ db }: Pick<Context, 'db'>, utr: string, ownId = ''): Promise<boolean> {
+  const { rows } = await sql<{ used: boolean }>`select
+      exists (select from vendor_pay_ins where utr = ${utr} and status <> 'refused' and id <> ${ownId})
+      or exists (select from payments where provider = 'bank' and provider_payment_id = ${utr})
+      or exists (select from payouts where utr = ${utr} and status = 'paid')
+      or exists (select from cash_remittances where utr = ${utr}) as used`.execute(db);
+  return rows[0]?.used ?? false;
 }

@@ -40,7 +40,6 @@ export async function countAttempt(
 ): Promise<{ count: number; minutesLeft: number }> {
   const { start, minutesLeft } = windowAt(context.clock(), perSeconds);
   const count = await countTry(context, { key, about }, start);
-  if (count === 1 && Math.random() < 0.02) await removeOldAttempts(context);
   return { count, minutesLeft };
 }
 
