@@ -26,7 +26,7 @@ export function moveShape<To extends OrderStatus>(by: ActorRole, targets: Target
       to: z.enum(Object.keys(targets) as [To, ...To[]]),
       carrier: carrierShape,
       trackingNumber: text,
-      reason: z.unknown().optional(),
+      reason: text.nullable().catch(null),
     })
     .transform(({ id, to, trackingNumber, ...typed }, issues) => {
       const { carrier = '' } = typed;

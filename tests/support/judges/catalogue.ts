@@ -4,7 +4,10 @@ import { serverTexts } from '../../../app/i18n/texts.server.ts';
 import { perLanguage } from '../../../market/kernel/languages.ts';
 
 /** All texts of each language by their full keys: `cart.title`. */
-export const texts = perLanguage((language) => flat(serverTexts[language]));
+export const texts = perLanguage((language) => {
+  const { mail, ...rest } = serverTexts[language];
+  return flat({ ...rest, mail: { ...mail, sensitive: rest.sensitive } });
+});
 
 /** Flattens `{ cart: { title: 'Cart' } }` to `{ 'cart.title': 'Cart' }`. */
 function flat(node: object, way = ''): Record<string, string> {
