@@ -20,8 +20,8 @@ import { valueOrThrow } from '../../request/failures.ts';
 import { ActField } from '../../ui/form/act-field.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { changeByAct, waitingChanges } from '../sensitive-form.server.ts';
 import { WaitingChanges } from '../audit/waiting-changes.tsx';
+import { changeByAct, waitingChanges } from '../sensitive-form.server.ts';
 import type { Route } from './+types/bank-account.ts';
 
 const names = ['holder', 'number', 'ifsc', 'bank'] as const satisfies readonly BankField[];

@@ -17,8 +17,8 @@ import { marketOf } from '../../request/context.ts';
 import { statusOf, valueOrThrow } from '../../request/failures.ts';
 import { requirePermission } from '../../request/require.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { askedProof, sensitiveForm, sensitiveRequest } from '../sensitive-form.server.ts';
 import { ChangeFacts, useChangeName } from '../audit/waiting-changes.tsx';
+import { askedProof, sensitiveForm, sensitiveRequest } from '../sensitive-form.server.ts';
 import type { Route } from './+types/changes.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -10,8 +10,8 @@ import { marketOf } from '../../request/context.ts';
 import { refused, valueOrThrow } from '../../request/failures.ts';
 import { pageUrl } from '../../request/page-url.ts';
 import { requirePermission } from '../../request/require.ts';
-import { changeByAct, waitingChanges } from '../sensitive-form.server.ts';
 import { WaitingChanges } from '../audit/waiting-changes.tsx';
+import { changeByAct, waitingChanges } from '../sensitive-form.server.ts';
 import type { Route } from './+types/delete.ts';
 
 export async function loader(args: Route.LoaderArgs) {
