@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PageFailure } from '../../request/network-errors.ts';
 import { Button } from '../../ui/form/button.tsx';
+import { useProofQuestion } from './proof-question.tsx';
 
 interface Props {
   /** What the page's action is to do. */
@@ -22,26 +23,34 @@ interface Props {
 export function EntryForm({ intent, title, text, children, save, saving, staysInPlace, look = {} }: Props) {
   const { kind = 'leaf', wide = false } = look;
   const isSending = useNavigation().formData?.get('intent') === intent;
+  const { isAsked, question } = useProofQuestion(intent);
   return (
-    <Form method="post" preventScrollReset={staysInPlace} noValidate className="grid gap-4">
-      <input type="hidden" name="intent" value={intent} />
-      {title || text ? (
-        <div>
-          {title ? <h3 className="font-semibold">{title}</h3> : null}
-          {text ? <p className="text-muted">{text}</p> : null}
-        </div>
-      ) : null}
-      {children}
-      <Button
-        type="submit"
-        kind={kind}
-        full={wide}
-        className={wide ? undefined : 'justify-self-start max-sm:w-full'}
-        busy={isSending ? saving : undefined}
-      >
-        {save}
-      </Button>
-    </Form>
+    <>
+      <Form method="post" preventScrollReset={staysInPlace} noValidate>
+        <fieldset disabled={isAsked} className="grid min-w-0 gap-4">
+          <input type="hidden" name="intent" value={intent} />
+          {title || text ? (
+            <div>
+              {title ? <h3 className="font-semibold">{title}</h3> : null}
+              {text ? <p className="text-muted">{text}</p> : null}
+            </div>
+          ) : null}
+          {children}
+          {isAsked ? null : (
+            <Button
+              type="submit"
+              kind={kind}
+              full={wide}
+              className={wide ? undefined : 'justify-self-start max-sm:w-full'}
+              busy={isSending ? saving : undefined}
+            >
+              {save}
+            </Button>
+          )}
+        </fieldset>
+      </Form>
+      {question}
+    </>
   );
 }
 

@@ -17,7 +17,7 @@ export async function makeRecoverySet(userId: string): Promise<RecoverySet> {
   const plain = Array.from({ length: recoveryCodeCount }, newCode);
   const hashes: string[] = [];
   // One after the other: a set leaves places to others.
-  for (const code of plain) hashes.push(await hashPassword(code, salt, personAsker(userId)));
+  for (const code of plain) hashes.push(await hashPassword(code, personAsker(userId), salt));
   return { codes: plain.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`), hashes };
 }
 
@@ -62,7 +62,7 @@ export async function recoveryHashOf({ db }: Context, userId: string, code: stri
     .limit(1)
     .executeTakeFirst();
   const salt = any?.hash.split(':')[0];
-  return salt ? hashPassword(code, salt, personAsker(userId)) : null;
+  return salt ? hashPassword(code, personAsker(userId), salt) : null;
 }
 
 /** Redeems a recovery code by its hash. Returns false for an unknown or used one. */
