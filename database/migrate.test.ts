@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { makeFormerShop } from '../tests/support/former-shop.ts';
 import { openTestMarket } from '../tests/support/market.ts';
-import { isMigrated, migrate } from './migrate.ts';
+import { complaintsOf, examine } from './doctor/examine.ts';
+import { isMigrated, isOfFormerShop, migrate } from './migrate.ts';
 
 it('leaves the schema of a newer version unchanged', async () => {
   const { db, close } = await openTestMarket();
@@ -17,5 +19,16 @@ it('does not accept a schema that lacks a migration', async () => {
   const { db, close } = await openTestMarket();
   await sql`delete from kysely_migration where name = (select max(name) from kysely_migration)`.execute(db);
   expect(await isMigrated(db)).toBe(false);
+  await close();
+});
+
+it('knows a shop of before the first release, and the doctor says what to do', async () => {
+  const { db, close } = await openTestMarket();
+  expect(await isOfFormerShop(db)).toBe(false);
+  await makeFormerShop(db);
+  expect(await isOfFormerShop(db)).toBe(true);
+  expect(complaintsOf(await examine(db)).join('\n')).toMatch(
+    /0001_baseline: .*before the first release.*empty DATA_DIR/,
+  );
   await close();
 });

@@ -29,6 +29,26 @@ export async function migrate(db: Connection): Promise<string[]> {
   return namesOf(await migratorOf(db).migrateToLatest());
 }
 
+/** Whether a shop of before the first release wrote this database: its migrations are none of ours (decision 101). Read-only. */
+export async function isOfFormerShop(db: Connection): Promise<boolean> {
+  const { rows } = await sql<{ hasRun: boolean }>`
+    select to_regclass('kysely_migration') is not null as has_run`.execute(db);
+  return Boolean(rows[0]?.hasRun) && areOfFormerShop(await executedMigrations(db));
+}
+
+/** The same for the names of migrations that have run, in order. */
+export function areOfFormerShop([first]: readonly string[]): boolean {
+  return first !== undefined && first !== baseline;
+}
+
+/** The first migration of every shop since the first release. */
+const baseline = '0001_baseline';
+
+/** Says what operators can do with a database or backup of a former shop. */
+export function formerShop(what: 'database' | 'backup'): string {
+  return `This ${what} is of a shop from before the first release, which this version cannot read. It was left as it is: start with an empty DATA_DIR or database, and the demo shop is loaded anew.`;
+}
+
 /** Migrates an empty database up to the given migration. */
 export async function migrateTo(db: Connection, name: string): Promise<void> {
   namesOf(await migratorOf(db).migrateTo(name));

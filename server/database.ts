@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { sql } from 'kysely';
 import { engineGaveUp, type OpenDatabase, openEmbedded, openPostgres } from '../database/connect.ts';
 import { lockFolder } from '../database/lock.ts';
-import { migrate } from '../database/migrate.ts';
+import { formerShop, isOfFormerShop, migrate } from '../database/migrate.ts';
 import { refreshSearch } from '../market/catalogue/search/search-index.ts';
 import type { Connection } from '../market/kernel/database.ts';
 import { rememberOperator } from '../market/settings/operator.ts';
@@ -10,8 +10,12 @@ import type { Config } from './config.ts';
 import { prepareJobs } from './jobs/jobs.ts';
 import type { Logger } from './observability/log.ts';
 import { operatorOnDocuments } from './operator.ts';
+import { CannotStart } from './start.ts';
 
-/** Opens the configured database and runs its migrations, with progress on the console. */
+/**
+ * Opens the configured database and runs its migrations, with progress on the console. Throws `CannotStart` for a database of a
+ * former shop, without writing to it.
+ */
 export async function openDatabase(config: Config, log: Logger): Promise<OpenDatabase> {
   if (config.databaseUrl) return openServer(config.databaseUrl, config, log);
   endWithEngine(log);
@@ -84,6 +88,7 @@ async function prepared(database: OpenDatabase, { operator }: Config, log: Logge
 }
 
 async function prepare(db: Connection, log: Logger): Promise<void> {
+  if (await isOfFormerShop(db)) throw new CannotStart(formerShop('database'));
   const ran = await migrate(db);
   if (ran.length > 0) console.log(`Brought the database up to date (${ran.length} steps)`);
   await refreshSearch(db);

@@ -21,7 +21,11 @@ afterAll(() => market.close());
 async function anUnproven(): Promise<Registered> {
   const { user, ...rest } = await aRegistered(market);
   await market.db.updateTable('users').set({ role: 'admin' }).where('id', '=', user.id).execute();
-  await market.db.updateTable('sessions').set({ provenAt: null }).where('userId', '=', user.id).execute();
+  await market.db
+    .updateTable('sessions')
+    .set({ provenAt: new Date(0) })
+    .where('userId', '=', user.id)
+    .execute();
   return { ...rest, user: { ...user, role: 'admin', staffRole: 'admin' } satisfies SignedIn };
 }
 

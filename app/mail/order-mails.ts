@@ -22,7 +22,7 @@ export const vendorsPage = (number: string) => `/vendor/orders?q=${number}`;
 /** To the customer: the order as placed (docs/product.md, Order confirmation). */
 export function orderPlaced(facts: Facts<'order.placed'>, { t, link, language }: MailContext): MailContent {
   const { number, lines, subtotal, shipping, total, prepaid = 0, address } = facts;
-  const parcels = (facts.parcels ?? []).filter((parcel) => parcel.total > 0);
+  const parcels = facts.parcels.filter((parcel) => parcel.total > 0);
   const cash = total - prepaid;
   return {
     subject: t('order.placed.subject', { number }),
@@ -47,9 +47,7 @@ export function orderPlaced(facts: Facts<'order.placed'>, { t, link, language }:
         ],
       },
       heading(t('next')),
-      ...(facts.estimatedOn
-        ? [text(t('order.placed.estimated', { date: formatDate(facts.estimatedOn, language) }))]
-        : []),
+      text(t('order.placed.estimated', { date: formatDate(facts.estimatedOn, language) })),
       ...(facts.confirmBy
         ? [text(t('order.placed.confirm', { time: formatMoment(facts.confirmBy, language) }))]
         : []),

@@ -5,7 +5,7 @@ import { action, heading, type MailContent, type MailContext, notice, quote, tex
 type Facts<K extends keyof MailFacts> = MailFacts[K];
 
 export function passwordChanged(
-  { name, at, removed = [], left = [] }: Facts<'password.changed'>,
+  { name, at, removed, left }: Facts<'password.changed'>,
   { t, link, language }: MailContext,
 ): MailContent {
   return {

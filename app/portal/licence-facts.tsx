@@ -42,22 +42,16 @@ export function LicenceFacts(licence: OwnLicence) {
   );
 }
 
-/** Explains the stage: what is missing, who acts next, and until when products stay on sale. */
-function StageText({ stage, verifiedAt, refusalReason, carriedUntil }: OwnLicence) {
+/** Explains the stage: what is missing, and who acts next. */
+function StageText({ stage, verifiedAt, refusalReason }: OwnLicence) {
   const t = useTranslations('vendorProfile.stageText');
   const language = useLanguage();
-  const isOpen = stage === 'missing' || stage === 'waiting';
   const date = verifiedAt ? formatDate(verifiedAt, language) : '';
   return (
     <>
       <p className="mt-2 text-sm text-muted">{t(stage, { date })}</p>
       {stage === 'refused' && refusalReason ? (
         <p className="mt-1 text-sm font-semibold wrap-anywhere">{t('reason', { reason: refusalReason })}</p>
-      ) : null}
-      {isOpen && carriedUntil ? (
-        <p className="mt-1 text-sm font-semibold">
-          {t('carried', { date: formatDate(carriedUntil, language) })}
-        </p>
       ) : null}
     </>
   );

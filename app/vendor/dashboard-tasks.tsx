@@ -39,11 +39,10 @@ function useWaiting({ toAccept, low, out, withheld, licences }: Tasks): Task[] {
 function useLicenceTasks(licences: Tasks['licences']): Task[] {
   const t = useTranslations('vendor.tasks');
   const language = useLanguage();
-  return licences.map(({ kind, number, validUntil, carriedUntil, what }) => {
-    const words = what === 'missing' && carriedUntil ? 'licence.carried' : `licence.${what}`;
-    const date = formatDate(carriedUntil ?? validUntil, language);
+  return licences.map(({ kind, number, validUntil, what }) => {
+    const date = formatDate(validUntil, language);
     return {
-      words: t(words as 'licence.missing', { kind: t(`licence.kind.${kind}`), number, date }),
+      words: t(`licence.${what}`, { kind: t(`licence.kind.${kind}`), number, date }),
       to: '/vendor/profile',
       icon: FileWarning,
     };

@@ -70,27 +70,16 @@ async function insertPeople(
   passwords: ReadonlyMap<string, string>,
 ): Promise<void> {
   const signIns = credentials.map(({ id, user: { id: userId, email, createdAt } }) => {
-    const password = passwords.get(email) ?? null;
-    return {
-      id,
-      userId,
-      accountId: userId,
-      providerId: 'credential',
-      password,
-      createdAt,
-      updatedAt: createdAt,
-    };
+    const password = passwords.get(email);
+    if (!password) throw new Error(`no password for ${email}`);
+    return { id, userId, password, createdAt, updatedAt: createdAt };
   });
   const vendors = sellers.map(({ vendor }) => vendor);
   const addresses = customers.flatMap((customer) => customer.addresses);
   await insertInParts(users, (part) => db.insertInto('users').values(part).execute());
   await insertInParts(signIns, (part) => db.insertInto('credentials').values(part).execute());
   await insertInParts(vendors, (part) => db.insertInto('vendors').values(part).execute());
-  // The trigger has added the owners.
-  await db
-    .insertInto('vendorMembers')
-    .values([...members])
-    .execute();
+  await insertInParts(members, (part) => db.insertInto('vendorMembers').values(part).execute());
   await insertInParts(addresses, (part) => db.insertInto('addresses').values(part).execute());
 }
 

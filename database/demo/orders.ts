@@ -1,8 +1,10 @@
 import type { Insertable } from 'kysely';
 import { subcategoryOf } from '../../market/catalogue/kinds-rules.ts';
+import { estimatedDelivery } from '../../market/delivery/dates.ts';
 import { specifiedTerms, totalsOf } from '../../market/delivery/rules.ts';
 import { sharesOf } from '../../market/delivery/shares.ts';
 import type { LabelFacts } from '../../market/documents/content.ts';
+import { indianDay } from '../../market/kernel/days.ts';
 import { type Paise, rupees } from '../../market/kernel/money.ts';
 import { orderNumber } from '../../market/orders/rules.ts';
 import type {
@@ -12,7 +14,7 @@ import type {
   OrderLineTable,
   OrderTable,
 } from '../../market/orders/schema.ts';
-import { taxColumnsOf } from '../../market/orders/taxed-lines.ts';
+import { taxedLines } from '../../market/orders/taxed-lines.ts';
 import type { StockMovementTable } from '../../market/stock/schema.ts';
 import type { Seller } from '../../market/tax/parties.ts';
 import { placeOfSupply } from '../../market/tax/state-codes.ts';
@@ -64,13 +66,14 @@ export function addOrder(rows: OrderRows, purchase: Purchase, sequence: number, 
     return addConsignment(rows, purchase, part, facts);
   });
   const lines = products.map((product, index) => {
-    const part = parts.find(({ vendorId }) => vendorId === product.vendorId) ?? raiseUnknown(product);
-    return { part, row: { orderId, position: index + 1, ...sold(product, basket[product.id] ?? 0, at) } };
+    return { orderId, position: index + 1, ...sold(product, basket[product.id] ?? 0, at) };
   });
-  for (const { part, row } of lines) {
-    const own = lines.filter((line) => line.part === part).map((line) => line.row);
-    const tax = taxColumnsOf(part, own)[own.indexOf(row)];
-    rows.lines.push({ ...row, consignmentId: part.id, ...tax });
+  const taxed = parts.flatMap((part) => {
+    const own = lines.filter(({ vendorId }) => vendorId === part.vendorId);
+    return taxedLines(part, own).map(({ line, tax }) => ({ ...line, consignmentId: part.id, ...tax }));
+  });
+  for (const row of taxed.toSorted((one, other) => one.position - other.position)) {
+    rows.lines.push(row);
     rows.movements.push({
       id: facts.random.id(at),
       productId: row.productId,
@@ -80,10 +83,6 @@ export function addOrder(rows: OrderRows, purchase: Purchase, sequence: number, 
       createdAt: at,
     });
   }
-}
-
-function raiseUnknown({ id }: DemoProduct): never {
-  throw new Error(`product ${id} has no vendor`);
 }
 
 function orderRow(
@@ -102,6 +101,7 @@ function orderRow(
     ...totalsOf(subtotalOf(basket), specifiedTerms),
     status: statusAfter(moves),
     paymentMethod: 'cod',
+    estimatedOn: estimatedDelivery(indianDay(at), []),
     addressId: address.id,
     address: JSON.stringify({ name, street, city, state, pincode, phone } satisfies DeliveryAddress),
     createdAt: at,

@@ -57,7 +57,7 @@ export function newUser(
     name,
     email,
     emailVerified: true,
-    image: null,
+    emailVerifiedAt: createdAt,
     role,
     language: 'en',
     createdAt,

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import type { VendorRole } from '../../market/kernel/staff-roles.ts';
 import type { VendorMemberTable } from '../../market/vendors/schema.ts';
 import { sellerOf } from '../../market/vendors/seller-of.ts';
 import { demoAccount, demoAccounts } from './accounts.ts';
@@ -16,7 +17,7 @@ export interface DemoPlan extends OrderRows {
   readonly sellers: readonly Seller[];
   readonly customers: readonly Customer[];
   readonly users: readonly User[];
-  /** The demo vendor's people besides the owner. */
+  /** The owners of all vendors, and the demo vendor's other people. */
   readonly members: readonly Insertable<VendorMemberTable>[];
   /** Credentials of the accounts that can sign in, without the passwords. */
   readonly credentials: readonly Credential[];
@@ -50,13 +51,18 @@ export function planDemo(now: Date): DemoPlan {
     customers,
     users: [...users, ...staff.map(({ user }) => user)],
     credentials: [...credentials, ...staff.map(({ credentialId, user }) => ({ id: credentialId, user }))],
-    members: staff.flatMap(({ user, role }) =>
-      role !== 'packer' && role !== 'accountant'
-        ? []
-        : [{ userId: user.id, vendorId: 'v1', role, createdAt: user.createdAt }],
-    ),
+    members: [
+      ...sellers.map(({ user, vendor }) => memberOf(user, vendor.id, 'owner')),
+      ...staff.flatMap(({ user, role }) =>
+        role === 'packer' || role === 'accountant' ? [memberOf(user, 'v1', role)] : [],
+      ),
+    ],
     ...planOrders(random, now, sellers, customers),
   };
+}
+
+function memberOf({ id: userId, createdAt }: User, vendorId: string, role: VendorRole) {
+  return { userId, vendorId, role, createdAt };
 }
 
 /**

@@ -50,7 +50,7 @@ export const catalogue: readonly Invariant[] = [
             licence is null or exists (
               select from vendor_licences l where l.vendor_id = v.id and l.kind = licence
                 and ${reviewed} between valid_from and valid_until
-                and refused_at is null and (verified_at is not null or carried_until >= ${reviewed})) as is_licensed,
+                and refused_at is null and verified_at is not null) as is_licensed,
             expires_on < ${reviewed} as is_expired,
             exists (select from seed_labels s
               join jsonb_to_recordset(${JSON.stringify(seedMinimums)}::jsonb) as minimum (crop text, percent integer)

@@ -1,12 +1,6 @@
 import { sql } from 'kysely';
 import type { Invariant } from './invariant.ts';
 
-/**
- * Former releases, which may run beside this one during an update, issue no documents; a job makes up for it each
- * night.
- */
-const made = sql`now() - interval '2 days'`;
-
 /** Documents of financial years that ended more than eight years ago are removed. */
 const kept = sql`now() - interval '8 years'`;
 
@@ -29,14 +23,14 @@ export const documents: readonly Invariant[] = [
           format('the shares of its lines come to %s of %s paise, and the tax of %s lines is wrong', sum(l.shipping),
             c.shipping, count(*) filter (where wrong)) as fault
         from consignments c, lateral (
-          select shipping, (taxable, coalesce(cgst, 0), coalesce(sgst, 0), coalesce(igst, 0)) is distinct from
+          select shipping, (taxable, cgst, sgst, igst) is distinct from
               (value, case when inter then 0 else round(value * rate / 200) end,
                 case when inter then 0 else round(value * rate / 200) end,
                 case when inter then round(value * rate / 100) else 0 end) as wrong
             from order_lines, lateral (select case when c.seller ->> 'gstin' is null then 0 else gst_rate end::numeric as rate,
                 coalesce(${sellerCode}, c.place_of_supply) <> c.place_of_supply as inter) as at_order,
               lateral (select round((line_total + shipping) * 100 / (100 + rate)) as value) as taken
-            where consignment_id = c.id and taxable is not null
+            where consignment_id = c.id
         ) as l
         group by id having sum(l.shipping) <> c.shipping or bool_or(wrong)`,
   },
@@ -76,7 +70,7 @@ export const documents: readonly Invariant[] = [
         from consignments c left join documents d on d.consignment_id = c.id
           left join lateral (select max(created_at) as at from consignment_moves
             where consignment_id = c.id and to_status = 'shipped' and from_status = 'processing') as sent on true
-        where sent.at is null or (c.seller is not null and sent.at between ${kept} and ${made})
+        where sent.at is null or sent.at > ${kept}
         group by c.id, sent.at
         having (sent.at is null) <> (count(d.id) = 0)`,
   },

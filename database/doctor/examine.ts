@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../market/kernel/database.ts';
-import { missingMigrations } from '../migrate.ts';
+import { formerShop, isOfFormerShop, missingMigrations } from '../migrate.ts';
 import { catalogue } from './catalogue.ts';
 import { disputes } from './disputes.ts';
 import { documents } from './documents.ts';
@@ -46,10 +46,12 @@ const mostRows = 100;
  */
 export async function examine(db: Connection): Promise<Finding[]> {
   const missing = await missingMigrations(db);
+  const isFormer = await isOfFormerShop(db);
+  const fault = isFormer ? formerShop('database') : 'it has not run: the shop runs it when it starts';
   const migrated = {
     name: 'migrations',
     holds: 'The database has everything that this version of the shop expects',
-    faults: missing.map((which) => ({ which, fault: 'it has not run: the shop runs it when it starts' })),
+    faults: missing.map((which) => ({ which, fault })),
     count: missing.length,
   };
   if (missing.length > 0) return [migrated];

@@ -70,7 +70,7 @@ export const payments: readonly Invariant[] = [
         from (select coalesce(-sum(balance), 0) as booked from ledger_accounts where code = 'refunds_due') l
           cross join (select coalesce((select sum(amount) from refunds where status in ('requested', 'failed')), 0)
             + coalesce((select sum(amount) from cash_refunds where status <> 'paid'), 0) as open) o
-        where booked <> open and (select ledger_opened_at is not null from store_settings)`,
+        where booked <> open`,
   },
   {
     name: 'unpaid-hidden',

@@ -74,7 +74,7 @@ export const payouts: readonly Invariant[] = [
               + coalesce((select sum(amount) from payments p where p.order_id = l.order_id and used_for <> 'order'), 0)
               - coalesce((select sum(r.amount) from refunds r join payments p on p.id = payment_id
                 where p.order_id = l.order_id and used_for <> 'order'), 0) as owed
-            from consignments c where c.order_id = l.order_id and status <> 'delivered') o
-        where -booked <> owed and (select ledger_opened_at is not null from store_settings)`,
+            from consignments c where c.order_id = l.order_id and status <> 'delivered' and not is_unpaid) o
+        where -booked <> owed`,
   },
 ];

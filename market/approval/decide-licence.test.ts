@@ -122,16 +122,3 @@ it('keeps verification and listing when a licence is saved without a change', as
   answerOf(await saveLicence(memoryStore())(vendor, { ...paper, id: licence, number: '18' }));
   expect([(await read(vendorId)).stage, await statusOf()]).toEqual(['waiting', 'withheld']);
 });
-
-it('keeps the grace period after the upload of a copy, and ends it when the licence changes', async () => {
-  const carried = { hasCopy: false, carriedUntil: '2090-01-01' };
-  const { vendorId, licence, vendor, statusOf } = await aSeedVendor(carried);
-  expect(await statusOf()).toBe('live');
-  const { kind, number, authority, state, validFrom, validUntil } = await read(vendorId);
-  const paper = { kind, number, authority, state, validFrom, validUntil, id: licence };
-  const bytes = Buffer.from('%PDF-1.7\n%%EOF\n');
-  answerOf(await saveLicence(memoryStore())(vendor, { ...paper, bytes }));
-  expect([(await read(vendorId)).stage, await statusOf()]).toEqual(['waiting', 'live']);
-  answerOf(await saveLicence(memoryStore())(vendor, { ...paper, validUntil: '2041-01-01' }));
-  expect(await statusOf()).toBe('withheld');
-});

@@ -51,7 +51,6 @@ describe('Licences', () => {
       verifiedAt: null,
       refusedAt: null,
       refusalReason: null,
-      carriedUntil: null,
     });
     answerOf(await saveLicence(store)(vendor, { ...form, id, number: '18' }));
     const { licences } = answerOf(await readOwnProfile(vendor, {}));

@@ -26,7 +26,6 @@ let shop: CashRefundShop;
 let admin: SignedIn;
 beforeAll(async () => {
   market = await openTestMarket();
-  await market.db.updateTable('storeSettings').set({ ledgerOpenedAt: new Date() }).execute();
   shop = await CashRefundShop.open(market);
   admin = await anAdmin(market);
 });

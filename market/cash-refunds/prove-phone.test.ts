@@ -14,7 +14,6 @@ let owed: Awaited<ReturnType<CashRefundShop['owed']>>;
 let minutes = 0;
 beforeAll(async () => {
   market = await openTestMarket();
-  await market.db.updateTable('storeSettings').set({ ledgerOpenedAt: new Date() }).execute();
   shop = await CashRefundShop.open(market);
 });
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-/** Notification channel of the database for catalogue changes, sent at commit (migration 0009). */
+/** Notification channel of the database for catalogue changes, sent at commit. */
 export const catalogueChannel = 'catalogue';
 
 /**

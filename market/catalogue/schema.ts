@@ -81,7 +81,7 @@ export interface ProductTable {
   createdAt: Generated<Date>;
   /** Last change of the product page; stock changes do not count. */
   updatedAt: Generated<Date>;
-  /** Names and SKU as search text for product administration. Written by the database (migration 0036). */
+  /** Names and SKU as search text for product administration. Written by the database (`write_search_name`). */
   searchName: Generated<string>;
   /** Search index of the product. Only `indexForSearch` writes these three columns. */
   searchKeys: Generated<string[]>;

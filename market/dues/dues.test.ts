@@ -121,7 +121,7 @@ describe('the limit of a vendor’s debt', () => {
     const phone = '+919822000071';
     await market.db
       .updateTable('users')
-      .set({ phone, phoneConfirmedAt: wednesday })
+      .set({ phone, phoneAddedAt: wednesday, phoneConfirmedAt: wednesday })
       .where('id', '=', owner.id)
       .execute();
     const told = async () => {

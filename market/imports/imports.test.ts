@@ -211,7 +211,7 @@ describe('a spreadsheet import', () => {
         create(me, { name: 'Hoe', nameHi: 'कुदाल', price: '199', sku }, 'Hand Tools', '5'),
       ),
     );
-    // As written by an older release or by the vendor's own program.
+    // As written by another program.
     const name = 'Long\u00a0 hoe';
     await market.db.updateTable('products').set({ name }).where('id', 'in', two).execute();
     const row = (id: string) =>

@@ -27,8 +27,6 @@ export const accounts = {
   refundsDue: liability('refunds_due'),
   /** Vendors' money in linked accounts that the provider was asked to release and has not yet. */
   transfersDue: (provider: string) => liability(`transfers_due:${provider}`),
-  /** Money of goods that were delivered before the ledger began: vendors got it outside of the shop. */
-  former: liability('before_ledger'),
   /** Owed to a vendor while the buyer may return the goods, and afterwards. */
   vendorPending: (vendorId: string): Account => ({
     code: `vendor_pending:${vendorId}`,

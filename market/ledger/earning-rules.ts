@@ -15,7 +15,7 @@ export interface Delivered {
   readonly isInterState: boolean;
   /** The part of the whole that the vendor has taken in cash. */
   readonly cash: Paise;
-  /** The documents that were issued when it was sent; none for a release that issued none. */
+  /** The documents that were issued when it was sent; none before. */
   readonly documents?: readonly (CollectedSale & { readonly day: Day })[];
 }
 

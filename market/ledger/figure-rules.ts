@@ -19,7 +19,7 @@ const vendorAccounts = ['vendor_pending', 'vendor_payable'];
 const taxAccounts = ['gst_on_fees', 'tcs', 'tds'];
 const feeAccounts = ['commission', 'psp_fees', 'courier_costs', 'rto_costs', 'chargebacks', 'goodwill'];
 
-/** Money from and back to buyers; `opening` and what goes between the operator's own accounts is none of it. */
+/** Money from and back to buyers; what goes between the operator's own accounts is none of it. */
 const ofBuyers: readonly TransactionKind[] = [
   'payment',
   'refund',
@@ -29,7 +29,6 @@ const ofBuyers: readonly TransactionKind[] = [
   'returned',
   'came-back',
 ];
-/** All kinds but `opening`, which says what there was before. */
 const movements: readonly TransactionKind[] = [
   ...ofBuyers,
   'payable',
@@ -87,10 +86,9 @@ export const figureRules = {
   'of-fees-gst': forVendors('commission-gst'),
   'of-taxes': forVendors('tcs', 'tds'),
   'of-courier-costs': forVendors('courier-cost'),
-  'of-others': forVendors('payment', 'refund', 'fee', 'remittance', 'opening'),
+  'of-others': forVendors('payment', 'refund', 'fee', 'remittance'),
   'of-paid-in': forVendors('paid-in'),
   'of-payouts': forVendors('payout', 'transfer'),
-  'of-opening': { sign: -1, of: [{ accounts: vendorAccounts, kinds: ['opening'] }] },
   paid: { sign: 1, of: [{ accounts: vendorAccounts, parts: ['payout', 'transfer'], kinds: movements }] },
 
   'fees-gst': credit(['gst_on_fees']),

@@ -64,7 +64,7 @@ export async function postRefundSent(context: Context, refund: Money, sent: Try)
  * The same, to post with others. A refund that an administrator has sent comes from the bank account, not from the
  * provider.
  */
-export function refundSentOf(
+function refundSentOf(
   { id, provider, orderId, amount }: Money,
   { tries, providerRefundId, isBack = false }: Try,
 ): LedgerTransaction {

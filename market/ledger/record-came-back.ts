@@ -22,33 +22,28 @@ export interface CameBack {
 }
 
 /**
- * Posts goods that came back after their delivery, in the caller's transaction, which has locked the order. The
- * delivery stays posted: cash that was taken at the door is due to the buyer (`refunds_due`) and no longer the
- * vendor's, also where the vendor took it. Commission, GST on it and TCS go back to the vendor for what came back; TDS
- * is set off against later sales. Goods that were delivered before the ledger began change nothing for their vendor.
+ * Posts goods that came back after their delivery, in the caller's transaction, which has locked the order. The delivery stays posted:
+ * cash that was taken at the door is due to the buyer (`refunds_due`) and no longer the vendor's, also where the vendor took it. Commission, GST on it
+ * and TCS go back to the vendor for what came back; TDS is set off against later sales.
  */
 export async function recordCameBack(context: Context, back: CameBack): Promise<void> {
   const { before } = back;
   const past = await earningsOf(context, [before]);
   const at = past.findLastIndex(({ kind }) => kind === 'sale');
   const sale = past[at];
+  if (!sale) throw new Error(`the delivery of consignment ${before.id} is not posted`);
   const day = indianDay(context.clock());
   const serial = (past.at(-1)?.serial ?? 0) + 1;
   const owner =
-    sale?.status === 'pending'
+    sale.status === 'pending'
       ? accounts.vendorPending(before.vendorId)
       : accounts.vendorPayable(before.vendorId);
-  const amounts = sale ? takenBack(back, past.slice(at), sale.day, day) : null;
-  if (sale) await setOff(context, sale, taxableOf(before).all - (back.after ? taxableOf(back.after).all : 0));
+  const { tcs, ...fees } = takenBack(back, past.slice(at), sale.day, day);
+  await setOff(context, sale, taxableOf(before).all - (back.after ? taxableOf(back.after).all : 0));
   const key = `consignment:${before.id}:came-back:${serial}:${newId(context.clock())}`;
-  const postings = [
-    ...buyersShare(sale ? owner : accounts.former, back),
-    ...(amounts ? feesBack(owner, before.place, amounts) : []),
-  ];
+  const postings = [...buyersShare(owner, back), ...feesBack(owner, before.place, { tcs, ...fees })];
   const of = { orderId: before.orderId, consignmentId: before.id };
   const ids = await post(context, [{ key, kind: 'came-back', ...of, postings }]);
-  if (!sale || !amounts) return;
-  const { tcs, ...fees } = amounts;
   const gross = back.prepaid + back.cash;
   const row = {
     id: newId(context.clock()),

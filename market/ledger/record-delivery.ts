@@ -9,7 +9,6 @@ import { insertRows, writeTogether } from '../kernel/write.ts';
 import { financialYear } from '../tax/financial-year.ts';
 import { accounts } from './accounts.ts';
 import { type Delivered, type Earning, earningOf, payableDay, taxableOf, tcsSum } from './earning-rules.ts';
-import { takeBackFormer } from './open-books.ts';
 import { type LedgerTransaction, type Posting, post } from './post.ts';
 import type { VendorEarningTable } from './schema.ts';
 
@@ -29,8 +28,6 @@ export interface ConsignmentMoney extends Delivered, DoorCash {
   readonly returnDays: number;
   /** Days until a courier pays its cash over; 0 for other money. */
   readonly courierDays: number;
-  /** The day of its delivery, for one that is posted later; today otherwise. */
-  readonly deliveredOn?: Day;
 }
 
 /**
@@ -116,7 +113,7 @@ async function writeSales(context: Context, sales: readonly NewSale[]) {
       transactionId: ids.get(keyOf(sale)) ?? '',
       kind: 'sale' as const,
       day,
-      payableOn: payableDay(one.deliveredOn ?? day, one.returnDays, one.courierDays),
+      payableOn: payableDay(day, one.returnDays, one.courierDays),
       status: 'pending' as const,
       ...amounts,
       tcs: tcsSum(tcs),
@@ -201,19 +198,13 @@ function fee(
 }
 
 /**
- * Posts the return of consignments whose delivery was posted, in the caller's transaction, which has locked the order:
- * all of it in reverse, but TDS, which is set off against later sales of the financial year (Income-tax Act). What was
- * payable or paid already is taken from what the vendor gets next. A consignment that was delivered before the ledger
- * began changes nothing for its vendor.
+ * Posts the return of consignments whose delivery was posted, in the caller's transaction, which has locked the order: all of it in
+ * reverse, but TDS, which is set off against later sales of the financial year (Income-tax Act). What was payable or paid
+ * already is taken from what the vendor gets next.
  */
 export async function recordReturn(context: Context, returned: readonly ConsignmentMoney[]): Promise<void> {
   const past = await earningsOf(context, returned);
   const last = returned.flatMap(({ id }) => past.findLast((one) => one.consignmentId === id) ?? []);
-  const unknown = returned.filter(({ id }) => last.every(({ consignmentId }) => consignmentId !== id));
-  await takeBackFormer(
-    context,
-    unknown.map(({ id }) => id),
-  );
   const sales = last.filter(({ kind }) => kind === 'sale');
   if (sales.length === 0) return;
   // Years before accounts, as deliveries do, so that the two cannot wait for each other.

@@ -50,8 +50,7 @@ export type TransactionKind =
   | 'tax-payment'
   | 'paid-in'
   | 'dispute'
-  | 'goodwill'
-  | 'opening';
+  | 'goodwill';
 
 /** What a posting is, for statements. */
 export type PostingPart =
@@ -74,8 +73,7 @@ export type PostingPart =
   | 'interest'
   | 'paid-in'
   | 'dispute'
-  | 'adjustment'
-  | 'opening';
+  | 'adjustment';
 
 export interface LedgerPostingTable {
   transactionId: string;

@@ -28,8 +28,8 @@ interface OfOrder {
 }
 
 /**
- * A consignment: the vendor's lines of an order and their sum in paise. `shipping` is its share of the order's
- * shipping; absent in mails of a cancelled consignment, and in those of releases before 0026.
+ * A consignment: the vendor's lines of an order and their sum in paise. `shipping` is its share of the order's shipping;
+ * absent in mails of a cancelled consignment.
  */
 interface OfConsignment extends OfOrder {
   vendorName: string;
@@ -103,17 +103,15 @@ export type RemovedWay = 'phone' | 'passkey' | 'app' | 'codes' | 'address';
  * state at the time of enqueueing. Amounts in paise; instants as ISO text in UTC.
  */
 export interface MailFacts {
-  /**
-   * To the customer. `total` = `subtotal` + `shipping`. The optional facts are absent in mails of releases before 0026.
-   */
+  /** To the customer. `total` = `subtotal` + `shipping`. */
   'order.placed': OfOrder & {
     customerName: string;
     lines: readonly MailLine[];
     subtotal: Paise;
     shipping: Paise;
     total: Paise;
-    parcels?: readonly MailParcel[];
-    estimatedOn?: Day;
+    parcels: readonly MailParcel[];
+    estimatedOn: Day;
     /** Paid before delivery; absent for cash on delivery. */
     prepaid?: Paise;
     /** Until when the buyer has to confirm the order, as ISO text; absent for most orders. */
@@ -223,12 +221,12 @@ export interface MailFacts {
   'payout.failed': OfPayout & { reason: string; isBack: boolean };
   /** To the owner of a vendor that owes the operator more than the limit. */
   'debt.above': { name: string; companyName: string; debt: Paise; limit: Paise };
-  /** `removed` and `left` are absent in mails of releases before 61. `left` opens the account beside the email. */
+  /** `left` opens the account beside the email. */
   'password.changed': {
     name: string;
     at: string;
-    removed?: readonly RemovedWay[];
-    left?: readonly ('phone' | 'passkey')[];
+    removed: readonly RemovedWay[];
+    left: readonly ('phone' | 'passkey')[];
   };
   /** To the contact of before the change; `name` is '' for an unproven email, whose owner did not type it. */
   'account.way': { name: string; at: string; change: WayChange };

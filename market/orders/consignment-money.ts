@@ -5,7 +5,7 @@ import type { Context } from '../kernel/context.ts';
 import type { Day } from '../kernel/days.ts';
 import type { ConsignmentMoney } from '../ledger/record-delivery.ts';
 import { panOf } from '../tax/pan.ts';
-import { isInterState, placeOfSupply } from '../tax/state-codes.ts';
+import { isInterState } from '../tax/state-codes.ts';
 
 /**
  * Reads consignments with their lines, as they are now, in the order of their vendors, at the rates of the documents
@@ -22,8 +22,8 @@ export async function consignmentMoney(
     .innerJoin('vendors as v', 'v.id', 'c.vendorId')
     .leftJoin('cashCouriers as k', 'k.code', 'c.cashCourier')
     .select(['c.id', 'c.orderId', 'c.vendorId', 'c.subtotal', 'c.shipping', 'c.prepaid'])
-    .select(['c.collectedBy', 'c.cashCourier', 'c.seller', 'c.placeOfSupply', 'o.address'])
-    .select(['v.gstin', 'v.pan', 'v.state', 'k.days'])
+    .select(['c.collectedBy', 'c.cashCourier', 'c.seller', 'c.placeOfSupply as place'])
+    .select(['v.gstin', 'v.pan', 'k.days'])
     .select(({ selectFrom }) =>
       jsonArrayFrom(
         selectFrom('documents as d')
@@ -46,8 +46,7 @@ export async function consignmentMoney(
           .leftJoin('products as p', 'p.id', 'l.productId')
           .whereRef('l.consignmentId', '=', 'c.id')
           .where('l.quantity', '>', 0)
-          .select(['l.position', 'l.lineTotal as price', 'l.gstRate as rate'])
-          .select(sql<number>`coalesce(l.commission_bp, 0)`.as('share'))
+          .select(['l.position', 'l.lineTotal as price', 'l.gstRate as rate', 'l.commissionBp as share'])
           .select(sql<number>`coalesce(p.return_days, 0)`.as('days'))
           .orderBy('l.position'),
       ).as('lines'),
@@ -57,8 +56,7 @@ export async function consignmentMoney(
     .orderBy('c.id')
     .execute();
   return rows.map((row) => {
-    const { id, orderId, vendorId, subtotal, shipping, prepaid, seller, cashCourier } = row;
-    const place = row.placeOfSupply ?? placeOfSupply(null, row.address?.state ?? '');
+    const { id, orderId, vendorId, subtotal, shipping, prepaid, seller, place, cashCourier } = row;
     const atDoor = subtotal + shipping - prepaid;
     const rates: Record<string, number> = Object.assign({}, ...row.documents.map((one) => one.rates));
     const isCourier = row.collectedBy === 'courier';
@@ -66,10 +64,9 @@ export async function consignmentMoney(
       id,
       orderId,
       vendorId,
-      // An empty GSTIN is one of a release before 0046 for a vendor that has none.
       pan: panOf(row),
       place,
-      isInterState: isInterState(seller ?? { gstin: row.gstin, state: row.state ?? '' }, place),
+      isInterState: isInterState(seller, place),
       lines: row.lines.map(({ position, price, rate, share }) => {
         return { price, rate: rates[position] ?? rate, commissionBp: share };
       }),

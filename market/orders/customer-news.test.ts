@@ -26,7 +26,7 @@ async function withPhone(hasEmail: boolean): Promise<SignedIn> {
   const email = hasEmail ? person.email : placeholderEmail(person.id);
   await market.db
     .updateTable('users')
-    .set({ phone: `+91${phones++}`, phoneConfirmedAt: new Date(at), email })
+    .set({ phone: `+91${phones++}`, phoneAddedAt: new Date(at), phoneConfirmedAt: new Date(at), email })
     .where('id', '=', person.id)
     .execute();
   return { ...person, email };

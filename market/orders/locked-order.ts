@@ -43,11 +43,6 @@ export interface LockedOrder {
   readonly parts: readonly LockedConsignment[];
 }
 
-/** Locks an order's row alone, until the end of the transaction. */
-export async function lockOrderRow({ db }: Context, id: string): Promise<void> {
-  await db.selectFrom('orders').select('id').where('id', '=', id).forUpdate().execute();
-}
-
 /** Locks those of the orders that no other transaction changes, and returns their ids. */
 export async function lockFreeOrders({ db }: Context, ids: readonly string[]): Promise<readonly string[]> {
   const rows = await db

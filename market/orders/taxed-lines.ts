@@ -8,24 +8,23 @@ export function rateOf(seller: Pick<Seller, 'gstin'>, gstRate: number): number {
   return seller.gstin === null ? 0 : gstRate;
 }
 
-/**
- * The columns of order lines with their share of the delivery and their tax, for lines of one consignment; see
- * `taxOfLines`.
- */
-export function taxColumnsOf(
+type TaxColumns = Omit<LineTax, 'rounding'> & { readonly shipping: Paise };
+
+/** Lines of one consignment, each with the columns of its share of the delivery and its tax; see `taxOfLines`. */
+export function taxedLines<Line extends { readonly lineTotal: Paise; readonly gstRate: number }>(
   consignment: { readonly shipping: Paise; readonly seller: Seller; readonly placeOfSupply: string },
-  lines: readonly { readonly lineTotal: Paise; readonly gstRate: number }[],
-): (Omit<LineTax, 'rounding'> & { readonly shipping: Paise })[] {
+  lines: readonly Line[],
+): { readonly line: Line; readonly tax: TaxColumns }[] {
   const { shipping, seller, placeOfSupply } = consignment;
   const priced = lines.map(({ lineTotal, gstRate }) => ({
     price: lineTotal,
     rate: rateOf(seller, gstRate),
   }));
-  return taxOfLines(shipping, priced, isInterState(seller, placeOfSupply)).map((tax) => ({
-    shipping: tax.shipping,
-    taxable: tax.taxable,
-    cgst: tax.cgst,
-    sgst: tax.sgst,
-    igst: tax.igst,
-  }));
+  const taxes = taxOfLines(shipping, priced, isInterState(seller, placeOfSupply));
+  return lines.flatMap((line, at) => {
+    const taxed = taxes[at];
+    if (!taxed) return [];
+    const { rounding: _, ...tax } = taxed;
+    return [{ line, tax }];
+  });
 }

@@ -153,12 +153,7 @@ export async function isTested({ db }: Pick<Context, 'db'>, provider: string): P
     .innerJoin('paymentProviders as provider', 'provider.provider', 'payments.provider')
     .where('payments.provider', '=', provider)
     .where('payments.usedFor', '=', 'test')
-    .where((row) =>
-      row.or([
-        row('provider.keysAt', 'is', null),
-        row('paymentAttempts.createdAt', '>=', row.ref('provider.keysAt')),
-      ]),
-    )
+    .whereRef('paymentAttempts.createdAt', '>=', 'provider.keysAt')
     .where('refunds.status', 'in', ['sent', 'processed'])
     .select('refunds.id')
     .limit(1)

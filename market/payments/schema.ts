@@ -219,10 +219,8 @@ export interface PaymentProviderTable {
   forgedAt: Date | null;
   forgedCount: Generated<number>;
   changedAt: Date;
-  /**
-   * When the keys were last entered: older test payments say nothing about them. Null for keys of releases before 0062.
-   */
-  keysAt: Date | null;
+  /** When the keys were last entered: older test payments say nothing about them. */
+  keysAt: Date;
 }
 
 /** A part of the price that is paid before a parcel is sent: the first rule that fits a line counts. */

@@ -113,7 +113,7 @@ it('uses a change after 48 hours, and tells all owners at once, by text as well'
   const phone = '+919876500001';
   await market.db
     .updateTable('users')
-    .set({ phone, phoneConfirmedAt: start })
+    .set({ phone, phoneAddedAt: start, phoneConfirmedAt: start })
     .where('id', '=', partner.id)
     .execute();
   answerOf(await save(user));

@@ -43,12 +43,11 @@ export async function credentialsOf({ db }: Pick<Context, 'db'>, email: string):
     .innerJoin('credentials', 'credentials.userId', 'users.id')
     .select(['users.id', 'credentials.password'])
     .where((row) => row.or([row('users.email', '=', email), row('users.claimedEmail', '=', email)]))
-    .where('credentials.providerId', '=', provider)
     .orderBy((row) => row('users.email', '=', email), 'desc')
     .orderBy('users.id', 'desc')
     .limit(mostCandidates)
     .execute();
-  return rows.flatMap(({ id, password }) => (password ? [{ userId: id, hash: password }] : []));
+  return rows.map(({ id, password }) => ({ userId: id, hash: password }));
 }
 
 /** The credential of an account; null for an unknown account, and for one without a password. */
@@ -61,9 +60,8 @@ export async function findCredential(
     .innerJoin('credentials', 'credentials.userId', 'users.id')
     .select(['users.id', 'credentials.password'])
     .where('users.id', '=', userId)
-    .where('credentials.providerId', '=', provider)
     .executeTakeFirst();
-  return row?.password ? { userId: row.id, hash: row.password } : null;
+  return row ? { userId: row.id, hash: row.password } : null;
 }
 
 /** Locks the credential, see `holdCredential`. Returns false when the password has changed since its verification. */
@@ -80,34 +78,22 @@ export async function holdCredential({ db }: Context, userId: string): Promise<s
     .selectFrom('credentials')
     .select('password')
     .where('userId', '=', userId)
-    .where('providerId', '=', provider)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return row?.password ? sealOf({ userId, hash: row.password }).seal : '';
+  return row ? sealOf({ userId, hash: row.password }).seal : '';
+}
+
+/** Replaces the hash of an unchanged password by one with other parameters. */
+export async function renewHash({ db }: Context, { userId, hash }: Credential): Promise<void> {
+  await db.updateTable('credentials').set({ password: hash }).where('userId', '=', userId).execute();
 }
 
 /** Sets the password of an account, with or without a former one. The caller ends the sessions afterwards. */
-export async function setPassword(context: Context, { userId, hash }: Credential): Promise<void> {
-  const now = context.clock();
-  const changed = await context.db
-    .updateTable('credentials')
-    .set({ password: hash, updatedAt: now })
-    .where('userId', '=', userId)
-    .where('providerId', '=', provider)
-    .returning('id')
-    .execute();
-  if (changed.length === 0) await addPassword(context, { userId, hash });
-}
-
-/** Adds the first password of an account. */
-export async function addPassword({ db, clock }: Context, { userId, hash }: Credential): Promise<void> {
+export async function setPassword({ db, clock }: Context, { userId, hash }: Credential): Promise<void> {
   const now = clock();
-  const times = { createdAt: now, updatedAt: now };
   await db
     .insertInto('credentials')
-    .values({ id: newId(now), userId, accountId: userId, providerId: provider, password: hash, ...times })
+    .values({ id: newId(now), userId, password: hash, createdAt: now, updatedAt: now })
+    .onConflict((of) => of.column('userId').doUpdateSet({ password: hash, updatedAt: now }))
     .execute();
 }
-
-/** Provider id of password credentials. */
-const provider = 'credential';

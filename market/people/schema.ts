@@ -11,7 +11,7 @@ export interface UserTable {
   /** A placeholder for an account without an email, see `placeholderEmail`. */
   email: string;
   emailVerified: Generated<boolean>;
-  /** When its owner proved it; null for an unproven one, and for one that was proven before release 61. */
+  /** When its owner proved it; null for an unproven one. */
   emailVerifiedAt: Generated<Date | null>;
   /**
    * An email that the person has not proven yet: it replaces `email` when they open its link. It reserves nothing:
@@ -21,9 +21,8 @@ export interface UserTable {
   /** Confirmed mobile number in E.164 format, and when a code last confirmed it; both null without one. */
   phone: Generated<string | null>;
   phoneConfirmedAt: Generated<Date | null>;
-  /** Null without a number, and for one of before release 61. */
+  /** Null without a number. */
   phoneAddedAt: Generated<Date | null>;
-  image: string | null;
   role: Role;
   /** What an administrator may do; without meaning for other roles. */
   adminRole: Generated<AdminRole>;
@@ -40,36 +39,24 @@ export interface UserTable {
   updatedAt: Generated<Date>;
 }
 
-/** A signed-in device. `ipAddress` is never set, `userAgent` holds only the device's name. */
+/** A signed-in device. `userAgent` holds only the device's name. */
 export interface SessionTable {
   id: string;
   userId: string;
   token: string;
   expiresAt: Date;
-  ipAddress: string | null;
   userAgent: string | null;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;
-  /**
-   * When the person last proved who they are: by the sign-in, a password or a code. Null in sessions of releases before
-   * 0062.
-   */
-  provenAt: Date | null;
+  /** When the person last proved who they are: by the sign-in, a password or a code. */
+  provenAt: Date;
 }
 
-/** A password hash. The columns from `accessToken` to `scope` are never set. */
+/** The password of a person: its hash with the parameters (`password-hash.ts`). */
 export interface CredentialTable {
   id: string;
   userId: string;
-  accountId: string;
-  providerId: string;
-  password: string | null;
-  accessToken: string | null;
-  refreshToken: string | null;
-  idToken: string | null;
-  accessTokenExpiresAt: Date | null;
-  refreshTokenExpiresAt: Date | null;
-  scope: string | null;
+  password: string;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;
 }
@@ -126,7 +113,7 @@ export interface SecondFactorTable {
   usedAt: Generated<Date | null>;
 }
 
-/** Unused recovery codes: scrypt hashes with one salt a person. */
+/** Unused recovery codes: scrypt hashes with the parameters and salt of their set. */
 export interface RecoveryCodeTable {
   userId: string;
   hash: string;

@@ -178,7 +178,7 @@ it('exports text messages without their code, and erases them with the codes tha
   const phone = '+919822000071';
   await market.db
     .updateTable('users')
-    .set({ phone, phoneConfirmedAt: new Date() })
+    .set({ phone, phoneAddedAt: new Date(), phoneConfirmedAt: new Date() })
     .where('id', '=', user.id)
     .execute();
   const facts = { code: '493817', host: 'shop.example' };
@@ -201,7 +201,12 @@ it('erases an account of a number by a code to that number, and says before what
   const { user } = await aRegistered(market);
   const phone = aPhone();
   await market.db.deleteFrom('credentials').where('userId', '=', user.id).execute();
-  const contacts = { email: placeholderEmail(user.id), phone, phoneConfirmedAt: new Date() };
+  const contacts = {
+    email: placeholderEmail(user.id),
+    phone,
+    phoneAddedAt: new Date(),
+    phoneConfirmedAt: new Date(),
+  };
   await market.db.updateTable('users').set(contacts).where('id', '=', user.id).execute();
   await aPastOrder(market, { by: user, at: '2026-05-01T06:00:00Z', products: [await aProduct(market)] });
   const facts = answerOf(await readErasure(eraseRequest)(market.as(user), {}));

@@ -360,6 +360,7 @@ async function connected() {
       keyId: 'rzp_1234',
       sealedKey: secretBox.seal('a-secret-key-1', 'payment:razorpay:key'),
       sealedWebhookSecret: secretBox.seal('whsec', 'payment:razorpay:webhook'),
+      keysAt: now,
       changedAt: now,
     })
     .execute();

@@ -15,8 +15,8 @@ export interface BillIssuer {
   readonly address: string;
 }
 
-/** As a process stores it; without an own GSTIN there are no bills. Former releases store no issuer. */
-export type StoredOperator = Operator & { readonly issuer?: BillIssuer | null };
+/** As a process stores it; without an own GSTIN there are no bills. */
+export type StoredOperator = Operator & { readonly issuer: BillIssuer | null };
 
 /** Stores the operator of the process's configuration, so that every document has it, also one that no page issues. */
 export async function rememberOperator({ db }: Pick<Context, 'db'>, operator: StoredOperator): Promise<void> {

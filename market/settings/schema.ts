@@ -13,7 +13,7 @@ export interface BankAccount {
   readonly bank: string;
 }
 
-/** Settings of the shop, changed by administrators: one row (migration 0018). */
+/** Settings of the shop, changed by administrators: one row. */
 export interface StoreSettingsTable {
   id: Generated<boolean>;
   name: string;
@@ -52,10 +52,6 @@ export interface StoreSettingsTable {
   ownAuthorisation: string | null;
   /** A vendor who owes more is sold for prepaid orders alone, in paise; null for no limit. */
   vendorDebtLimit: Generated<Paise | null>;
-  /** Deliveries from then on are in the ledger. */
-  ledgerBeganAt: Generated<Date>;
-  /** When payments, refunds and prepaid orders of before were posted; null while they are missing. */
-  ledgerOpenedAt: Generated<Date | null>;
   /** As the last process that started was configured; null before the first one. */
   operator: ColumnType<StoredOperator | null, string | undefined, string>;
   /** Version for optimistic locking: prevents lost updates between two editors. */

@@ -16,8 +16,6 @@ export type StoreSettings = Omit<
   | 'moneyMode'
   | 'ownAuthorisation'
   | 'vendorDebtLimit'
-  | 'ledgerBeganAt'
-  | 'ledgerOpenedAt'
 >;
 
 /** The current settings, read in the caller's transaction if there is one. One row by its key. */

@@ -1,4 +1,3 @@
-import type { Generated } from 'kysely';
 import type { Month } from '../kernel/days.ts';
 import type { Paise } from '../kernel/money.ts';
 
@@ -14,8 +13,8 @@ export interface VendorStatementTable {
   /** Sum of the month's payouts in the ledger, less those that came back. */
   paid: Paise;
   closing: Paise;
-  /** The day of payouts when it was closed, 1 is Monday. Null in statements of a release that did not write it. */
-  payoutWeekday: Generated<number | null>;
+  /** The day of payouts when it was closed, 1 is Monday. */
+  payoutWeekday: number;
   createdAt: Date;
 }
 

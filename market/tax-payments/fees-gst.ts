@@ -49,7 +49,7 @@ async function monthsOfFees(context: Pick<Context, 'db'>, until: Month): Promise
         coalesce(sum(amount) filter (where account <> 'gst_on_fees'), 0)::bigint as input
       from ${await ledgerDays(context)} d
       where day <= ${daysOf(until).last}::date and (account = 'gst_on_fees' or starts_with(account, 'input_gst:'))
-        and kind not in ('tax-payment', 'opening')
+        and kind <> 'tax-payment'
       group by 1`.execute(context.db);
   const { rows: bills } = await sql<{ month: Month; billed: Paise }>`
     select reason as month,

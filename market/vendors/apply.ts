@@ -29,8 +29,6 @@ export async function applyAsVendor(
   await context.db
     .insertInto('vendorMembers')
     .values({ userId, vendorId: id, role: 'owner', createdAt })
-    // The trigger for the previous release was first.
-    .onConflict((conflict) => conflict.doNothing())
     .execute();
   await recordAudit(context, { action: 'vendor.apply', subject: 'vendors', subjectId: id });
   return { id };

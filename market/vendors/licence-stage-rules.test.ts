@@ -15,7 +15,6 @@ const waiting: LicencePaper = {
   fileType: 'pdf',
   verifiedAt: null,
   refusedAt: null,
-  carriedUntil: null,
 };
 const at = new Date('2026-11-01T06:00:00Z');
 
@@ -28,10 +27,6 @@ describe('The stage of a licence', () => {
     ['later', { verifiedAt: at, validFrom: '2026-11-21', validUntil: '2031-11-20' }, false],
     ['refused', { refusedAt: at }, false],
     ['ended', { verifiedAt: at, validUntil: '2026-11-19' }, false],
-    ['waiting', { carriedUntil: today }, true],
-    ['missing', { fileType: null, carriedUntil: today }, true],
-    ['waiting', { carriedUntil: '2026-11-19' }, false],
-    ['refused', { refusedAt: at, carriedUntil: today }, false],
   ] as const)('is %s for %j, which allows selling: %s', (stage, facts, allows) => {
     const licence = { ...waiting, ...facts };
     expect([stageOf(licence, today), allowsSale(licence, today)]).toEqual([stage, allows]);
@@ -53,22 +48,20 @@ describe('The stage of a licence', () => {
     fileType: fc.option(fc.constantFrom('pdf' as const, 'webp' as const)),
     verifiedAt: moment,
     refusedAt: moment,
-    carriedUntil: fc.option(day),
   });
 
-  it('allows selling only when verified, or within the grace period, and valid on that day', () => {
+  it('allows selling only when verified and valid on that day', () => {
     fc.assert(
       fc.property(licences, day, (licence, on) => {
         if (!allowsSale(licence, on)) return true;
-        const { validFrom, validUntil, verifiedAt, refusedAt, carriedUntil } = licence;
-        const isHeld = verifiedAt !== null || (carriedUntil !== null && on <= carriedUntil);
-        return isHeld && refusedAt === null && validFrom <= on && on <= validUntil;
+        const { validFrom, validUntil, verifiedAt, refusedAt } = licence;
+        return verifiedAt !== null && refusedAt === null && validFrom <= on && on <= validUntil;
       }),
     );
   });
 
   it('awaits an action when it does not allow selling, except before the first day of a verified licence', () => {
     for (const [name, { sells, awaits }] of Object.entries(licenceStages))
-      expect(awaits === null).toBe(sells === 'yes' || name === 'later');
+      expect(awaits === null).toBe(sells || name === 'later');
   });
 });

@@ -8,11 +8,6 @@ export interface LicencePaper {
   readonly fileType: 'pdf' | 'webp' | null;
   readonly verifiedAt: Date | null;
   readonly refusedAt: Date | null;
-  /**
-   * Grace period: last day on which products listed before verification was required may be sold
-   * (docs/decisions/regulated-goods.md).
-   */
-  readonly carriedUntil: Day | null;
 }
 
 /** The decisions of an administrator about a licence. */
@@ -21,8 +16,8 @@ export type LicenceDecision = (typeof licenceDecisions)[number];
 
 interface Stage {
   readonly is: (licence: LicencePaper, today: Day) => boolean;
-  /** Whether it allows selling; `carried`: only until `carriedUntil`. */
-  readonly sells: 'yes' | 'carried' | 'no';
+  /** Whether it allows selling. */
+  readonly sells: boolean;
   /** Who has to act before it allows selling (again). */
   readonly awaits: 'vendor' | 'administrator' | null;
   readonly decisions: readonly LicenceDecision[];
@@ -36,35 +31,35 @@ interface Stage {
 export const licenceStages = {
   ended: {
     is: ({ validUntil }, today) => validUntil < today,
-    sells: 'no',
+    sells: false,
     awaits: 'vendor',
     decisions: [],
   },
   refused: {
     is: ({ refusedAt }) => refusedAt !== null,
-    sells: 'no',
+    sells: false,
     awaits: 'vendor',
     decisions: ['verify'],
   },
   later: {
     is: ({ verifiedAt, validFrom }, today) => verifiedAt !== null && today < validFrom,
-    sells: 'no',
+    sells: false,
     awaits: null,
     decisions: ['refuse'],
   },
   verified: {
     is: ({ verifiedAt }) => verifiedAt !== null,
-    sells: 'yes',
+    sells: true,
     awaits: null,
     decisions: ['refuse'],
   },
   waiting: {
     is: ({ fileType }) => fileType !== null,
-    sells: 'carried',
+    sells: false,
     awaits: 'administrator',
     decisions: ['verify', 'refuse'],
   },
-  missing: { is: () => true, sells: 'carried', awaits: 'vendor', decisions: [] },
+  missing: { is: () => true, sells: false, awaits: 'vendor', decisions: [] },
 } as const satisfies Record<string, Stage>;
 
 export type LicenceStage = keyof typeof licenceStages;
@@ -78,12 +73,7 @@ export function stageOf(licence: LicencePaper, today: Day): LicenceStage {
 
 /** Whether a licence allows selling on a day. */
 export function allowsSale(licence: LicencePaper, today: Day): boolean {
-  const { sells } = licenceStages[stageOf(licence, today)];
-  return sells === 'yes' || (sells === 'carried' && isCarried(licence, today));
-}
-
-function isCarried({ validFrom, carriedUntil }: LicencePaper, today: Day): boolean {
-  return carriedUntil !== null && validFrom <= today && today <= carriedUntil;
+  return licenceStages[stageOf(licence, today)].sells;
 }
 
 /** The allowed decisions about a licence on a day. */
@@ -92,11 +82,4 @@ export function licenceDecisionsOn(licence: LicencePaper, today: Day): readonly 
 }
 
 /** The columns that determine the stage of a licence; see `LicencePaper`. */
-export const licencePaper = [
-  'validFrom',
-  'validUntil',
-  'fileType',
-  'verifiedAt',
-  'refusedAt',
-  'carriedUntil',
-] as const;
+export const licencePaper = ['validFrom', 'validUntil', 'fileType', 'verifiedAt', 'refusedAt'] as const;

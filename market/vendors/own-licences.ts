@@ -51,8 +51,6 @@ export interface LicenceNotice {
   readonly kind: LicenceKind;
   readonly number: string;
   readonly validUntil: Day;
-  /** Last day on which it allows selling without verification; null where it does not. */
-  readonly carriedUntil: Day | null;
   readonly what: 'missing' | 'refused' | 'ending' | 'ended';
 }
 
@@ -73,11 +71,10 @@ export async function licenceNotices(context: ContextOf<SignedIn>): Promise<Lice
       today,
     ),
   );
-  return [...toSend, ...toRenew].map(({ kind, number, validUntil, carriedUntil, what }) => ({
+  return [...toSend, ...toRenew].map(({ kind, number, validUntil, what }) => ({
     kind,
     number,
     validUntil,
-    carriedUntil,
     what,
   }));
 }

@@ -53,7 +53,6 @@ describe('The right to sell', () => {
     fileType: 'pdf',
     verifiedAt: new Date('2024-01-02'),
     refusedAt: null,
-    carriedUntil: null,
     ...details,
   });
 

@@ -72,11 +72,6 @@ export interface VendorLicenceTable {
   /** When an administrator refused it, and the reason shown to the vendor; both null otherwise. */
   refusedAt: Generated<Date | null>;
   refusalReason: Generated<string | null>;
-  /**
-   * Grace period: last day on which it allows selling unverified; only migration 24 sets it
-   * (docs/decisions/regulated-goods.md).
-   */
-  carriedUntil: Generated<Day | null>;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;
 }

@@ -51,13 +51,7 @@ export async function changeLicence(
   const undecided = { verifiedAt: null, verifiedBy: null, refusedAt: null, refusalReason: null };
   await context.db
     .updateTable('vendorLicences')
-    .set({
-      ...values,
-      ...undecided,
-      // Uploading a copy alone does not end the grace period (docs/decisions/regulated-goods.md).
-      ...(!isSame && { carriedUntil: null }),
-      updatedAt: context.clock(),
-    })
+    .set({ ...values, ...undecided, updatedAt: context.clock() })
     .where('id', '=', id)
     .execute();
 }

@@ -169,7 +169,7 @@ describe('devices page', () => {
     const other = await onAnotherDevice(market, person.email);
     await market.db
       .updateTable('sessions')
-      .set({ provenAt: null })
+      .set({ provenAt: new Date(0) })
       .where('userId', '=', person.user.id)
       .execute();
     const { devices } = await openDevices(args(person, '/account/devices'));

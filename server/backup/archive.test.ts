@@ -123,15 +123,28 @@ it('rethrows an error of its source unchanged', async () => {
 });
 
 it('refuses a backup of a newer version', async () => {
-  const db = await emptyAt('0019_what_administrators_decide');
+  const db = await emptyAt((await knownMigrations()).at(-1));
   await sql`insert into kysely_migration values ('9999_not_yet', '2030-01-01T00:00:00.000Z')`.execute(db);
   const newer = await buffer(Readable.from(makeArchive({ db, store: undefined }, now)));
   await expect(readArchive(bytesOf(newer))).rejects.toThrow('newer version');
   await db.destroy();
 });
 
+it('refuses a backup of a shop of before the first release', async () => {
+  const db = await emptyAt((await knownMigrations()).at(-1));
+  await sql`update kysely_migration set name = '0001_people_and_vendors'`.execute(db);
+  const former = await buffer(Readable.from(makeArchive({ db, store: undefined }, now)));
+  const place = await openCopy(bare);
+  await expect(restoreArchive(bytesOf(former), { db: place.db, store })).rejects.toThrow(
+    'This backup is of a shop from before the first release',
+  );
+  expect(await tablesOf(place.db)).toEqual([]);
+  await place.close();
+  await db.destroy();
+});
+
 it('migrates a backup of an older version', async () => {
-  const db = await emptyAt('0013_contact_tickets');
+  const db = await emptyAt((await knownMigrations())[0]);
   await sql`insert into users (id, name, email, role) values ('u1', 'Asha', 'asha@test.example', 'customer')`.execute(
     db,
   );
@@ -145,7 +158,7 @@ it('migrates a backup of an older version', async () => {
   await db.destroy();
 });
 
-async function emptyAt(migration: string): Promise<Connection> {
+async function emptyAt(migration = ''): Promise<Connection> {
   const { db } = await openCopy(bare);
   await migrateTo(db, migration);
   return db;

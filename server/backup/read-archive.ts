@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
 import type { ZodType } from 'zod';
-import { knownMigrations } from '../../database/migrate.ts';
+import { areOfFormerShop, formerShop, knownMigrations } from '../../database/migrate.ts';
 import { fileName } from '../../market/media/file-store.ts';
 import {
   type ArchiveFile,
@@ -32,9 +32,8 @@ const longestPart = 512 * 1024 * 1024;
 const longestBody = 256 * 1024 * 1024;
 
 /**
- * Reads an archive to its end, where its checksum is. The reader from `open` gets contents before they are verified,
- * and must roll back when this throws. Throws `InvalidArchive` for a damaged or incomplete archive, or one of a newer
- * version.
+ * Reads an archive to its end, where its checksum is. The reader from `open` gets contents before they are verified, and
+ * must roll back when this throws. Throws `InvalidArchive` for a damaged or incomplete archive, or one of a newer or former version.
  */
 export async function readArchive(
   bytes: AsyncIterable<Uint8Array>,
@@ -62,6 +61,7 @@ export async function readArchive(
 async function headFrom(member: ArchiveFile): Promise<Head> {
   if (member.name !== headName) throw new InvalidArchive('This is no backup of a shop.');
   const head = parsed(headShape, member);
+  if (areOfFormerShop(head.migrations)) throw new InvalidArchive(formerShop('backup'));
   const known = await knownMigrations();
   if (head.format === 1 && head.migrations.every((name, at) => name === known[at])) return head;
   throw new InvalidArchive('This backup was made by a newer version of the shop: restore it with that one.');

@@ -18,12 +18,10 @@ import { releaseEarnings } from '../../market/ledger/release-earnings.ts';
 import { removeOldAttempts } from '../../market/limits/limit.ts';
 import { forgetMails } from '../../market/mail/personal-data.ts';
 import { forgetTextMessages } from '../../market/messaging/personal-data.ts';
-import { issueMissingDocuments } from '../../market/orders/bill/issue-missing.ts';
+import { forgetOldBuyers } from '../../market/orders/read/forget-buyers.ts';
+import { lockFreeOrders } from '../../market/orders/locked-order.ts';
 import { figuresChannel } from '../../market/orders/figures/mark-figures.ts';
 import { rollUpFigures } from '../../market/orders/figures/roll-up-figures.ts';
-import { lockFreeOrders } from '../../market/orders/locked-order.ts';
-import { forgetOldBuyers } from '../../market/orders/read/forget-buyers.ts';
-import { openLedger } from '../../market/orders/read/open-ledger.ts';
 import { forgetDestinations } from '../../market/payments/cash-refunds/destinations.ts';
 import { forgetKeys } from '../../market/payments/provider-keys.ts';
 import { releaseTransfers } from '../../market/payments/split/release-transfers.ts';
@@ -96,10 +94,7 @@ export function allJobs({ integrations, ...settings }: JobSettings): Job[] {
     { name: 'products.import', cron: '*/5 * * * *', channel: importsChannel, run: runImports },
     // Cron: after midnight, and a fallback for notifications. Figures are right until then, but slower to read.
     { name: 'figures.roll-up', cron: '*/5 * * * *', channel: figuresChannel, run: rollUpFigures },
-    { name: 'documents.issue', cron: '20 0 * * *', run: issueMissingDocuments },
     { name: 'products.restocked', cron: '*/2 * * * *', run: mailRestocked },
-    // What a former release has taken and delivered; at the start of the hour, before earnings are released.
-    { name: 'ledger.open', cron: '5 * * * *', run: openLedger },
     // What vendors have earned is payable from the morning after the return time.
     {
       name: 'earnings.release',

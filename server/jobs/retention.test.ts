@@ -106,6 +106,7 @@ const records: Record<
             keyId: 'x',
             sealedKey: 'x',
             sealedWebhookSecret: 'x',
+            keysAt: start,
             changedAt: start,
           })),
         )

@@ -264,7 +264,7 @@ describe('a reply by WhatsApp', () => {
   it('withdraws consent and gives it again', async () => {
     await market.db
       .updateTable('users')
-      .set({ phone, phoneConfirmedAt: noon })
+      .set({ phone, phoneAddedAt: noon, phoneConfirmedAt: noon })
       .where('id', '=', person.id)
       .execute();
     await wantsWhatsapp();
@@ -278,7 +278,10 @@ describe('a reply by WhatsApp', () => {
     expect(await consents()).toEqual({ sms: true, whatsapp: true });
     await reply('When will it come?');
     expect(await consents()).toEqual({ sms: true, whatsapp: true });
-    await market.db.updateTable('users').set({ phone: null, phoneConfirmedAt: null }).execute();
+    await market.db
+      .updateTable('users')
+      .set({ phone: null, phoneAddedAt: null, phoneConfirmedAt: null })
+      .execute();
   });
 });
 

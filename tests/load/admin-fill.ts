@@ -79,21 +79,21 @@ async function fillMails(db: Connection, from: number, to: number): Promise<void
 async function fillOrders(db: Connection, from: number, { orders: to, people }: Amounts): Promise<void> {
   const buyer = sql`1 + n % ${sql.lit(people)}`;
   const worth = sql`10000 + n::bigint * 7919 % 990000`;
-  await sql`insert into orders (id, number, user_id, checkout_id, subtotal, shipping, total, status, payment_method, address, created_at)
+  await sql`insert into orders (id, number, user_id, checkout_id, subtotal, shipping, total, status, payment_method, estimated_on, address, created_at)
     select 'bench-' || n, 'KB-2611-' || lpad(n::text, 7, '0'), 'bench-' || ${buyer}, 'bench-' || n, ${worth}, 0, ${worth},
         coalesce((array['pending', 'processing', 'shipped', 'cancelled'])[case when n % 10 = 0 then 1 + n / 10 % 4 end], 'delivered'),
-        'cod', jsonb_build_object('name', 'Farmer X' || lpad((${buyer})::text, 7, '0'), 'city', 'Wai', 'street', 'At post',
+        'cod', current_date, jsonb_build_object('name', 'Farmer X' || lpad((${buyer})::text, 7, '0'), 'city', 'Wai', 'street', 'At post',
           'state', 'Maharashtra', 'pincode', '412803', 'phone', (9000000000 + ${buyer})::text), ${minutesAgo}
       from ${missing(from, to)}`.execute(db);
-  await sql`insert into consignments (id, order_id, vendor_id, status, subtotal, shipping, search, created_at, order_total, order_status)
-    select o.id, o.id, v.id, o.status, subtotal, 0, words_of_consignment(v.id, number, address->>'name'), o.created_at, total, o.status
+  await sql`insert into consignments (id, order_id, vendor_id, status, subtotal, shipping, seller, place_of_supply, search, created_at, order_total, order_status)
+    select o.id, o.id, v.id, o.status, subtotal, 0, jsonb_build_object('gstin', v.gstin, 'state', v.state), '27', words_of_consignment(v.id, number, address->>'name'), o.created_at, total, o.status
       from ${missing(from, to)} join orders o on o.id = 'bench-' || n
         join vendors v on v.id = case when n % 2 = 0 then 'v1' else 'bench-' || 50 * (1 + n / 2 % 20) end`.execute(
     db,
   );
   await sql`insert into order_lines (order_id, position, consignment_id, product_id, vendor_id, name, pack, translations, unit_price,
-      quantity, line_total, hsn, gst_rate)
-    select c.id, 1, c.id, p.id, c.vendor_id, p.name, p.pack, '{}', subtotal, 1, subtotal, p.hsn, p.gst_rate
+      quantity, line_total, hsn, gst_rate, shipping, taxable, cgst, sgst, igst, uqc, commission_bp)
+    select c.id, 1, c.id, p.id, c.vendor_id, p.name, p.pack, '{}', subtotal, 1, subtotal, p.hsn, p.gst_rate, 0, subtotal, 0, 0, 0, 'BAG', 0
       from ${missing(from, to)} join consignments c on c.id = 'bench-' || n
         join (select *, row_number() over () as nth from products where vendor_id = 'v1') p on p.nth = 1 + n % 8`.execute(
     db,

@@ -85,15 +85,15 @@ const insertOrder = `insert into orders (id, number, user_id, checkout_id, subto
   values ($1, 'KB-0000-' || nextval('order_numbers'), $2, $3, $4, $5, $6, 'pending', 'cod', current_date, $7, $8, now())`;
 
 const insertRest = `with consignment as (
-    insert into consignments (id, order_id, vendor_id, status, subtotal, shipping, created_at)
-      values ($2, $1, $8, 'pending', $14, 25000, now())),
+    insert into consignments (id, order_id, vendor_id, status, subtotal, shipping, seller, place_of_supply, created_at)
+      values ($2, $1, $8, 'pending', $14, 25000, '{}', '27', now())),
   move as (
     insert into consignment_moves (id, consignment_id, to_status, actor_id, moved_by, created_at)
       values ($3, $2, 'pending', $9, 'customer', now())),
   line as (
     insert into order_lines (order_id, position, consignment_id, product_id, vendor_id, name, pack, translations,
-        unit_price, quantity, line_total, hsn, gst_rate)
-      values ($1, 1, $2, $10, $8, $11, $12, $13, $14, 1, $14, $15, $16)),
+        unit_price, quantity, line_total, hsn, gst_rate, shipping, taxable, cgst, sgst, igst, uqc, commission_bp)
+      values ($1, 1, $2, $10, $8, $11, $12, $13, $14, 1, $14, $15, $16, 25000, $14, 0, 0, 0, 'BAG', 0)),
   stock as (update products set stock = stock - 1 where id = $10),
   movement as (
     insert into stock_movements (id, product_id, delta, reason, order_id, created_at)

@@ -52,12 +52,12 @@ async function fillSome(db: Connection, from: number, to: number): Promise<void>
         indian_day(now() - make_interval(mins => n)) as day, (array['online', 'courier', 'online', 'vendor'])[1 + n % 4] as way,
         n > 14400 as is_payable
       from generate_series(${sql.lit(from + 1)}, ${sql.lit(to)}) n`.execute(db);
-  await sql`insert into orders (id, number, user_id, checkout_id, subtotal, shipping, total, status, payment_method, address, created_at)
-    select 'bench-' || n, 'KB-2611-' || lpad(n::text, 7, '0'), 'buyer-' || n % 100000, 'bench-' || n, worth, 0, worth, 'delivered', 'cod',
+  await sql`insert into orders (id, number, user_id, checkout_id, subtotal, shipping, total, status, payment_method, estimated_on, address, created_at)
+    select 'bench-' || n, 'KB-2611-' || lpad(n::text, 7, '0'), 'buyer-' || n % 100000, 'bench-' || n, worth, 0, worth, 'delivered', 'cod', day,
         '{"name": "Farmer", "city": "Wai", "street": "At post", "state": "Maharashtra", "pincode": "412803", "phone": "9000000001"}', ordered
       from sale`.execute(db);
-  await sql`insert into consignments (id, order_id, vendor_id, status, subtotal, shipping, search, created_at, order_total, order_status)
-    select 'bench-' || n, 'bench-' || n, vendor, 'delivered', worth, 0, '', ordered, worth, 'delivered' from sale`.execute(
+  await sql`insert into consignments (id, order_id, vendor_id, status, subtotal, shipping, seller, place_of_supply, search, created_at, order_total, order_status)
+    select 'bench-' || n, 'bench-' || n, vendor, 'delivered', worth, 0, '{}', '27', '', ordered, worth, 'delivered' from sale`.execute(
     db,
   );
   // Ids in the order of time, as the market makes them.

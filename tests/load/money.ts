@@ -25,7 +25,7 @@ const questions: Questions = {
   'The commission of the month': rows('commission'),
   'All that is withheld': rows('withheld'),
   'What each vendor is owed': rows('owed'),
-  'A figure without rows': rows('of-opening'),
+  'A figure without rows': rows('of-paid-in'),
   'The earnings of a vendor': vendorMonth,
 };
 

@@ -80,6 +80,7 @@ export async function aVendor(
       status: 'approved',
     })
     .execute();
+  await market.db.insertInto('vendorMembers').values({ userId: user.id, vendorId, role: 'owner' }).execute();
   return { user: { ...user, staffRole: 'owner', vendorId }, vendorId };
 }
 

@@ -12,7 +12,6 @@ interface LicenceDetails {
   /** When an administrator verified it; null leaves it unverified. */
   readonly verifiedAt?: Date | null;
   readonly hasCopy?: boolean;
-  readonly carriedUntil?: string | null;
 }
 
 /** A licence of a vendor, by default verified and with a copy; returns its id. */

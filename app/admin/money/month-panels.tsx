@@ -256,7 +256,6 @@ function Owed({ month, figures, first, last }: Panels) {
         <Lines
           {...{ month, figures }}
           names={[
-            'of-opening',
             'gross',
             'of-cash',
             'of-commission',
@@ -267,7 +266,7 @@ function Owed({ month, figures, first, last }: Panels) {
             'of-others',
             'of-payouts',
           ]}
-          optional={['of-opening', 'of-courier-costs', 'of-paid-in', 'of-others']}
+          optional={['of-courier-costs', 'of-paid-in', 'of-others']}
         />
         <Line
           month={month}

@@ -20,7 +20,7 @@ export const isLive: Condition = sql`products.status = 'live'`;
 
 const newest = { columns: ['createdAt', 'id'], isDescending: true };
 
-/** Each sort order has an index (migration 6). */
+/** Each sort order has an index. */
 const orders = {
   relevance: newest,
   newest,

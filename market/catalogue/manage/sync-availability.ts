@@ -92,11 +92,7 @@ async function vendorsWithChangedLicences({ db, clock }: Context): Promise<strin
   const rows = await db
     .selectFrom('vendorLicences')
     .where(({ or, between }) =>
-      or([
-        between('validUntil', since, yesterday),
-        between('validFrom', since, today),
-        between('carriedUntil', since, yesterday),
-      ]),
+      or([between('validUntil', since, yesterday), between('validFrom', since, today)]),
     )
     .distinct()
     .select('vendorId')

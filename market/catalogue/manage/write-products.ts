@@ -106,7 +106,7 @@ async function insert({ db }: Context, rows: readonly Insertable<ProductTable>[]
       .execute();
 }
 
-/** Updates only the changed columns: stock changes must not invalidate pages (migration 0009). */
+/** Updates only the changed columns: stock changes must not invalidate pages. */
 async function update(
   { db }: Context,
   rows: readonly ProductRow[],
@@ -123,7 +123,7 @@ async function update(
     where products.id = written.id`.execute(db);
 }
 
-/** Fields that no page of the shop shows. The database has the same list for the page cache (migration 0014). */
+/** Fields that no page of the shop shows. The database has the same list for the page cache (`tell_of_products`). */
 const unseen = ['sku', 'lowStock'];
 
 function columnsOf(changed: ReadonlySet<string>): string[] {

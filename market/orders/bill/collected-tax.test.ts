@@ -23,7 +23,6 @@ beforeAll(async () => {
     .insertInto('cashCouriers')
     .values({ code: 'demo', name: 'Demo Parcel Service', days: 7, createdAt: sentOn })
     .execute();
-  await market.db.updateTable('storeSettings').set({ ledgerOpenedAt: sentOn }).execute();
   shop = await SaleShop.open(market);
   addresses = [shop.addressId, await anAddress(market, shop.buyer, { state: 'Punjab', pincode: '141001' })];
 });

@@ -94,17 +94,6 @@ describe('a returned consignment', () => {
     ]);
     expect((await shop.documentsOf(id))[1]?.corrects).toMatchObject({ refunded: 0 });
   });
-
-  it('has none without documents, of a release that issued none', async () => {
-    const id = await shop.order(await shop.mixed());
-    const part = await shop.ship(id);
-    await market.db.deleteFrom('documents').where('orderId', '=', id).execute();
-    const moved = { id: part, to: 'returned', reason: 'refused' };
-    answerOf(await moveOwnConsignment(shop.as(shop.seller.user), moved));
-    const found = { sellable: ['1', '1'], damaged: ['', ''], missing: ['', ''] };
-    expect(await checkReturn(shop.as(shop.seller.user, later), { id: part, ...found })).toSucceed();
-    expect(await shop.documentsOf(id)).toEqual([]);
-  });
 });
 
 describe('who reads a document', () => {

@@ -1,21 +1,15 @@
 import { sql } from 'kysely';
-import { subcategoryOf } from '../../catalogue/kinds-rules.ts';
 import type { Sale, SaleLine } from '../../documents/draft-documents.ts';
 import { issueForSales } from '../../documents/issue-documents.ts';
 import { anyOf } from '../../kernel/any-of.ts';
 import type { Context } from '../../kernel/context.ts';
 import { type Day, indianDay } from '../../kernel/days.ts';
 import type { Seller } from '../../tax/parties.ts';
-import { placeOfSupply } from '../../tax/state-codes.ts';
-import { uqcOf } from '../../tax/uqc.ts';
-import { sellerColumns, sellerOf } from '../../vendors/seller-of.ts';
-import { rateOf, taxColumnsOf } from '../taxed-lines.ts';
-import { type TaxedConsignment, writeTaxes } from './write-taxes.ts';
+import { rateOf, } from '../taxed-lines.ts';
 
 /**
- * Issues the documents of consignments that are sent now, in the caller's transaction, which has locked their orders
- * (docs/decisions/documents-of-sale.md). Consignments that have documents keep them. An order of a former release gets
- * its seller and taxes as they are now.
+ * Issues the documents of consignments that are sent now, in the caller's transaction, which has locked their orders (decision 78).
+ * Consignments that have documents keep them.
  */
 export function issueDocuments(context: Context, consignmentIds: readonly string[]): Promise<void> {
   const now = context.clock();
@@ -30,9 +24,7 @@ export async function issueDocumentsAt(context: Context, sent: ReadonlyMap<strin
   for (const row of await consignmentsOf(context, ids)) {
     const at = sent.get(row.id) ?? context.clock();
     const own = lines.get(row.id) ?? [];
-    const frozen = frozenOf(row);
-    await freezeIfNeeded(context, row, frozen, own);
-    sales.push(saleOf(row, frozen, own, at));
+    sales.push(saleOf(row, own, at));
   }
   const inOrder = sales.toSorted((one, other) => one.at.getTime() - other.at.getTime());
   await issueForSales(context, inOrder);
@@ -70,7 +62,6 @@ function consignmentsOf({ db }: Context, ids: readonly string[]) {
       'o.buyerAddress',
       'o.address',
     ])
-    .select(sellerColumns.map((column) => `v.${column}` as const))
     .select(['v.phone', 'v.grievanceName', 'v.grievancePhone', 'v.grievanceEmail'])
     .select(
       sql<string | null>`(select utr from payments p
@@ -92,69 +83,17 @@ function consignmentsOf({ db }: Context, ids: readonly string[]) {
 function linesOf({ db }: Context, consignmentIds: readonly string[]) {
   return db
     .selectFrom('orderLines as l')
-    .innerJoin('products as p', 'p.id', 'l.productId')
     .select(['l.consignmentId', 'l.position', 'l.name', 'l.pack', 'l.translations', 'l.hsn', 'l.quantity'])
-    .select([
-      'l.uqc',
-      'l.unitPrice',
-      'l.lineTotal',
-      'l.gstRate',
-      'l.lot',
-      'l.label',
-      'l.taxable',
-      'l.shipping',
-    ])
-    .select(['l.cgst', 'l.sgst', 'l.igst'])
-    .select(['p.subcategory', 'p.netQuantity', 'p.netUnit'])
+    .select(['l.uqc', 'l.unitPrice', 'l.lineTotal', 'l.gstRate', 'l.lot', 'l.label'])
     .where('l.consignmentId', '=', anyOf(consignmentIds))
     .orderBy('l.consignmentId')
     .orderBy('l.position')
     .execute();
 }
 
-function frozenOf({ id, shipping, seller, placeOfSupply: place, ...now }: Row): TaxedConsignment {
-  return {
-    id,
-    shipping,
-    seller: seller ?? sellerOf(now),
-    placeOfSupply: place ?? placeOfSupply(now.buyerGstin, now.address?.state ?? ''),
-  };
-}
-
-/** Stores what a former release left out, or has changed without the taxes. */
-async function freezeIfNeeded(
-  context: Context,
-  { seller }: Row,
-  frozen: TaxedConsignment,
-  lines: readonly Line[],
-): Promise<void> {
-  const { db } = context;
-  if (seller === null)
-    await db
-      .updateTable('consignments')
-      .set({ seller: frozen.seller, placeOfSupply: frozen.placeOfSupply })
-      .where('id', '=', frozen.id)
-      .execute();
-  for (const line of lines.filter(({ uqc }) => uqc === null))
-    await db
-      .updateTable('orderLines')
-      .set({ uqc: uqcOfLine(line) })
-      .where('consignmentId', '=', frozen.id)
-      .where('position', '=', line.position)
-      .execute();
-  const taxes = taxColumnsOf(frozen, lines);
-  const isCurrent = (line: Line, at: number) =>
-    Object.entries(taxes[at] ?? {}).every(([column, amount]) => line[column as keyof Line] === amount);
-  if (!lines.every(isCurrent)) await writeTaxes(context, frozen);
-}
-
-function uqcOfLine({ uqc, subcategory, netQuantity, netUnit }: Line): string {
-  return uqc ?? uqcOf({ kind: subcategoryOf(subcategory).kind, netQuantity, netUnit });
-}
-
-function saleOf(row: Row, frozen: TaxedConsignment, lines: readonly Line[], at: Date): Sale {
+function saleOf(row: Row, lines: readonly Line[], at: Date): Sale {
   const { id: consignmentId, orderId, vendorId, prepaid, number, createdAt, paymentMethod, reference } = row;
-  const { seller, shipping, placeOfSupply: place } = frozen;
+  const { seller, shipping, placeOfSupply } = row;
   const { name = '', street = '', city = '', state = '', pincode = '', phone = '' } = row.address ?? {};
   const buyer = { name, street, city, state, pincode, phone };
   return {
@@ -169,7 +108,7 @@ function saleOf(row: Row, frozen: TaxedConsignment, lines: readonly Line[], at: 
       grievance: grievanceOf(row),
     },
     buyer: { ...buyer, gstin: row.buyerGstin, business: row.buyerBusiness, registered: row.buyerAddress },
-    placeOfSupply: place,
+    placeOfSupply,
     order: { number, placedOn: indianDay(createdAt), way: paymentMethod, reference },
     prepaid,
     isCourierCash: row.collectedBy === 'courier',
@@ -189,7 +128,7 @@ function grievanceOf({ grievanceName: name, grievancePhone, grievanceEmail }: Ro
 }
 
 function saleLineOf(line: Line, seller: Seller): SaleLine {
-  const { position, hsn, quantity, unitPrice, lineTotal, gstRate, lot, label } = line;
+  const { position, hsn, quantity, unitPrice, lineTotal, gstRate, lot, label, uqc } = line;
   const texts = Object.entries(line.translations);
   const inLanguages = (text: 'name' | 'pack') => ({
     ...Object.fromEntries(texts.map(([language, translated]) => [language, translated[text]])),
@@ -201,7 +140,7 @@ function saleLineOf(line: Line, seller: Seller): SaleLine {
     packs: inLanguages('pack'),
     hsn,
     quantity,
-    uqc: uqcOfLine(line),
+    uqc,
     unitPrice,
     sum: lineTotal,
     rate: rateOf(seller, gstRate),

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Context } from '../../kernel/context.ts';
 import type { Paise } from '../../kernel/money.ts';
 import type { Seller } from '../../tax/parties.ts';
-import { taxColumnsOf } from '../taxed-lines.ts';
+import { taxedLines, } from '../taxed-lines.ts';
 
 /** A consignment with its seller at the order. */
-export interface TaxedConsignment {
+interface TaxedConsignment {
   readonly id: string;
   readonly shipping: Paise;
   readonly seller: Seller;
@@ -20,8 +20,7 @@ export async function writeTaxes(context: Context, consignment: TaxedConsignment
     .where('consignmentId', '=', consignment.id)
     .orderBy('position')
     .execute();
-  const taxes = taxColumnsOf(consignment, lines);
-  const rows = lines.map(({ position }, at) => ({ position, ...taxes[at] }));
+  const rows = taxedLines(consignment, lines).map(({ line, tax }) => ({ position: line.position, ...tax }));
   await sql`update order_lines as l
     set shipping = t.shipping, taxable = t.taxable, cgst = t.cgst, sgst = t.sgst, igst = t.igst
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)

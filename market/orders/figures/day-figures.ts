@@ -17,7 +17,7 @@ import type {
  */
 type Relation<T> = RawBuilder<T>;
 
-/** The last day rolled up in a shop without roll-ups, as the migration writes it. */
+/** The last day rolled up in a shop without roll-ups, as the first migration writes it. */
 export const neverRolledUp = '1970-01-01';
 
 /**
@@ -95,10 +95,7 @@ export async function productDays(
 export async function marketDays(context: Context): Promise<Relation<MarketDayFigureTable>> {
   const open = await openDays(context);
   return sql`(
-    select day, orders, sales, collected, coalesce(shipping, (
-        select coalesce(sum(c.shipping), 0) from consignments c where not c.is_unpaid and is_sale(c.status)
-          and c.created_at >= start_of_indian_day(day) and c.created_at < start_of_indian_day(day + 1))) as shipping
-      from market_day_figures where ${isRolledUp(open)}
+    select day, orders, sales, collected, shipping from market_day_figures where ${isRolledUp(open)}
     union all ${marketDaysFrom(openConsignments(open))})`;
 }
 

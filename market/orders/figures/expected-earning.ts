@@ -1,6 +1,6 @@
 import { anyOf } from '../../kernel/any-of.ts';
 import type { Context } from '../../kernel/context.ts';
-import type { Day } from '../../kernel/days.ts';
+import { type Day, laterOf } from '../../kernel/days.ts';
 import type { EarningAmounts } from '../../ledger/earning-amounts.ts';
 import { earningOf, payableDay, tcsSum } from '../../ledger/earning-rules.ts';
 import type { ConsignmentMoney } from '../../ledger/record-delivery.ts';
@@ -15,12 +15,11 @@ export type ExpectedEarning = EarningAmounts & { readonly payableOn: Day };
  */
 export function expectedEarning(
   one: ConsignmentMoney,
-  { estimatedOn, today }: { readonly estimatedOn: Day | null; readonly today: Day },
+  { estimatedOn, today }: { readonly estimatedOn: Day; readonly today: Day },
 ): ExpectedEarning {
   const facts = { pan: one.pan, salesOfYear: Number.MAX_SAFE_INTEGER, setOff: 0, day: today };
   const { tcs, ...amounts } = earningOf(one, facts);
-  const delivered = estimatedOn && estimatedOn > today ? estimatedOn : today;
-  const payableOn = payableDay(delivered, one.returnDays, one.courierDays);
+  const payableOn = payableDay(laterOf(estimatedOn, today), one.returnDays, one.courierDays);
   return { ...amounts, tcs: tcsSum(tcs), courierCost: 0, payableOn };
 }
 
@@ -48,7 +47,7 @@ export async function expectedEarnings(
   const money = await consignmentMoney(context, ids);
   return new Map(
     money.map((one) => {
-      const { estimatedOn = null, collectedBy = null } = known.get(one.id) ?? {};
+      const { estimatedOn = today, collectedBy = null } = known.get(one.id) ?? {};
       const forecast = collectedBy === null && slowest !== null ? byCourier(one, slowest) : one;
       return [one.id, expectedEarning(forecast, { estimatedOn, today })];
     }),

@@ -1,16 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../kernel/context.ts';
 import { beginningOf, type Day, dayAfter, daysBetween, indianDay } from '../../kernel/days.ts';
-import { firstIdAt } from '../../kernel/ids.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
-import {
-  categoryDaysFrom,
-  isWithin,
-  marketDaysFrom,
-  neverRolledUp,
-  productDaysFrom,
-  vendorDaysFrom,
-} from './day-figures.ts';
+import { categoryDaysFrom, isWithin, marketDaysFrom, neverRolledUp, productDaysFrom, vendorDaysFrom } from './day-figures.ts';
 import { lockOfDay } from './mark-figures.ts';
 
 /**
@@ -54,7 +46,6 @@ async function closeDays(context: Context): Promise<boolean> {
   await insertVendors(context, rows);
   await insertMarket(context, rows);
   await db.updateTable('figuresRolledUp').set({ until: to }).execute();
-  if (until !== neverRolledUp) await markMovedSince(context, until);
   return true;
 }
 
@@ -66,18 +57,6 @@ async function lockDays({ db }: Context, from: Day, to: Day): Promise<boolean> {
     db,
   );
   return rows[0]?.isLocked ?? false;
-}
-
-/**
- * A release before 0029 may run beside this one and marks no days: marks the days of all transitions since the last
- * roll-up.
- */
-async function markMovedSince({ db, clock }: Context, day: Day): Promise<void> {
-  await sql`insert into figures_to_recount (id, vendor_id, day)
-    select ${firstIdAt(clock())} || gen_random_uuid(), vendor_id, day from (
-      select distinct c.vendor_id, indian_day(c.created_at) as day
-        from consignment_moves m join consignments c on c.id = m.consignment_id
-        where m.id >= ${firstIdAt(beginningOf(day))}) moved`.execute(db);
 }
 
 /** Recounts marked days. False when none is left. */

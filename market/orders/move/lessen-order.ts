@@ -77,10 +77,7 @@ export async function lessenOrder(
     .where('id', '=', id)
     .returning(['id', 'shipping', 'seller', 'placeOfSupply'])
     .executeTakeFirstOrThrow();
-  // An order of a former release gets its taxes when it is sent.
-  const { seller, placeOfSupply } = consignment;
-  if (seller !== null && placeOfSupply !== null)
-    await writeTaxes(context, { ...consignment, seller, placeOfSupply });
+  await writeTaxes(context, consignment);
   return context.db
     .updateTable('orders')
     .set(({ eb }) => ({

@@ -6,11 +6,10 @@ import { anOrderOfThree, type OrderOfThree, stockOfThree } from '../../../tests/
 import type { SignedIn } from '../../kernel/context.ts';
 import { rupees } from '../../kernel/money.ts';
 import { vendorDashboard } from '../../reports/vendor-dashboard.ts';
-import { moveStock } from '../../stock/move-stock.ts';
-import { rollUpFigures } from '../figures/roll-up-figures.ts';
 import { cashLeft } from '../place/cash-orders.ts';
-import { linesToReorder } from '../place/reorder.ts';
 import { getOrder } from '../read/get-order.ts';
+import { rollUpFigures } from '../figures/roll-up-figures.ts';
+import { linesToReorder } from '../place/reorder.ts';
 import { myOrders } from '../read/my-orders.ts';
 import { ordersToPrint } from '../read/orders-to-print.ts';
 import { readOrder } from '../read/read-order.ts';
@@ -152,17 +151,6 @@ describe('Taking pieces off an order', () => {
     expect(before - (await sales())).toBe(rupees(600));
     await rollUpFigures(market.system);
     expect(before - (await sales())).toBe(rupees(600));
-  });
-
-  it('lets a process of the previous release cancel an order with a line of nothing', async () => {
-    const order = await anOrder();
-    expect(await reduce(order, [3, 0])).toSucceed();
-    const none = [{ productId: order.products[1]?.id ?? '', delta: 0 }];
-    for (const reason of ['cancellation', 'return'] as const)
-      await moveStock(market.system, none, { reason, orderId: order.id });
-    await expect(moveStock(market.system, none, { reason: 'sale', orderId: order.id })).rejects.toThrow(
-      'stock_movements_delta_check',
-    );
   });
 
   it('names every wrong field', async () => {

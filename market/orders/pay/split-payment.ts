@@ -33,7 +33,7 @@ export async function splitPayment(context: Context, paymentId: string): Promise
     consignmentId: one.id,
     vendorId: one.vendorId,
     paid: one.prepaid,
-    earned: expectedEarning(one, { estimatedOn: null, today }).net,
+    earned: expectedEarning(one, { estimatedOn: today, today }).net,
   }));
   const fees = Number(fee ?? 0) + Number(feeGst ?? 0);
   await createTransfers(context, { id, orderId, provider, amount: Number(amount), fee: fees }, shares);

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Context } from '../../kernel/context.ts';
 import { enqueueMails } from '../../mail/enqueue-mails.ts';
 import { enqueueMessages } from '../../messaging/enqueue-messages.ts';
@@ -17,7 +16,7 @@ async function newsOf({ db }: Context, id: string): Promise<OrderNews> {
     .innerJoin('users', 'users.id', 'orders.userId')
     .select(['orders.id', 'orders.number', 'subtotal', 'shipping', 'total', 'orders.address', 'confirmBy'])
     .select(['users.id as userId', 'users.name', 'users.email', 'users.phone', 'users.language'])
-    .select(sql<string>`coalesce(estimated_on, indian_day(orders.created_at) + 7)::text`.as('estimatedOn'))
+    .select('estimatedOn')
     .where('orders.id', '=', id)
     .executeTakeFirstOrThrow();
   const lines = await db

@@ -21,7 +21,7 @@ import { markNewOrder } from '../figures/mark-figures.ts';
 import { keepBusiness } from '../kept-business.ts';
 import { orderNumberDigits, orderNumberPrefix } from '../rules.ts';
 import type { OrderStatus } from '../statuses.ts';
-import { taxColumnsOf } from '../taxed-lines.ts';
+import { taxedLines } from '../taxed-lines.ts';
 import { type OrderDraft, parcelsOfDraft } from './order-draft.ts';
 import { orderMails } from './order-mails.ts';
 
@@ -137,10 +137,11 @@ function consignmentsOf(draft: OrderDraft) {
     const seller = sellers.get(parcel.vendorId) ?? refuse('product.unavailable');
     const place = placeOfSupply(business.buyerGstin, address.state);
     const consignment = { id: newId(createdAt), ...parcel, seller, placeOfSupply: place };
-    const priced = parcel.lines.map(({ product: { price, gstRate }, quantity }) => {
-      return { lineTotal: price * quantity, gstRate };
+    const priced = parcel.lines.map((bought) => {
+      const { price, gstRate } = bought.product;
+      return { bought, lineTotal: price * bought.quantity, gstRate };
     });
-    return { ...consignment, taxes: taxColumnsOf(consignment, priced) };
+    return { ...consignment, lines: taxedLines(consignment, priced) };
   });
 }
 
@@ -185,13 +186,13 @@ function consignmentWrites(
 function linesWrite(orderId: string, draft: OrderDraft, consignments: Consignments): Write {
   const { lines, commissions } = draft;
   const day = indianDay(draft.createdAt);
-  const rows = consignments.flatMap(({ id: consignmentId, lines: own, taxes }) =>
-    own.map((line, at) => {
-      const { product, quantity } = line;
+  const rows = consignments.flatMap(({ id: consignmentId, lines: own }) =>
+    own.map(({ line: { bought, lineTotal }, tax }) => {
+      const { product, quantity } = bought;
       const { subcategory, netQuantity, netUnit } = product;
       return {
         orderId,
-        position: lines.indexOf(line) + 1,
+        position: lines.indexOf(bought) + 1,
         consignmentId,
         productId: product.id,
         vendorId: product.vendorId,
@@ -200,12 +201,12 @@ function linesWrite(orderId: string, draft: OrderDraft, consignments: Consignmen
         translations: product.translations,
         unitPrice: product.price,
         quantity,
-        lineTotal: product.price * quantity,
+        lineTotal,
         hsn: product.hsn,
         gstRate: product.gstRate,
         lot: product.lot,
         imageKey: product.imageKey,
-        ...taxes[at],
+        ...tax,
         uqc: uqcOf({ kind: subcategoryOf(subcategory).kind, netQuantity, netUnit }),
         label: product.label,
         commissionBp: commissionOf(commissions, product, day),

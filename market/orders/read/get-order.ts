@@ -1,7 +1,6 @@
 import { type Expression, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { z } from 'zod';
-import { estimatedDelivery } from '../../delivery/dates.ts';
 import type { ActorRole } from '../../delivery/reasons.ts';
 import { anyOf } from '../../kernel/any-of.ts';
 import type { Context } from '../../kernel/context.ts';
@@ -75,7 +74,6 @@ export const getOrder = verb('getOrder', signedIn, z.object({ id: idShape }), as
         .filter(({ status }) => isToCollect(status))
         .map((part) => part.subtotal + part.shipping - part.prepaid),
     ),
-    estimatedOn: order.estimatedOn ?? estimatedDelivery(indianDay(order.createdAt), []),
     /** Until when it has to be paid; null unless it waits for its payment. */
     payBy: order.status === 'awaiting-payment' ? (await ownRequest(context, id)).expiresAt : null,
     money: await orderMoney(context, id),

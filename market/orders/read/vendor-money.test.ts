@@ -57,7 +57,7 @@ beforeAll(async () => {
   wheat = (await aProduct(market, { vendorId, price: rupees(1_799), stock: 100_000 })).id;
   await market.db
     .updateTable('storeSettings')
-    .set({ freeShippingAbove: rupees(500), ledgerOpenedAt: new Date() })
+    .set({ freeShippingAbove: rupees(500) })
     .execute();
   const rule = {
     id: newId(),

@@ -4,11 +4,11 @@ import { refuse } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { clientAsker } from '../../limits/asker.ts';
-import { addPassword, type Credential, sealOf } from '../credentials.ts';
+import { type Credential, sealOf, setPassword, } from '../credentials.ts';
+import { sendVerification } from '../ways/email-verification.ts';
 import { hashNewPassword } from '../password/new-password.ts';
 import { placeholderEmail } from '../placeholder-email.ts';
 import { type NewSession, openSession } from '../sessions.ts';
-import { sendVerification } from '../ways/email-verification.ts';
 import { lockEmail, takeFromOthers } from '../ways/prove-email.ts';
 
 export interface NewUser {
@@ -92,6 +92,6 @@ export async function addUser(context: Context, user: NewUser, hash: string): Pr
     .executeTakeFirst();
   if (!added) return refuse('people.email-taken');
   const credential = { userId: added.id, hash };
-  await addPassword(context, credential);
+  await setPassword(context, credential);
   return credential;
 }

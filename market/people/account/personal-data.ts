@@ -68,7 +68,7 @@ export async function forgetSignIn(context: Context, id: string): Promise<void> 
 export async function forgetPerson({ db, clock }: Context, id: string): Promise<void> {
   const erasedAt = clock();
   const withoutEmail = { email: `${id}@erased.invalid`, emailVerified: false, emailVerifiedAt: null };
-  const empty = { name: '', ...withoutEmail, claimedEmail: null, image: null };
+  const empty = { name: '', ...withoutEmail, claimedEmail: null };
   const withoutPhone = { phone: null, phoneAddedAt: null, phoneConfirmedAt: null };
   await db
     .updateTable('users')

@@ -20,7 +20,7 @@ afterAll(() => market.close());
 async function aPhoneAccount() {
   const user = await aCustomer(market);
   const account = { email: placeholderEmail(user.id), phone: aPhone() };
-  const row = { ...account, phoneConfirmedAt: new Date() };
+  const row = { ...account, phoneAddedAt: new Date(), phoneConfirmedAt: new Date() };
   await market.db.updateTable('users').set(row).where('id', '=', user.id).execute();
   return { user: { ...user, email: account.email }, phone: account.phone };
 }

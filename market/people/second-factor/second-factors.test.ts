@@ -228,7 +228,11 @@ describe('signing in with a code', () => {
 
 /** As if more than five minutes had passed since the sign-in. */
 const unproven = (userId: string) =>
-  market.db.updateTable('sessions').set({ provenAt: null }).where('userId', '=', userId).execute();
+  market.db
+    .updateTable('sessions')
+    .set({ provenAt: new Date(0) })
+    .where('userId', '=', userId)
+    .execute();
 
 describe('changing the second factors', () => {
   it('adds an app by its code and the password, ends other sessions, and stores no secret in plain text', async () => {

@@ -14,7 +14,7 @@ export async function connectTestProvider(
   { db }: Pick<TestMarket, 'db'>,
   ways: ProviderWay[] = ['upi', 'card', 'net-banking'],
 ): Promise<void> {
-  const secrets = { keyId: 'rzp_test_1', sealedKey: 'x', sealedWebhookSecret: 'x' };
+  const secrets = { keyId: 'rzp_test_1', sealedKey: 'x', sealedWebhookSecret: 'x', keysAt: new Date(0) };
   await db
     .insertInto('paymentProviders')
     .values({ provider: 'razorpay', ...secrets, ways, changedAt: new Date() })

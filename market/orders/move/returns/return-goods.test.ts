@@ -35,7 +35,6 @@ beforeAll(async () => {
     .insertInto('cashCouriers')
     .values({ code: 'demo', name: byCourier, days: 7, createdAt: sentOn })
     .execute();
-  await market.db.updateTable('storeSettings').set({ ledgerOpenedAt: sentOn }).execute();
   const rule = {
     id: newId(),
     position: 1,
