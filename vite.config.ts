@@ -82,26 +82,17 @@ const portal = {
   minShareCount: 2,
 };
 
-/**
- * Chunks of the texts of a language: one for each set of pages that load them. Named by the language are those of every
- * page, which pages preload (app/i18n/text-files.server.ts).
- */
-const texts = {
-  name(id: string, { getModuleInfo }: { getModuleInfo(id: string): { dynamicImporters: string[] } | null }) {
-    const language = id.split('/').at(-2) ?? '';
-    const readers = getModuleInfo(id)?.dynamicImporters.toSorted().join() ?? '';
-    return readers.endsWith('/app/entry.client.tsx') ? language : `${language} ${readers}`;
-  },
-  test: /\/app\/i18n\/[a-z]+\/[a-z-]+\.json$/,
-};
-
 const groups = [libraries, shared, fields, common, forms, portal];
 
-/** Chunks outside of the groups have no name in their file: it would only lengthen the route manifest. */
-const chunkFileNames = ({ name }: { name: string }) =>
-  /^[a-z]{2}$/.test(name) || groups.some((group) => group.name === name)
-    ? 'assets/[name]-[hash].js'
-    : 'assets/[hash].js';
+/**
+ * Chunks outside of the groups have no name in their file: it would only lengthen the route manifest. The texts that
+ * every page loads have that of their language: pages preload them (app/i18n/text-files.server.ts).
+ */
+function chunkFileNames({ name, facadeModuleId }: { name: string; facadeModuleId: string | null }) {
+  const language = /\/app\/i18n\/([a-z]+)\/index\.ts$/.exec(facadeModuleId ?? '')?.[1];
+  if (language) return `assets/${language}-[hash].js`;
+  return groups.some((group) => group.name === name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js';
+}
 
 // Prebundled at the start: Vite would discover them page by page, and each time reload the open page.
 const prepared = [
@@ -123,6 +114,6 @@ export default defineConfig({
     emptyOutDir: false,
     target: ['chrome100', 'safari15'],
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { chunkFileNames, codeSplitting: { groups: [texts, ...groups] } } },
+    rolldownOptions: { output: { chunkFileNames, codeSplitting: { groups } } },
   },
 });

@@ -7,7 +7,7 @@ import { loadTexts } from './i18n/load-texts.ts';
 import { MessagesProvider } from './i18n/messages-provider.tsx';
 import type { Messages } from './i18n/texts.ts';
 
-const texts = import.meta.glob('./i18n/*/{cart,common}.json', { import: 'default' });
+const texts = import.meta.glob('./i18n/*/index.ts', { import: 'default' });
 
 const language = languageOf(window.location.pathname);
 provideMessages(language, (await loadTexts(texts, language)) as Messages);

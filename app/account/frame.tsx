@@ -35,7 +35,7 @@ export default function AccountFrame() {
   );
 }
 
-const texts = lazyMessages(import.meta.glob('../i18n/*/{account,ways}.json', { import: 'default' }));
+const texts = lazyMessages(import.meta.glob('../i18n/*/account.ts', { import: 'default' }));
 
 /** Provides the messages of My Account, which no other page loads. */
 function AccountMessages({ children }: { children: ReactNode }) {

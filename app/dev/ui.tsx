@@ -1,4 +1,6 @@
-import { LazyMessages, lazyMessages } from '../i18n/lazy-messages.tsx';
+import { PageMessages } from '../i18n/page-messages.tsx';
+import { textsIn } from '../i18n/texts.ts';
+import { useLanguage } from '../i18n/use-language.ts';
 import { CheckoutMessages } from '../storefront/checkout/checkout-messages.tsx';
 import { LanguageLinks } from '../ui/shell/language-links.tsx';
 import { groups } from './groups.ts';
@@ -6,10 +8,12 @@ import './ui.css';
 
 const title = 'The design system';
 
-const served = lazyMessages(
-  import.meta.glob('../i18n/*/{home,label,papers,pay,product,products,refine,search}.json', {
+const served = import.meta.glob<object>(
+  '../i18n/*/{home,label,papers,pay,product,products,refine,search}.json',
+  {
+    eager: true,
     import: 'default',
-  }),
+  },
 );
 
 /**
@@ -17,6 +21,8 @@ const served = lazyMessages(
  * `app/routes.ts` does not include this page in a build.
  */
 export default function DesignSystem() {
+  const language = useLanguage();
+  const own = Object.fromEntries(Object.entries(served).filter(([path]) => path.includes(`/${language}/`)));
   return (
     <main id="main" className="sheet">
       <title>{title}</title>
@@ -30,7 +36,7 @@ export default function DesignSystem() {
         <LanguageLinks className="aria-[current=true]:font-bold" />
       </nav>
       <CheckoutMessages>
-        <LazyMessages texts={served}>
+        <PageMessages texts={textsIn(own)}>
           {groups.map(({ id, title: heading, Specimens }) => (
             <section key={id} id={id} aria-labelledby={`${id}-title`}>
               <h2 id={`${id}-title`} lang="en">
@@ -41,7 +47,7 @@ export default function DesignSystem() {
               </div>
             </section>
           ))}
-        </LazyMessages>
+        </PageMessages>
       </CheckoutMessages>
     </main>
   );

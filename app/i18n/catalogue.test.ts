@@ -64,19 +64,24 @@ describe.each(languages)('the catalogue of %s', (language) => {
 /** Texts that a page brings with its data, or that no page shows. */
 const onServer = /^(home|invitation|label|mail|papers|pay|product|products|refine|search|states)$/;
 
-it('is loaded by a page, file by file, if it does not stay on the server', () => {
-  const loads = sourceFiles(['app']).flatMap(({ path, text }) =>
-    path.startsWith('app/dev/') ? [] : [...text.matchAll(/i18n\/\*\/\{([^}]+)\}\.json/g)],
-  );
-  const patterns = loads.flatMap(([, names = '']) => names.split(','));
-  const isLoaded = (file: string) =>
-    patterns.some(
-      (pattern) => file === pattern || (pattern.endsWith('*') && file.startsWith(pattern.slice(0, -1))),
-    );
-  const files = readdirSync('app/i18n/en').map((file) => file.replace('.json', ''));
-  expect(files.filter((file) => !isLoaded(file) && !onServer.test(file))).toEqual([]);
-  expect(files.length).toBeGreaterThan(50);
-});
+it.each(languages)(
+  'is loaded by pages, file by file, if it does not stay on the server, in %s',
+  (language) => {
+    const loads = sourceFiles([`app/i18n/${language}`]).flatMap(({ text }) => [
+      ...text.matchAll(/\.\/\{([^}]+)\}\.json/g),
+    ]);
+    const patterns = loads.flatMap(([, names = '']) => names.split(','));
+    const isLoaded = (file: string) =>
+      patterns.some(
+        (pattern) => file === pattern || (pattern.endsWith('*') && file.startsWith(pattern.slice(0, -1))),
+      );
+    const files = readdirSync(`app/i18n/${language}`)
+      .filter((file) => file.endsWith('.json'))
+      .map((file) => file.replace('.json', ''));
+    expect(files.filter((file) => !isLoaded(file) && !onServer.test(file))).toEqual([]);
+    expect(files.length).toBeGreaterThan(50);
+  },
+);
 
 /** What buyers read most, in the words that farmers use. */
 const spoken = {

@@ -1,11 +1,11 @@
 import type { Language } from '../../market/kernel/languages.ts';
-import { filesOf } from './texts.ts';
+import { textsIn } from './texts.ts';
 
-/** The files of `import.meta.glob`, in all languages. */
+/** A module of each language, of `import.meta.glob`, which has the files of texts that some pages load. */
 export type TextLoaders = Readonly<Record<string, () => Promise<unknown>>>;
 
-/** Loads the texts of a language. The build puts those of one page's files into one chunk (vite.config.ts). */
-export async function loadTexts(files: TextLoaders, language: Language): Promise<object> {
-  const loaded = filesOf(files, language).map(async ([name, load]) => [name, await load()]);
-  return Object.fromEntries(await Promise.all(loaded));
+/** Loads the texts of a language. */
+export async function loadTexts(loaders: TextLoaders, language: Language): Promise<object> {
+  const [, load] = Object.entries(loaders).find(([path]) => path.includes(`/${language}/`)) ?? [];
+  return textsIn((await load?.()) as Readonly<Record<string, unknown>>);
 }

@@ -1,9 +1,10 @@
 import { perLanguage } from '../../market/kernel/languages.ts';
-import { filesOf, type Texts } from './texts.ts';
+import { type Texts, textsIn } from './texts.ts';
 
-const files = import.meta.glob('./*/*.json', { eager: true, import: 'default' });
+const files = Object.entries(import.meta.glob('./*/*.json', { eager: true, import: 'default' }));
 
 /** All texts, by language: for mails, files, and the pages of the shop that bring their own with their data. */
-export const serverTexts = perLanguage(
-  (language) => Object.fromEntries(filesOf(files, language)) as unknown as Texts,
-);
+export const serverTexts = perLanguage((language) => {
+  const own = files.filter(([path]) => path.startsWith(`./${language}/`));
+  return textsIn(Object.fromEntries(own)) as unknown as Texts;
+});

@@ -1,5 +1,3 @@
-import type { Language } from '../../market/kernel/languages.ts';
-
 /**
  * The texts of a language, by file and key: a language is a folder with the files of English, a new file is a line
  * here.
@@ -68,13 +66,9 @@ export interface Texts {
 /** The texts that every page loads. */
 export type Messages = Pick<Texts, 'cart' | 'common'>;
 
-/**
- * The entries of `import.meta.glob` of a language, by the name of their texts: `./hi/admin-audit.json` is `adminAudit`.
- */
-export function filesOf<File>(files: Readonly<Record<string, File>>, language: Language): [string, File][] {
-  return Object.entries(files)
-    .filter(([path]) => path.includes(`/${language}/`))
-    .map(([path, file]) => [nameOf(path), file]);
+/** The files of `import.meta.glob` by the name of their texts: `./admin-audit.json` is `adminAudit`. */
+export function textsIn(files: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(files).map(([path, file]) => [nameOf(path), file]));
 }
 
 function nameOf(path: string): string {

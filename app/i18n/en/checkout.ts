@@ -1,0 +1,5 @@
+/** The texts of buying, of the ways in and of the company, which a first visit does not load. */
+export default import.meta.glob(
+  './{cash-refund,checkout,company,documents,failures,history,identity,orders,validation}.json',
+  { eager: true, import: 'default' },
+);
