@@ -9,10 +9,9 @@ import { refusedForm } from '../../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
 import { useRulesForm } from '../../forms/rules-form.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
-import { FailureNotice } from '../../portal/form/failure-notice.tsx';
 import { FormSection } from '../../portal/form/form-section.tsx';
 import { PortalForm, useFormKey } from '../../portal/form/portal-form.tsx';
-import { Notice } from '../../portal/part/notice.tsx';
+import { NotSaved, useProblems } from '../../portal/form/refused-fields.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
@@ -54,36 +53,18 @@ export default function BankAccountPage({ loaderData, actionData }: Route.Compon
   const isSaved = actionData?.failure === null;
   const key = useFormKey(version, isSaved);
   const [form, fields] = useRulesForm(`bank-${key}`, bankAccountRules, actionData?.reply, stored);
-  const failure = actionData?.failure;
-  const differing = names.filter((name) => stored[name] !== (fields[name].value ?? '').trim());
+  const known = { names, fields, labelOf: (name: BankField) => t(`field.${name}`) };
   return (
     <PortalPage
       title={t('title')}
       description={t('description')}
       back={{ to: '/admin/settings', label: t('back') }}
     >
-      {failure?.code === 'conflict.changed' ? (
-        <Notice of={actionData} tone="warn" title={t('conflict.title')}>
-          <ul className="list-disc pl-5 wrap-anywhere">
-            {differing.map((name) => (
-              <li key={name}>
-                {t('conflict.line', {
-                  label: t(`field.${name}`),
-                  value: stored[name] || t('conflict.empty'),
-                })}
-              </li>
-            ))}
-          </ul>
-          <p>{t('conflict.again')}</p>
-        </Notice>
-      ) : null}
-      {failure && failure.code !== 'conflict.changed' && failure.code !== 'input.invalid' ? (
-        <FailureNotice failure={failure} />
-      ) : null}
+      <NotSaved {...known} answer={actionData} conflict={t('conflict')} stored={stored} />
       <PortalForm
         {...getFormProps(form)}
         key={key}
-        problems={useProblems(fields, failure?.code === 'input.invalid' ? failure.fields : undefined)}
+        problems={useProblems(known, actionData?.failure)}
         saved={isSaved ? String(version) : undefined}
         save={t('save')}
         cancel="/admin/settings"
@@ -105,20 +86,6 @@ export default function BankAccountPage({ loaderData, actionData }: Route.Compon
       {account ? <Remove version={version} /> : null}
     </PortalPage>
   );
-}
-
-/** Errors from the server, in the order of the fields. */
-function useProblems(
-  fields: Record<BankField, { id: string }>,
-  errors: Readonly<Record<string, string>> | undefined,
-) {
-  const t = useTranslations();
-  return names.flatMap((name) => {
-    const message = errors?.[name] as 'required' | undefined;
-    if (!message) return [];
-    const label = t(`adminPayments.bank.field.${name}`);
-    return [{ id: fields[name].id, label, message: t(`validation.${message}`) }];
-  });
 }
 
 function Remove({ version }: { version: number }) {
