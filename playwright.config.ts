@@ -26,9 +26,9 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     screenshot: 'only-on-failure',
   },
-  // Phones are the main devices: all journeys run there. On the desktop only those tagged `@desktop` run, where the layout
-  // differs (header, menu, lists and filters, gallery, portal frame and tables), and for keyboard and print. A new journey
-  // needs the tag only if it can fail there for a separate reason.
+  // Phones are the main devices: all journeys run there. On the desktop only those tagged `@desktop` run, where the
+  // layout differs (header, menu, lists and filters, gallery, portal frame and tables), and for keyboard and print. A
+  // new journey needs the tag only if it can fail there for a separate reason.
   projects: [
     {
       name: 'phone',

@@ -35,8 +35,8 @@ const shared = {
   minShareCount: 2,
 };
 
-// The route manifest, which every visitor gets, names all chunks of each page: modules that are often loaded together are one
-// chunk. Those of single pages (charts, uploads) stay apart.
+// The route manifest, which every visitor gets, names all chunks of each page: modules that are often loaded together
+// are one chunk. Those of single pages (charts, uploads) stay apart.
 
 /** Chunk of lists of the shop and the portals, and of forms. */
 const fields = {
@@ -102,7 +102,7 @@ const prepared = [
 export default defineConfig({
   plugins: [compiledTexts(), iconSprite(), tailwindcss(), reactRouter()],
   optimizeDeps: { include: prepared },
-  // Phones of 2020 and later (domain facts, section 5): older ones are not tested.
+  // Phones of 2020 and later (docs/product.md, Accessibility): older ones are not tested.
   build: {
     // The pictures in `build/media` stay: `scripts/steps.mjs` empties the rest.
     emptyOutDir: false,

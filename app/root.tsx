@@ -65,7 +65,10 @@ function userOf(actor: Actor, audience: Audience | null): KnownData['user'] {
 
 let loadedOn = indianDay(new Date());
 
-/** Revalidates after a conflict, which may come from changed delivery costs, and on a new day, for the delivery estimate. */
+/**
+ * Revalidates after a conflict, which may come from changed delivery costs, and on a new day, for the delivery
+ * estimate.
+ */
 export const shouldRevalidate: typeof revalidateOnConflict = (change) => {
   const today = indianDay(new Date());
   const isAnotherDay = today !== loadedOn;

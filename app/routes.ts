@@ -4,8 +4,8 @@ import { index, layout, prefix, type RouteConfig, route } from '@react-router/de
 const inDevelopment = process.env.NODE_ENV === 'production' ? [] : [route('dev/ui', './dev/ui.tsx')];
 
 /**
- * All routes of the shop (spec section 2). `/cart` is English, `/hi/cart` Hindi: one URL a language. The prefix is static: a parameter
- * would match the first word of every URL, and the router would try each page twice.
+ * All routes of the shop (docs/product.md, Routes). `/cart` is English, `/hi/cart` Hindi: one URL a language. The
+ * prefix is static: a parameter would match the first word of every URL, and the router would try each page twice.
  */
 export default [
   route('hi?', './ui/shell/language-route.tsx', { caseSensitive: true }, [

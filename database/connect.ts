@@ -10,16 +10,20 @@ import { listenOnServer, type NotificationListener } from './listen.ts';
 import { NamedStatementClient } from './named-statements.ts';
 import { SerialPGliteDialect } from './pglite-dialect.ts';
 
-/** Margin for the response of a statement beyond its timeout, in milliseconds: the database reports a timeout at once. */
+/**
+ * Margin for the response of a statement beyond its timeout, in milliseconds: the database reports a timeout at once.
+ */
 const responseMargin = 2_000;
 
-/** Diagnostics channel: publishes a `QueryEvent` after every query of this process. Costs nothing without subscribers. */
+/**
+ * Diagnostics channel: publishes a `QueryEvent` after every query of this process. Costs nothing without subscribers.
+ */
 export const queriesDone = channel('kheti.query');
 export type QueryEvent = LogEvent;
 
 /**
- * Diagnostics channel: publishes the error when the embedded engine has crashed, before any further statement reaches it,
- * because the next commit would never return.
+ * Diagnostics channel: publishes the error when the embedded engine has crashed, before any further statement reaches
+ * it, because the next commit would never return.
  */
 export const engineGaveUp = channel('kheti.engine');
 
@@ -70,7 +74,7 @@ export function openCopy(dump: Blob): Promise<EmbeddedDatabase> {
 async function openPGlite(from: PGliteOptions): Promise<EmbeddedDatabase> {
   const pglite = await PGlite.create({
     ...from,
-    // Trigram index of the search; PostgreSQL ships it as an extension (decision 15).
+    // Trigram index of the search; PostgreSQL ships it as an extension (docs/decisions/search.md).
     extensions: { pg_trgm },
     parsers: { [int8]: toInteger, [numeric]: Number, [date]: (text: string) => text },
   });
@@ -155,8 +159,8 @@ export function openPostgres(
     // Awaited by the pool: runs the session settings before a connection is handed out.
     onConnect: (connection) => connection.query(sessionSettings, [String(longestStatement)]),
   });
-  // Error listeners: without them a restart of the database would end this process. The pool's handles idle connections, the
-  // connection's own handles busy ones, whose query fails anyway.
+  // Error listeners: without them a restart of the database would end this process. The pool's handles idle
+  // connections, the connection's own handles busy ones, whose query fails anyway.
   pool.on('error', onIdleError);
   pool.on('connect', (connection) => connection.on('error', () => {}));
   const db = kyselyOn(new PostgresDialect({ pool }));
@@ -173,14 +177,14 @@ export function openPostgres(
   };
 }
 
-// Session settings: short queries on an SSD, so no JIT compilation, and index scans are cheap. The timeouts end statements
-// that wait for a lock, and idle transactions, before they block everyone else.
+// Session settings: short queries on an SSD, so no JIT compilation, and index scans are cheap. The timeouts end
+// statements that wait for a lock, and idle transactions, before they block everyone else.
 const sessionSettings = `select set_config('jit', 'off', false), set_config('random_page_cost', '1.1', false),
   set_config('statement_timeout', $1, false), set_config('idle_in_transaction_session_timeout', $1, false)`;
 
 /**
- * A socket with an idle timeout: a silent connection counts as dead even if the operating system disagrees. Its queries fail
- * and it is not used again. Idle pool connections are closed earlier.
+ * A socket with an idle timeout: a silent connection counts as dead even if the operating system disagrees. Its queries
+ * fail and it is not used again. Idle pool connections are closed earlier.
  */
 function socketWithTimeout(milliseconds: number): Socket {
   const socket = new Socket();

@@ -13,9 +13,9 @@ export interface NotificationListener {
 const [retryAfter, heartbeatEvery, longestWait] = [500, 30_000, 10_000];
 
 /**
- * Listens on a dedicated connection and reconnects whenever it is lost. `onListening` is called only after a heartbeat from
- * another connection has arrived, and one is sent every half minute: behind a pooler in transaction mode none arrives, and a
- * dead connection looks like a silent one. Returns a function that stops listening.
+ * Listens on a dedicated connection and reconnects whenever it is lost. `onListening` is called only after a heartbeat
+ * from another connection has arrived, and one is sent every half minute: behind a pooler in transaction mode none
+ * arrives, and a dead connection looks like a silent one. Returns a function that stops listening.
  */
 export function listenOnServer(
   url: string,

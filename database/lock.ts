@@ -8,8 +8,8 @@ export class FolderInUse extends Error {}
 /**
  * Locks a folder for this process, until `release` or its end. Throws `FolderInUse` when another process has it.
  *
- * The lock is the operating system's, held through SQLite on a small file: it ends with the process, however that ends. So
- * there are no stale locks, and no race between checking and taking.
+ * The lock is the operating system's, held through SQLite on a small file: it ends with the process, however that ends.
+ * So there are no stale locks, and no race between checking and taking.
  */
 export async function lockFolder(folder: string): Promise<{ release(): Promise<void> }> {
   await mkdir(folder, { recursive: true });

@@ -20,8 +20,9 @@ function migratorOf(db: Connection): Migrator {
 }
 
 /**
- * Brings the schema up to date and returns the migrations that ran. Several processes may call it at once. A newer schema
- * that has all of them stays unchanged: during a rollout or a rollback the previous version runs on it (decision 49).
+ * Brings the schema up to date and returns the migrations that ran. Several processes may call it at once. A newer
+ * schema that has all of them stays unchanged: during a rollout or a rollback the previous version runs on it
+ * (docs/decisions/database.md).
  */
 export async function migrate(db: Connection): Promise<string[]> {
   if (await isMigrated(db)) return [];

@@ -5,8 +5,8 @@ import pg from 'pg';
 const [mostNames, mostSeenOnce] = [500, 2_000];
 
 /**
- * Beginning of a statement that PostgreSQL plans for its values at each use, such as a filter that matches three rows or half of
- * them: it gets no name.
+ * Beginning of a statement that PostgreSQL plans for its values at each use, such as a filter that matches three rows
+ * or half of them: it gets no name.
  */
 const plannedByValues = '/* planned by its values */';
 
@@ -14,9 +14,9 @@ const names = new Map<string, string>();
 const seenOnce = new Set<string>();
 
 /**
- * The name of a statement, from its second use on: PostgreSQL then parses and plans it once per connection. Undefined for
- * a first use and beyond the bounds, because lists of values give rare texts, which are not worth the memory, and for a
- * statement that is planned by its values.
+ * The name of a statement, from its second use on: PostgreSQL then parses and plans it once per connection. Undefined
+ * for a first use and beyond the bounds, because lists of values give rare texts, which are not worth the memory, and
+ * for a statement that is planned by its values.
  */
 export function nameOf(text: string): string | undefined {
   if (text.startsWith(plannedByValues)) return undefined;
@@ -34,12 +34,15 @@ export function nameOf(text: string): string | undefined {
 
 type Query = (...given: unknown[]) => unknown;
 
-/** One query without values. Commands such as `begin` gain nothing, and several commands in one text cannot have a name. */
+/**
+ * One query without values. Commands such as `begin` gain nothing, and several commands in one text cannot have a name.
+ */
 const oneSelect = /^select [^;]*$/;
 
 /**
- * Client of PostgreSQL that names each query and each statement with values, if it has no callback, as Kysely sends them. A migration can
- * change the result type of a named statement, which PostgreSQL reports once: outside of a transaction it is sent again.
+ * Client of PostgreSQL that names each query and each statement with values, if it has no callback, as Kysely sends
+ * them. A migration can change the result type of a named statement, which PostgreSQL reports once: outside of a
+ * transaction it is sent again.
  */
 export class NamedStatementClient extends pg.Client {
   /** Part of the names: after a change of types this connection prepares all of its statements anew. */

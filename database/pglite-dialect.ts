@@ -12,8 +12,8 @@ import { nameOf } from './named-statements.ts';
 import { NamedStatements } from './pglite-statements.ts';
 
 /**
- * Serialises the use of PGlite's one connection. Kysely's own dialect shares it, so that a query of one request would run
- * inside another's open transaction and be lost with its rollback. Using the outer connection inside a transaction
+ * Serialises the use of PGlite's one connection. Kysely's own dialect shares it, so that a query of one request would
+ * run inside another's open transaction and be lost with its rollback. Using the outer connection inside a transaction
  * therefore deadlocks: use the transaction's own.
  */
 export class SerialPGliteDialect extends PGliteDialect {
@@ -61,8 +61,8 @@ class SerialPGliteDriver extends PGliteDriver {
 }
 
 /**
- * Runs repeated statements under a name. Event loop: the engine answers without yielding, so that a series of statements would
- * block all other requests. Each statement first yields to pending events.
+ * Runs repeated statements under a name. Event loop: the engine answers without yielding, so that a series of
+ * statements would block all other requests. Each statement first yields to pending events.
  */
 function prepareStatements(connection: DatabaseConnection, statements: NamedStatements): void {
   const execute = connection.executeQuery.bind(connection);

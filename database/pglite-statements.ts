@@ -27,8 +27,8 @@ export interface StatementResult {
 const { serialize } = protocol;
 
 /**
- * Named statements of an embedded database: the engine parses and plans each once, and runs it in one message. The `query` of
- * PGlite takes five messages and plans anew each time.
+ * Named statements of an embedded database: the engine parses and plans each once, and runs it in one message. The
+ * `query` of PGlite takes five messages and plans anew each time.
  */
 export class NamedStatements {
   readonly #pglite: PGlite;

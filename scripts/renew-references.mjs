@@ -1,4 +1,5 @@
-// Updates the reference screenshots of the components after an intended change. Review the differences before you commit.
+// Updates the reference screenshots of the components after an intended change. Review the differences before you
+// commit.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, install, node, root, run, tool } from './steps.mjs';

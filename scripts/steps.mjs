@@ -31,8 +31,8 @@ export function tool(name, ...args) {
 }
 
 /**
- * Runs a program and returns its exit code. `quiet` holds its output back until it fails; `name` prefixes each line, for
- * programs that run in parallel.
+ * Runs a program and returns its exit code. `quiet` holds its output back until it fails; `name` prefixes each line,
+ * for programs that run in parallel.
  */
 export function run(command, args, { env = {}, quiet = false, name } = {}) {
   return new Promise((resolve, reject) => {

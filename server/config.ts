@@ -180,7 +180,7 @@ export interface Config {
   readonly databaseNamesStatements: boolean;
   /** How long a request waits for a connection from the PostgreSQL pool. */
   readonly databaseWaitSeconds: number;
-  /** Timeout of a page: a hanging database must not block all requests (decision 30). */
+  /** Timeout of a page: a hanging database must not block all requests (docs/decisions/processes.md). */
   readonly answerSeconds: number;
   /** Timeout of an incomplete request, and of an idle connection. */
   readonly stalledSeconds: number;

@@ -18,7 +18,10 @@ export async function openDatabase(config: Config, log: Logger): Promise<OpenDat
   return prepared(await openFolder(resolve(config.dataDir)), config, log);
 }
 
-/** Exits when the embedded engine fails: only a restart recovers it, with all acknowledged writes (decision 30). */
+/**
+ * Exits when the embedded engine fails: only a restart recovers it, with all acknowledged writes
+ * (docs/decisions/processes.md).
+ */
 function endWithEngine(log: Logger): void {
   engineGaveUp.subscribe((error) => {
     log.fatal({ error }, 'the embedded database cannot go on: see to its disk and start the shop again');

@@ -67,7 +67,10 @@ function isDemo(given: Given, [name, demo]: (typeof facts)[Fact]): boolean {
   return value === demo || /^demo\b|@example\.(com|org|net)$/i.test(value);
 }
 
-/** The operator as documents name it, with its GSTIN for tax collection at source, and the issuer of its own bills to vendors. */
+/**
+ * The operator as documents name it, with its GSTIN for tax collection at source, and the issuer of its own bills to
+ * vendors.
+ */
 export function operatorOnDocuments(
   operator: Omit<ReturnType<typeof operatorFrom>, 'demo'> & { readonly demo: readonly string[] },
 ): StoredOperator {

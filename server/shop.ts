@@ -1,12 +1,12 @@
 import type { OpenDatabase } from '../database/connect.ts';
 import { presentAccounts } from '../database/demo/accounts.ts';
 import { catalogueChangeFrom, catalogueChannel } from '../market/catalogue/catalogue-change.ts';
-import { embeddedPages, postgresPages } from '../market/kernel/bounds.ts';
 import { systemClock } from '../market/kernel/clock.ts';
 import type { Role } from '../market/kernel/context.ts';
 import { indianDay } from '../market/kernel/days.ts';
 import { may } from '../market/kernel/guards.ts';
 import { clientAsker, personAsker } from '../market/limits/asker.ts';
+import { embeddedPages, postgresPages } from '../market/limits/budgets.ts';
 import { type Asker, openPlaces, shopItself } from '../market/limits/places.ts';
 import { findActor } from '../market/people/find-actor.ts';
 import { uploadRightOf } from '../market/vendors/upload-right.ts';
@@ -134,7 +134,10 @@ async function openCache(pages: ReturnType<typeof createPages>, database: OpenDa
     onNotification: (message) => cache.drop(catalogueChangeFrom(message)),
     onConnectionLost(error) {
       cache.pause();
-      log.warn({ error }, 'news of the catalogue may be missed: pages are not kept until they arrive again');
+      log.warn(
+        { error },
+        'catalogue notifications may be lost: pages are not cached until they arrive again',
+      );
     },
   });
   return cache;

@@ -13,7 +13,7 @@ const files = sourceFiles(['app', 'market', 'server', 'database', 'scripts', 'st
 const isTest = (path: string) => path.startsWith('tests/') || /\.(test|spec)\.tsx?$/.test(path);
 const product = files.filter(({ path }) => !isTest(path));
 
-/** Allowed imports of each part, besides itself (design section 2). Tests may import everything. */
+/** Allowed imports of each part, besides itself. Tests may import everything. */
 const allowed: Record<string, readonly string[]> = {
   'market/kernel': [],
   market: ['market/kernel'],
@@ -75,8 +75,8 @@ it('has no import cycles between files', () => {
 });
 
 /**
- * The rooms of the market above the kernel, lowest layer first (decision 56). A room imports only rooms of lower
- * layers.
+ * The rooms of the market above the kernel, lowest layer first (docs/decisions/structure.md). A room imports only rooms
+ * of lower layers.
  */
 const layers = [
   ['audit', 'delivery', 'integrations', 'limits'],

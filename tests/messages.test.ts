@@ -52,7 +52,10 @@ describe('texts and their arguments', () => {
   });
 });
 
-/** A value as the text takes it: a part around a tag's content, a number for a plural, a day for a date, a word for others. */
+/**
+ * A value as the text takes it: a part around a tag's content, a number for a plural, a day for a date, a word for
+ * others.
+ */
 function argumentFor(name: string, text: string) {
   if (new RegExp(`<${name}>`).test(text)) return (content: unknown[]) => content.join('');
   if (new RegExp(`\\{${name}, (?:plural|selectordinal|number)`).test(text)) return 2;

@@ -50,7 +50,10 @@ const several = [
 /** Passwords count as typed. */
 const password = /\.(?:current|new|confirm)?password$/i;
 
-/** Texts that a verb compares, looks up or reads as a number, and never stores. Queries of lists are cleaned with their address. */
+/**
+ * Texts that a verb compares, looks up or reads as a number, and never stores. Queries of lists are cleaned with their
+ * address.
+ */
 const compared =
   /\.(?:search|q|token|id|provider|was[A-Z]\w*|\w+Was|owner|before|after|rows|etin|gstin|subject|subcategory|answer)$|^(?:decideVendor\.status|decideLicence\.updatedAt|setPriceAndStock\.(?:price|stock)|saveProduct\.stock|(?:resetSecondFactor|unlockAccount)\.email|sendTestMessage\.phone|addNamedPicture\.(?:name|bytes))$/;
 

@@ -4,8 +4,8 @@ import { type Declaration, declared, reaches } from './support/declarations.ts';
 import { sourceFiles } from './support/source.ts';
 
 /**
- * Sensitive acts: each use case of staff or of the operator that writes one of these tables or columns is in `sensitiveActs`, or has a
- * reason in `otherActs`. They are found in the source, so new ones are covered as well.
+ * Sensitive acts: each use case of staff or of the operator that writes one of these tables or columns is in
+ * `sensitiveActs`, or has a reason in `otherActs`. They are found in the source, so new ones are covered as well.
  */
 const written = [
   /\.(insertInto|updateTable|deleteFrom)\('(storeSettings|paymentProviders|commissionRules|advanceRules|gstRateChanges|vendorBankAccounts)'\)/,

@@ -47,7 +47,7 @@ function lookOf(index: number): keyof typeof looks {
 /** Columns of six that an entry takes on a phone. */
 const spans = { first: 'col-span-6', plain: 'col-span-3', quiet: 'col-span-3' };
 
-/** Navigation of My Account, with the logout (spec section 2, My Account). */
+/** Navigation of My Account, with the logout (docs/product.md, My Account). */
 export function AccountNavigation() {
   const t = useTranslations('account');
   const here = withoutLanguage(useLocation().pathname);

@@ -22,7 +22,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** Layout of a page of My Account (spec section 2): the side panel, which is above on a phone, and the section. */
+/**
+ * Layout of a page of My Account (docs/product.md, My Account): the side panel, which is above on a phone, and the
+ * section.
+ */
 export function AccountPage({ title, isProfile, children }: Props) {
   const t = useTranslations('account');
   const { name, email, phone, emailVerified, claimedEmail } = useProfile();

@@ -5,7 +5,7 @@ import { ButtonLink } from '../ui/form/button-link.tsx';
 import { EmptyState } from '../ui/shell/empty-state.tsx';
 
 /**
- * Link to the checkout (spec section 2). With an empty cart, which
+ * Link to the checkout (docs/product.md, Saved Addresses). With an empty cart, which
  * the checkout would refuse, it leads to a form here.
  */
 export function AddAddress() {
@@ -22,7 +22,7 @@ export function AddAddress() {
   );
 }
 
-/** Empty state of Saved Addresses: the heading stays (spec section 2, My Account). */
+/** Empty state of Saved Addresses: the heading stays (docs/product.md, My Account). */
 export function NoAddresses() {
   const t = useTranslations('account.addressesPage');
   return (

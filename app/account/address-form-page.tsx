@@ -19,7 +19,7 @@ interface Props {
   reply: FormReply | undefined;
 }
 
-/** Account page with the address form of the checkout (spec section 5). */
+/** Account page with the address form of the checkout (docs/product.md, Address form). */
 export function AddressFormPage({ address, reply }: Props) {
   const t = useTranslations('account.addressesPage');
   const { buyer } = useAddressPage();

@@ -41,7 +41,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return responseOrFailure(serverAction, { code: 'connection' });
 }
 
-/** Saved Addresses (spec section 2, My Account). */
+/** Saved Addresses (docs/product.md, My Account). */
 export default function Addresses({ loaderData: { addresses }, actionData }: Route.ComponentProps) {
   const t = useTranslations('account.addressesPage');
   const textOf = useFailureText();

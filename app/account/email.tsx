@@ -27,7 +27,10 @@ export async function loader(args: Route.LoaderArgs) {
   return { proof: (await loadSecondFactors(args)).proof };
 }
 
-/** Acts: `add` claims the email of the form and mails its link, `again` mails the link again, `withdraw` drops the claim. */
+/**
+ * Acts: `add` claims the email of the form and mails its link, `again` mails the link again, `withdraw` drops the
+ * claim.
+ */
 export async function action(args: Route.ActionArgs) {
   const { context, request } = args;
   const market = marketOf(context);

@@ -13,7 +13,7 @@ import type { Route } from './+types/frame.ts';
 
 export const middleware = [guardArea()];
 
-/** Loads the profile. Without one the session ends, and the login page says why (spec section 4, auth state). */
+/** Loads the profile. Without one the session ends, and the login page says why (docs/product.md, Sign-in state). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const market = marketOf(context);
   const result = await readProfile(market, {});

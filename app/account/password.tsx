@@ -46,7 +46,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return responseOrFailure(serverAction, { code: 'connection' });
 }
 
-/** Change Password (spec section 2, My Account). */
+/** Change Password (docs/product.md, My Account). */
 export default function Password({ actionData }: Route.ComponentProps) {
   const t = useTranslations('account.passwordPage');
   const [form, fields] = useRulesForm('change-password', changePasswordRules, actionData?.reply);

@@ -46,7 +46,10 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Acts: `ask` sends a code to the number, `again` another one, `remove` removes the number. A code comes without an intent. */
+/**
+ * Acts: `ask` sends a code to the number, `again` another one, `remove` removes the number. A code comes without an
+ * intent.
+ */
 export async function action(args: Route.ActionArgs) {
   const { context, request } = args;
   const form = await formOf(request);

@@ -10,7 +10,7 @@ import { Link } from '../ui/link.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { AccountPage, useProfile } from './account-page.tsx';
 
-/** The profile, read only (spec section 2, My Account), with a link to the form that corrects name and phone. */
+/** The profile, read only (docs/product.md, My Account), with a link to the form that corrects name and phone. */
 export default function Profile() {
   const account = useTranslations('account');
   const t = useTranslations('account.profilePage');

@@ -41,7 +41,10 @@ const icons: Record<WayKind, LucideIcon> = {
   session: MonitorSmartphone,
 };
 
-/** All ways into the account, with the act that changes or removes each, and those that can be added (decision 96). */
+/**
+ * All ways into the account, with the act that changes or removes each, and those that can be added
+ * (docs/decisions/accounts.md).
+ */
 export default function Ways({ loaderData: { ways } }: Route.ComponentProps) {
   const t = useTranslations('ways');
   return (

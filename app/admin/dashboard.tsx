@@ -32,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return valueOrThrow(await marketDashboard(marketOf(context), {}), request);
 }
 
-/** Admin dashboard: key figures and newest orders (spec section 2, Admin area). */
+/** Admin dashboard: key figures and newest orders (docs/product.md, Admin area). */
 export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
   const { report, orders, tasks, missing } = loaderData;
   const t = useTranslations('admin');

@@ -30,7 +30,9 @@ import { NoSuchPage } from './no-such-page.tsx';
 
 export const middleware = [guardArea('admin')];
 
-/** Without a loader here the browser would not ask the server, and the guard would not run, on client-side navigation. */
+/**
+ * Without a loader here the browser would not ask the server, and the guard would not run, on client-side navigation.
+ */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const market = marketOf(context);
   const { name, staffRole } = requireUser(context, request);

@@ -2,7 +2,9 @@ import { useTranslations } from 'use-intl';
 import { ButtonLink } from '../ui/form/button-link.tsx';
 import { Page } from '../ui/shell/page.tsx';
 
-/** 404 page of the admin portal, for unknown addresses and for entries that no longer exist (spec section 2). */
+/**
+ * 404 page of the admin portal, for unknown addresses and for entries that no longer exist (docs/product.md, Routes).
+ */
 export function NoSuchPage() {
   const t = useTranslations('admin.notFound');
   return (

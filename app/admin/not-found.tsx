@@ -5,7 +5,7 @@ export function loader() {
   return data(null, { status: 404 });
 }
 
-/** Unknown address below /admin; only administrators get this page (spec section 2). */
+/** Unknown address below /admin; only administrators get this page (docs/product.md, Routes). */
 export default function AdminNotFound() {
   return <NoSuchPage />;
 }

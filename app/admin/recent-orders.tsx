@@ -5,7 +5,7 @@ import type { Route } from './+types/dashboard.ts';
 
 type Order = NonNullable<Route.ComponentProps['loaderData']['orders']>[number];
 
-/** Newest orders of the last month (spec section 2, Admin area). */
+/** Newest orders of the last month (docs/product.md, Admin area). */
 export function RecentOrders({ orders }: { orders: readonly Order[] }) {
   const t = useTranslations('admin.recentOrders');
   const columns = useOrderColumns<Order>({

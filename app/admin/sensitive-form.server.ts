@@ -33,8 +33,8 @@ export async function sensitiveForm(args: Args): Promise<FormData> {
 }
 
 /**
- * Does a sensitive act with a form. `shown` is the answer of the page's action when the proof is missing or the change waits;
- * otherwise `result` is that of the use case.
+ * Does a sensitive act with a form. `shown` is the answer of the page's action when the proof is missing or the change
+ * waits; otherwise `result` is that of the use case.
  */
 export async function changeByForm<Name extends PageActName>(
   args: Args,

@@ -1,6 +1,6 @@
 /**
- * Back guard: a history entry above the page, so that "back" closes what is open instead of leaving the page. The router sees
- * neither the entry nor its popstate. A navigation may leave the entry behind: "back" then skips it.
+ * Back guard: a history entry above the page, so that "back" closes what is open instead of leaving the page. The
+ * router sees neither the entry nor its popstate. A navigation may leave the entry behind: "back" then skips it.
  */
 const mark = 'isGuard';
 let onBack: (() => void) | null = null;

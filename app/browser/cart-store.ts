@@ -11,7 +11,7 @@ import {
 } from '../../market/cart/rules.ts';
 import { removeStored, stored } from './local-storage.ts';
 
-/** Spec section 4: the cart is stored in local storage under this key. */
+/** The cart is stored in local storage under this key (docs/product.md, Cart). */
 const cart = stored<Cart>('cart', cartFrom);
 
 /** The stored cart; the same object while it is unchanged. */
@@ -48,7 +48,10 @@ export function restoreCartItem(item: CartItem, place: number): void {
   cart.write(restoreItem(readCart(), item, place));
 }
 
-/** Logout (spec section 4): empties the cart and removes all other data of this buyer, because phones are shared. */
+/**
+ * Logout (docs/product.md, Sign-in state): empties the cart and removes all other data of this buyer, because phones
+ * are shared.
+ */
 export function clearCart(): void {
   for (const name of ['cart-kept', 'products', 'checkout', 'checkout-form', 'seen', 'searches'])
     removeStored(name);

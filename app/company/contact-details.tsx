@@ -5,7 +5,7 @@ import { EmailText } from '../ui/email-text.tsx';
 import { telephone } from '../ui/facts.tsx';
 import { Panel } from '../ui/panel.tsx';
 
-/** Address, opening hours and contacts of the shop (spec section 2, Contact). */
+/** Address, opening hours and contacts of the shop (docs/product.md, Contact). */
 export function ContactDetails({ operator }: { operator: Operator }) {
   const t = useTranslations('company.contact.reach');
   const { address, phone, hours, email } = operator;

@@ -12,7 +12,7 @@ import { TextAreaField } from '../ui/form/text-area-field.tsx';
 /** Signed-in user whose name and email are prefilled; null for a visitor. */
 export type Sender = { readonly name: string; readonly email: string } | null;
 
-/** Contact form (spec section 2): all four fields are required. */
+/** Contact form (docs/product.md, Contact): all four fields are required. */
 export function ContactForm({ reply, sender }: { reply: FormReply | undefined; sender: Sender }) {
   const t = useTranslations('company.contact.form');
   const [form, fields] = useRulesForm('contact', contactRules, reply, sender ?? {});

@@ -35,7 +35,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return responseOrFailure(serverAction, { code: 'connection' });
 }
 
-/** Contact page: the form, and other ways to reach the shop (spec section 2). */
+/** Contact page: the form, and other ways to reach the shop (docs/product.md, Contact). */
 export default function Contact({ actionData, loaderData: { sender, operator } }: Route.ComponentProps) {
   const t = useTranslations('company.contact');
   const ticket = actionData && 'ticket' in actionData ? actionData.ticket : null;

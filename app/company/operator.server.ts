@@ -13,7 +13,9 @@ export function operatorOf(context: Readonly<RouterContextProvider>): Operator {
 
 const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** Formats `Mon-Sat 09:00-18:00` as "Monday – Saturday, 9:00 am – 6:00 pm", and as "सोमवार से शनिवार, सुबह 9 से शाम 6". */
+/**
+ * Formats `Mon-Sat 09:00-18:00` as "Monday – Saturday, 9:00 am – 6:00 pm", and as "सोमवार से शनिवार, सुबह 9 से शाम 6".
+ */
 export function openingHours(hours: string, language: Language): string {
   const [week = '', times = ''] = hours.split(' ');
   const weekday = new Intl.DateTimeFormat(locales[language], { weekday: 'long', timeZone: 'UTC' });

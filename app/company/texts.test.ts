@@ -54,7 +54,7 @@ describe.each(pages)('the page %s', (page) => {
   });
 });
 
-/** Texts that the specification (sections 2 and 9) and Indian law require, by page. */
+/** Texts that docs/product.md, Static pages, and Indian law require, by page. */
 const requiredTexts: Record<TextName, readonly string[]> = {
   about: [
     'We offer quality agricultural products for Indian farmers, from premium seeds to modern equipment.',
@@ -98,7 +98,7 @@ const requiredTexts: Record<TextName, readonly string[]> = {
   ],
 };
 
-it.each(pages)('the page %s has the texts that the specification and the law require', (page) => {
+it.each(pages)('the page %s has the texts that the product and the law require', (page) => {
   const text = visibleText(texts.en[page]);
   for (const words of requiredTexts[page]) expect(text).toContain(words);
 });

@@ -1,8 +1,8 @@
 import type { DocumentKind } from '../../market/documents/rules.ts';
 import type { Both } from './paper.ts';
 
-// Texts of documents of sale. A paper is the same for every reader: Hindi is beside English where a farmer reads, and terms of
-// the law are in English alone.
+// Texts of documents of sale. A paper is the same for every reader: Hindi is beside English where a farmer reads, and
+// terms of the law are in English alone.
 
 export const titles: Readonly<Record<DocumentKind, { title: Both; subtitle: Both | null }>> = {
   'tax-invoice': { title: { en: 'Tax Invoice', hi: 'टैक्स बिल' }, subtitle: null },

@@ -215,7 +215,10 @@ function textsIn(value: unknown): string[] {
   return Object.entries(value).flatMap(([name, one]) => (name === 'carried' ? [] : textsIn(one)));
 }
 
-/** Letters, digits and signs without spaces: line breaks differ between both, and Poppler splits Devanagari at its vowels. */
+/**
+ * Letters, digits and signs without spaces: line breaks differ between both, and Poppler splits Devanagari at its
+ * vowels.
+ */
 function letters(text: string): string {
   return text.normalize('NFKD').replace(/\s/g, '');
 }

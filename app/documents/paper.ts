@@ -1,6 +1,6 @@
 /**
  * A document of sale as it is laid out, for the page and for the PDF: both show these texts and nothing else
- * (decision 79). Amounts are formatted.
+ * (docs/decisions/documents-of-sale.md). Amounts are formatted.
  */
 export interface Paper {
   readonly title: Both;
@@ -34,7 +34,10 @@ export interface Paper {
   readonly footer: string;
 }
 
-/** Facts of a registration, with its signed QR code: an SVG path of one unit for each dark module, `size` units on a side. */
+/**
+ * Facts of a registration, with its signed QR code: an SVG path of one unit for each dark module, `size` units on a
+ * side.
+ */
 interface EInvoice {
   readonly title: Both;
   readonly lines: readonly Line[];

@@ -7,7 +7,9 @@ import { amountColumns, balanceRows, orderText, payoutText, tableTitles } from '
 
 type File = ValueOf<typeof statementFile>;
 
-/** A statement with all its rows as chunks of a CSV file: the texts of the page, and figures without groups of digits. */
+/**
+ * A statement with all its rows as chunks of a CSV file: the texts of the page, and figures without groups of digits.
+ */
 export function statementCsv(file: File): AsyncGenerator<string, void> {
   const { vendor, number, month } = file;
   const title = [number ?? 'Statement', monthName(month, 'en', 'full'), vendor.legalName];

@@ -13,7 +13,10 @@ import { monthName } from '../i18n/month-names.ts';
 import type { Both, Cell, Column, Line, Row, Table } from './paper.ts';
 import { amountText, dateText, lines } from './paper-format.ts';
 
-/** A statement as it is laid out, for the page and the PDF: both show these texts and nothing else. Amounts are formatted. */
+/**
+ * A statement as it is laid out, for the page and the PDF: both show these texts and nothing else. Amounts are
+ * formatted.
+ */
 export interface StatementPaper {
   /** `Statement S-26-10/0003`, for the file. */
   readonly name: string;

@@ -10,8 +10,8 @@ import { moneyFile } from '../vendor/money-file.server.ts';
 import type { Route } from './+types/csv.ts';
 
 /**
- * Files for spreadsheets under one address, as each route is part of every first visit: `money` is what a vendor gets for open orders,
- * `statement-2026-10` a statement.
+ * Files for spreadsheets under one address, as each route is part of every first visit: `money` is what a vendor gets
+ * for open orders, `statement-2026-10` a statement.
  */
 export async function loader({ context, request, params: { id } }: Route.LoaderArgs): Promise<Response> {
   requireUser(context, request);

@@ -16,8 +16,9 @@ import { labelSheet, slipSheet } from '../vendor/orders/sheets.server.ts';
 import type { Route } from './+types/pdf.ts';
 
 /**
- * All that is set as PDF, under one address: a document by its id, a vendor's documents of a month (`2026-11`), a statement
- * (`statement-2026-11`), and the labels and slips of chosen orders. One route instead of four, as each is part of every first visit.
+ * All that is set as PDF, under one address: a document by its id, a vendor's documents of a month (`2026-11`), a
+ * statement (`statement-2026-11`), and the labels and slips of chosen orders. One route instead of four, as each is
+ * part of every first visit.
  */
 export function loader(args: Route.LoaderArgs): Promise<Response> {
   const { id } = args.params;

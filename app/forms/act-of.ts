@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 
 /**
- * The act that a form names as its `intent`, one of those of its route. Throws 400 for none, an unknown one or two: a form
- * sets off no act that it does not name. The answer lists the acts, for programs.
+ * The act that a form names as its `intent`, one of those of its route. Throws 400 for none, an unknown one or two: a
+ * form sets off no act that it does not name. The answer lists the acts, for programs.
  */
 export function actOf<Act extends string>(form: FormData, ...acts: readonly Act[]): Act {
   const named = form.getAll('intent');

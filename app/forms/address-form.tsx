@@ -31,7 +31,7 @@ interface Props {
   back?: string;
 }
 
-/** Spec section 5, add-address form. Submitted by a fetcher, so that other input on the page is preserved. */
+/** docs/product.md, Address form. Submitted by a fetcher, so that other input on the page is preserved. */
 export function AddressForm({ address, reply, takesFocus, onSaved, onCancel, back }: Props) {
   const t = useTranslations('checkout.address.form');
   const { phone } = useAddressPage();

@@ -8,7 +8,7 @@ interface Props {
   unknown?: string | undefined;
 }
 
-/** The failure of a form, shown above it (spec section 8); nothing if it is shown at the fields. */
+/** The failure of a form, shown above it (docs/product.md, Errors); nothing if it is shown at the fields. */
 export function FormFailure({ failure, unknown }: Props) {
   const textOf = useFailureText();
   if (!failure || failure.code === 'input.invalid') return null;

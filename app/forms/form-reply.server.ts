@@ -5,9 +5,9 @@ import { statusOf } from '../request/failures.ts';
 import { sentForm } from './sent-form.server.ts';
 
 /**
- * The text fields of a request's form, the last one of each name; a body that is not a form counts as empty. An act that
- * is named twice stays so, for `actOf`.
- * Names such as `a[4294967294]` or `a.a.a` are ignored: the form library would build that array or depth from them.
+ * The text fields of a request's form, the last one of each name; a body that is not a form counts as empty. An act
+ * that is named twice stays so, for `actOf`. Names such as `a[4294967294]` or `a.a.a` are ignored: the form library
+ * would build that array or depth from them.
  */
 export async function formOf(request: Request): Promise<FormData> {
   const texts = new Map<string, string>();

@@ -15,7 +15,10 @@ interface Props {
   className?: string;
 }
 
-/** Warning that a pincode belongs to other states than the address; never a refusal (domain facts, 3.1). */
+/**
+ * Warning that a pincode belongs to other states than the address; never a refusal (docs/tax-and-law.md, States and
+ * pincodes).
+ */
 export function PincodeWarning({ state, pincode, className }: Props) {
   const t = useTranslations('checkout.address');
   const nameOf = useStateName();

@@ -5,8 +5,8 @@ import { check, type FieldRules, type Values } from '../../market/kernel/field-r
 export type FormReply = SubmissionResult<string[]>;
 
 /**
- * Form validated by the marketplace's rules: a field shows its error on blur and revalidates on input (spec section 5).
- * Without JavaScript the server's reply shows the same errors.
+ * Form validated by the marketplace's rules: a field shows its error on blur and revalidates on input (docs/product.md,
+ * Login and registration). Without JavaScript the server's reply shows the same errors.
  */
 export function useRulesForm<Name extends string>(
   id: string,

@@ -2,8 +2,8 @@ import { withoutControls } from '../../market/kernel/control-characters.ts';
 import { oneLine } from '../../market/kernel/plain-text.ts';
 
 /**
- * Parses the form of a request, whose size the server has limited. The only place where forms are parsed: names of fields and
- * files are one line, and texts have no control characters. A body that is not a form counts as empty.
+ * Parses the form of a request, whose size the server has limited. The only place where forms are parsed: names of
+ * fields and files are one line, and texts have no control characters. A body that is not a form counts as empty.
  */
 export async function sentForm(request: Request): Promise<FormData> {
   const sent = await request.formData().catch(() => new FormData());

@@ -7,7 +7,7 @@ interface Options {
   readonly timeZone?: string;
 }
 
-/** Formats a text precompiled by the build (decision 9, docs/decisions), as the formatter of `use-intl`. */
+/** Formats a text precompiled by the build (docs/decisions/languages.md), as the formatter of `use-intl`. */
 export default function formatMessage(
   _key: string,
   text: CompiledMessage,

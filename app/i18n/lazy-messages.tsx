@@ -23,7 +23,7 @@ export function lazyMessages(catalogues: Record<Language, () => Promise<object>>
 
 /**
  * Provides additional texts to its children. They are loaded with the first page that needs them, so that a first visit
- * does not load unused texts (decision 13, docs/decisions).
+ * does not load unused texts (docs/decisions/languages.md).
  */
 export function LazyMessages({ texts, children }: { texts: TextsOf; children: ReactNode }) {
   return <PageMessages texts={use(texts(useLanguage()))}>{children}</PageMessages>;

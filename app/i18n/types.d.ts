@@ -7,8 +7,8 @@ import type { ServedMessages } from './en/server-messages.ts';
 declare module 'use-intl' {
   interface AppConfig {
     /**
-     * All texts; some are available only below their provider: `AccountMessages`, `CheckoutMessages`, `PortalMessages`, or
-     * `PageMessages` for a page's own.
+     * All texts; some are available only below their provider: `AccountMessages`, `CheckoutMessages`, `PortalMessages`,
+     * or `PageMessages` for a page's own.
      */
     Messages: Messages & AccountMessages & CheckoutMessageTexts & PortalMessages & ServedMessages;
     Locale: string;

@@ -11,7 +11,7 @@ export function action(args: Route.ActionArgs) {
   return submitLogin('admin', args);
 }
 
-/** Network errors are shown above the form; form values are preserved (spec section 8). */
+/** Network errors are shown above the form; form values are preserved (docs/product.md, Errors). */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return responseOrFailure(serverAction, { code: 'people.unknown' });
 }

@@ -11,7 +11,7 @@ import { textLink } from './page-link.tsx';
 interface Props {
   readonly title: string;
   readonly lead?: string | undefined;
-  /** Error in the red box above the form (spec section 8). */
+  /** Error in the red box above the form (docs/product.md, Errors). */
   readonly failure?: PageFailure | null | undefined;
   /** Text of a failure without a reason, if not that of the login. */
   readonly unknown?: string;

@@ -42,7 +42,10 @@ interface StepProps {
   readonly reply: FormReply | undefined;
 }
 
-/** Login by mobile number: the code, then the name of a new account, or the pincode of an account that was idle for long. */
+/**
+ * Login by mobile number: the code, then the name of a new account, or the pincode of an account that was idle for
+ * long.
+ */
 export default function LoginCode({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('identity');
   const { step, number, wait, shown } = loaderData;

@@ -33,7 +33,7 @@ interface Props {
   readonly answer: { readonly failure: PageFailure; readonly reply: FormReply | undefined } | undefined;
 }
 
-/** Login page of a portal (spec section 2). */
+/** Login page of a portal (docs/product.md, Login and registration). */
 export function LoginPage({ door, problem, sendsCodes = false, answer }: Props) {
   const t = useTranslations('identity');
   const address = useFormAddress(loginPortals[door].login);
@@ -134,7 +134,10 @@ function Fold({ title, isOpen, className, children }: FoldProps) {
   );
 }
 
-/** Notice above the form: a session is required, also for the checkout, the password was reset, or the account was erased. */
+/**
+ * Notice above the form: a session is required, also for the checkout, the password was reset, or the account was
+ * erased.
+ */
 function useNotice(query: URLSearchParams): ReactNode {
   const t = useTranslations('identity');
   const phone = useRootData()?.shop.phone;
@@ -172,7 +175,7 @@ function Links({ door }: { door: LoginPortal }) {
   );
 }
 
-/** Empties the cart when the server has ended the session (spec section 4: logout clears the cart). */
+/** Empties the cart when the server has ended the session (docs/product.md, Sign-in state). */
 function useEmptyCart(ended: boolean): void {
   useEffect(() => {
     if (ended) clearCart();

@@ -4,7 +4,7 @@ import type { LoginPortal } from '../../market/people/login-portal.ts';
 interface LoginPages {
   readonly login: string;
   readonly register: string | null;
-  /** Target of a login without `redirect` (spec section 9). */
+  /** Target of a login without `redirect` (docs/product.md, Routes). */
   readonly home: string;
   /** Role whose session makes this login unnecessary; undefined means any role. */
   readonly role?: Role;

@@ -51,7 +51,7 @@ export function redirectPending({ context, request }: LoaderFunctionArgs, token:
 
 /**
  * Replaces the browser's session by the new one and redirects. From
- * now on the account knows this browser (decision 48).
+ * now on the account knows this browser (docs/decisions/sign-in.md).
  */
 export async function redirectSignedIn(
   { context, request }: LoaderFunctionArgs,
@@ -68,13 +68,15 @@ export async function redirectSignedIn(
   return redirect(targetOf(request, home), { headers });
 }
 
-/** Safe target of `redirect`, in the language of the page (spec section 2: query redirect). */
+/** Safe target of `redirect`, in the language of the page (docs/product.md, Routes). */
 export function targetOf(request: Request, home: string): string {
   const { pathname, searchParams } = pageUrl(request);
   return localise(safeRedirect(searchParams.get('redirect'), home), languageOf(pathname));
 }
 
-/** Back to the login: no sign-in waits, or it has waited too long for its second factor, or had too many wrong codes. */
+/**
+ * Back to the login: no sign-in waits, or it has waited too long for its second factor, or had too many wrong codes.
+ */
 export function redirectExpired(
   { context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>,
   door: LoginPortal = 'customer',

@@ -18,7 +18,7 @@ export async function action(args: Route.ActionArgs) {
   return submitLogin('customer', args, form);
 }
 
-/** Network errors are shown above the form; form values are preserved (spec section 8). */
+/** Network errors are shown above the form; form values are preserved (docs/product.md, Errors). */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return responseOrFailure(serverAction, { code: 'people.unknown' });
 }

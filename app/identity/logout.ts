@@ -12,7 +12,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return redirect(homeFor(request));
 }
 
-/** Ends the session, or with `everywhere` all sessions, and redirects home (spec section 2, My Account). */
+/** Ends the session, or with `everywhere` all sessions, and redirects home (docs/product.md, My Account). */
 export async function action({ context, request }: Route.ActionArgs) {
   const market = marketOf(context);
   const form = await formOf(request);

@@ -36,7 +36,7 @@ describe.each([
   });
 });
 
-// Exact texts of spec section 5.
+// Exact texts of docs/product.md, Login and registration.
 test.each([
   ['email.required', 'Email is required'],
   ['email.invalid', 'Invalid email address'],
@@ -52,6 +52,6 @@ test.each([
   ['phone.digits', 'Phone number must be 10 digits'],
   ['pincode.digits', 'Pincode must be 6 digits'],
   ['required', 'Required'],
-])('%s says what the specification says', (key, sentence) => {
+])('%s says what docs/product.md says', (key, sentence) => {
   expect(textOf(english.validation, key)).toBe(sentence);
 });

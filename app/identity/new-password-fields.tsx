@@ -4,7 +4,7 @@ import { FormField } from '../forms/form-field.tsx';
 
 type Fields = Record<'newPassword' | 'confirmPassword', FieldMetadata<string>>;
 
-/** New password and its confirmation, with the hint of the specification (spec section 2, Change Password). */
+/** New password and its confirmation, with their hint (docs/product.md, Change Password). */
 export function NewPasswordFields({ fields }: { fields: Fields }) {
   const t = useTranslations('identity');
   return (

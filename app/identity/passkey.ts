@@ -28,8 +28,8 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 /**
- * Sign-in by a passkey. Intents: `start` begins one by a passkey alone, `request` asks for one as the second factor; both
- * answer the options for the browser. `finish` signs in with the browser's answer.
+ * Sign-in by a passkey. Intents: `start` begins one by a passkey alone, `request` asks for one as the second factor;
+ * both answer the options for the browser. `finish` signs in with the browser's answer.
  */
 export async function action(args: Route.ActionArgs) {
   const { context, request } = args;

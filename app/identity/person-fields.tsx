@@ -10,7 +10,7 @@ interface Props {
   knownEmail?: string | null;
 }
 
-/** Fields that every registration has (spec section 5, registration). */
+/** Fields that every registration has (docs/product.md, Login and registration). */
 export function PersonFields({ fields, knownEmail = null }: Props) {
   const t = useTranslations('identity');
   return (

@@ -11,8 +11,8 @@ export async function sendsCodes(context: LoaderFunctionArgs['context']): Promis
 }
 
 /**
- * Sends a code by `send`, which returns the token for the browser, and redirects to `page`, which asks for it. Answers with
- * the errors of the form; `people.code-unavailable` when the shop sends no codes.
+ * Sends a code by `send`, which returns the token for the browser, and redirects to `page`, which asks for it. Answers
+ * with the errors of the form; `people.code-unavailable` when the shop sends no codes.
  */
 export async function submitForCode(
   context: LoaderFunctionArgs['context'],

@@ -22,7 +22,10 @@ import { withRedirect } from '../request/safe-redirect.ts';
 import { redirectPending, redirectSignedIn, targetOf } from './login.server.ts';
 import { submitForCode } from './phone-codes.server.ts';
 
-/** Sends a code to the number of a login page's form and redirects to its page. `home` is the target without another one. */
+/**
+ * Sends a code to the number of a login page's form and redirects to its page. `home` is the target without another
+ * one.
+ */
 export function submitPhone(args: LoaderFunctionArgs, form: FormData, home: string | null = null) {
   const { context, request } = args;
   const page = codePage(args, pageUrl(request).searchParams.get('redirect') ?? home);

@@ -9,7 +9,7 @@ const problems: readonly FailureCode[] = [
   'people.code-expired',
 ];
 
-/** Why a session or a sign-in was ended, from the query of the login page (spec section 4, auth state). */
+/** Why a session or a sign-in was ended, from the query of the login page (docs/product.md, Sign-in state). */
 export function problemOf(request: Request): Failure | null {
   const code = pageUrl(request).searchParams.get('problem');
   const known = problems.find((problem) => problem === code);

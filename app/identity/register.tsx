@@ -23,12 +23,12 @@ export function action(args: Route.ActionArgs) {
   return submitRegistration('customer', registerCustomer, args);
 }
 
-/** Network errors are shown above the form; form values are preserved (spec section 8). */
+/** Network errors are shown above the form; form values are preserved (docs/product.md, Errors). */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return responseOrFailure(serverAction, { code: 'people.unknown' });
 }
 
-/** Registration of a customer (spec section 2). */
+/** Registration of a customer (docs/product.md, Login and registration). */
 export default function Register({ actionData }: Route.ComponentProps) {
   const t = useTranslations('identity');
   const [form, fields] = useRulesForm('register', registrationRules, actionData?.reply);

@@ -33,8 +33,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /**
- * Sets the password and redirects to the login of the role, or first names the ways that went and that still lead in. From now on the
- * account knows this browser: failed guesses of others do not lock it out (decision 48).
+ * Sets the password and redirects to the login of the role, or first names the ways that went and that still lead in.
+ * From now on the account knows this browser: failed guesses of others do not lock it out (docs/decisions/sign-in.md).
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await formOf(request);

@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * GSTIN, or the declaration to sell only exempt goods with a PAN (decision 81). The tick shows the one or the other by CSS, so
- * also without JavaScript.
+ * GSTIN, or the declaration to sell only exempt goods with a PAN (docs/decisions/tax.md). The tick shows the one or the
+ * other by CSS, so also without JavaScript.
  */
 export function TaxFields({ fields, gstin, panHint, hasPan = false }: Props) {
   const t = useTranslations('validation.tax');

@@ -25,12 +25,12 @@ export function action(args: Route.ActionArgs) {
   return submitRegistration('vendor', registerVendor, args);
 }
 
-/** Network errors are shown above the form; form values are preserved (spec section 8). */
+/** Network errors are shown above the form; form values are preserved (docs/product.md, Errors). */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return responseOrFailure(serverAction, { code: 'people.unknown' });
 }
 
-/** Registration of a vendor: the person, then the company (spec section 5, vendor extras). */
+/** Registration of a vendor: the person, then the company (docs/product.md, Vendor registration). */
 export default function VendorRegister({ actionData }: Route.ComponentProps) {
   const t = useTranslations('identity');
   const panHint = useTranslations('validation.tax')('panHint');

@@ -55,7 +55,10 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return responseOrFailure(serverAction, { code: 'connection' });
 }
 
-/** Target of the link in the verification mail: confirms at once with a session of the account, asks whose account it is otherwise. */
+/**
+ * Target of the link in the verification mail: confirms at once with a session of the account, asks whose account it is
+ * otherwise.
+ */
 export default function VerifyEmail({ loaderData: { token, link }, actionData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const failure = actionData?.failure;
@@ -92,7 +95,9 @@ interface WhoseProps extends Props {
   readonly link: { readonly state: LinkState; readonly isSignedIn: boolean };
 }
 
-/** Without a session of the account: its owner logs in, and any other reader of the mailbox takes it over or out of it. */
+/**
+ * Without a session of the account: its owner logs in, and any other reader of the mailbox takes it over or out of it.
+ */
 function Whose({ token, link: { state, isSignedIn }, failure }: WhoseProps) {
   const t = useTranslations('identity.verify');
   const action = localise(pageOf(token), useLanguage());

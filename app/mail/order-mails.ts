@@ -22,7 +22,7 @@ export const vendorsPage = (number: string) => `/vendor/orders?q=${number}`;
 
 export const reasons = { en: english.reason, hi: hindi.reason };
 
-/** To the customer: the order as placed (spec section 2, Order Confirmation). */
+/** To the customer: the order as placed (docs/product.md, Order confirmation). */
 export function orderPlaced(facts: Facts<'order.placed'>, { t, link, language }: MailContext): MailContent {
   const { number, lines, subtotal, shipping, total, prepaid = 0, address } = facts;
   const parcels = (facts.parcels ?? []).filter((parcel) => parcel.total > 0);

@@ -82,7 +82,7 @@ export function emailVerify({ token }: Facts<'email.verify'>, { t, link }: MailC
   };
 }
 
-/** To support: a message from the contact page (spec section 2, Contact). */
+/** To support: a message from the contact page (docs/product.md, Contact). */
 export function contactReceived(facts: Facts<'contact.received'>, { t }: MailContext): MailContent {
   const { ticket, name, email, subject, message } = facts;
   return {

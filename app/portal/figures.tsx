@@ -109,7 +109,7 @@ function sizeFor({ length }: string): string {
   return length <= 12 ? 'text-[clamp(1.125rem,16.5cqi,2.625rem)]' : 'text-[clamp(1rem,12.5cqi,2.625rem)]';
 }
 
-/** Note below sales figures: what they count, the same on every page (decision 43). */
+/** Note below sales figures: what they count, the same on every page (docs/decisions/figures.md). */
 export function SalesDefinition() {
   const t = useTranslations('vendor.sales');
   return <p className="mt-2 px-0.5 text-[.9375rem] leading-5.5 text-muted">{t('definition')}</p>;

@@ -20,7 +20,10 @@ interface Props {
   account: string | undefined;
 }
 
-/** Side navigation on wide screens; the account, the last two entries, the languages and the logout are a group at its end. */
+/**
+ * Side navigation on wide screens; the account, the last two entries, the languages and the logout are a group at its
+ * end.
+ */
 export function SideNavigation({ name, entries, account }: Props) {
   const t = useTranslations('common');
   return (

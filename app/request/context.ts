@@ -28,8 +28,8 @@ export interface SignInCookies {
   /** Whether a request has the first name of this person. */
   hasFirstName(request: Request, name: string): boolean;
   /**
-   * The id of a known device: one that has signed in to this account before, with the current password; null for any other.
-   * Takes the same time for every account.
+   * The id of a known device: one that has signed in to this account before, with the current password; null for any
+   * other. Takes the same time for every account.
    */
   deviceOf(request: Request, account: PasswordSeal | null, now: Date): string | null;
   /** The token of the code by SMS that the browser has requested, or null. */
@@ -40,8 +40,8 @@ export interface SignInCookies {
   device(request: Request, account: PasswordSeal, now: Date): string;
 }
 
-// Context keys, set by the server for each request and read by routes through the helpers below. The server imports them
-// from the built bundle: a second copy of this module would create different keys.
+// Context keys, set by the server for each request and read by routes through the helpers below. The server imports
+// them from the built bundle: a second copy of this module would create different keys.
 export const marketKey = createContext<Context>();
 /** Authenticates the request. The root's middleware calls it first. */
 export const identifyKey = createContext<() => Promise<Actor>>();
@@ -97,7 +97,10 @@ export const requestIdKey = createContext<string>();
 export type Audience = 'visitor' | Role;
 /** The audience for whom the response is cached: it must not contain data of this request. Null for one request. */
 export const audienceKey = createContext<Audience | null>(null);
-/** Client IP address, for rate limits only: never stored or logged in plain form. That for a payment provider is `buyerAddress` of the market. */
+/**
+ * Client IP address, for rate limits only: never stored or logged in plain form. That for a payment provider is
+ * `buyerAddress` of the market.
+ */
 export const clientKey = createContext<string>();
 /** Data for the header of an error page; null until the root's middleware starts. */
 export const knownKey = createContext<KnownData | null>(null);

@@ -43,7 +43,7 @@ test.each(failureCodes)('%s has an HTTP error status', (code) => {
   expect(statusOf(code)).toBeGreaterThanOrEqual(400);
 });
 
-// Exact texts of spec sections 5 and 8.
+// Exact texts of docs/product.md, Login and registration, and docs/product.md, Errors.
 test.each([
   ['people.profile-missing', 'User profile not found.'],
   ['people.profile-unreadable', 'Failed to load user profile.'],
@@ -53,7 +53,7 @@ test.each([
   ['people.unknown', 'An unknown error occurred during login.'],
   ['cart.empty', 'Cart is empty. Cannot create order.'],
   ['address.required', 'Please select or add an address.'],
-] as const)('%s has the text of the specification', (code, sentence) => {
+] as const)('%s has the text of docs/product.md', (code, sentence) => {
   expect(createTranslator({ locale: 'en-IN', messages: english, namespace: 'failures' })(code)).toBe(
     sentence,
   );

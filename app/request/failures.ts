@@ -89,8 +89,8 @@ export function useFailureText(): (failure: PageFailure) => string {
 
 /**
  * Unwraps a verb's result in loaders and actions. A failure throws the response instead: a redirect to the area's login
- * when signed out, to the home page for a wrong role (spec section 2), 404, or the failure with its status: 403 for
- * a page of their own side that their staff role does not include.
+ * when signed out, to the home page for a wrong role (docs/product.md, Routes), 404, or the failure with its status:
+ * 403 for a page of their own side that their staff role does not include.
  */
 export function valueOrThrow<T>(result: Result<T>, request: Request): T {
   if (!result.ok) throw responseTo(result.failure, request);

@@ -8,7 +8,10 @@ const longest = 40;
 
 const title = /^(श्री|श्रीमती|सुश्री|डॉ|shri|shree|smt|mr|mrs|ms|dr)\.?$/i;
 
-/** The label of the user menu: the first word of the name (spec section 2) that is no title, at most 40 characters. */
+/**
+ * The label of the user menu: the first word of the name (docs/product.md, Header and footer) that is no title, at most
+ * 40 characters.
+ */
 export function firstWord(name: string): string {
   const words = name.trim().split(/\s+/);
   const first = words.find((word) => !title.test(word)) ?? words[0] ?? '';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loginPathFor } from './login-path.ts';
 
-// Spec section 2, route table: each area has its own login.
+// Each area has its own login (docs/product.md, Routes).
 test.each([
   ['/checkout', '/login?redirect=/checkout'],
   ['/orders', '/login?redirect=/orders'],

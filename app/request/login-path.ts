@@ -2,7 +2,7 @@ import { languageOf, localise, withoutLanguage } from '../i18n/language.ts';
 import { pageUrl } from './page-url.ts';
 import { withRedirect } from './safe-redirect.ts';
 
-/** Login URL for a signed-out request: the area's login, with the return URL (spec section 2). */
+/** Login URL for a signed-out request: the area's login, with the return URL (docs/product.md, Routes). */
 export function loginPathFor(request: Request): string {
   return withReturn(request, loginOf);
 }

@@ -1,6 +1,6 @@
 /**
- * The URL of the page that a request belongs to. The router fetches data from its own URLs (`/orders.data`, `/_root.data`,
- * `?_routes=…`), which must not appear in redirects.
+ * The URL of the page that a request belongs to. The router fetches data from its own URLs (`/orders.data`,
+ * `/_root.data`, `?_routes=…`), which must not appear in redirects.
  */
 export function pageUrl(request: Request): URL {
   const url = new URL(request.url);

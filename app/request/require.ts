@@ -8,7 +8,8 @@ import { loginPathFor, secondFactorPathFor } from './login-path.ts';
 
 /**
  * The signed-in user of a loader or action. Throws a redirect to the area's login for a visitor, and to the home page
- * for a wrong role (spec section 2); administrators without the second factor that they must have to the page that adds it.
+ * for a wrong role (docs/product.md, Routes); administrators without the second factor that they must have to the page
+ * that adds it.
  */
 export function requireUser(
   context: Readonly<RouterContextProvider>,

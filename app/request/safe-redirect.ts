@@ -1,8 +1,9 @@
 import { withoutLanguage } from '../i18n/language.ts';
 
 /**
- * Validates a redirect target: a path of this site without its language, or the fallback. Refuses anything that could lead
- * to another site: a scheme, `//host`, `/\host`, control characters that browsers drop, or dots that resolve to one.
+ * Validates a redirect target: a path of this site without its language, or the fallback. Refuses anything that could
+ * lead to another site: a scheme, `//host`, `/\host`, control characters that browsers drop, or dots that resolve to
+ * one.
  */
 export function safeRedirect(target: string | null | undefined, fallback: string): string {
   if (!target?.startsWith('/') || hasControl(target)) return fallback;

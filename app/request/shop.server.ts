@@ -6,7 +6,7 @@ import type { StoreSettings } from '../../market/settings/store-settings.ts';
 import { deliveryTermsOf } from '../../market/settings/store-settings.ts';
 import type { Operator, Shop } from './shop.ts';
 
-/** The operator: configuration, overridden by the administrators' settings (decision 26). */
+/** The operator: configuration, overridden by the administrators' settings (docs/decisions/settings.md). */
 export function operatorWith<O extends Operator>(operator: O, { phone, email, address }: StoreSettings): O {
   const given = Object.entries({ phone, email, address }).filter(([, value]) => value !== null);
   const set: Partial<Operator> = Object.fromEntries(given);

@@ -105,7 +105,9 @@ export function crumbsOf(
   ];
 }
 
-/** Product with its offer (Google, Product snippet and Merchant listing): known facts only, no rating without reviews. */
+/**
+ * Product with its offer (Google, Product snippet and Merchant listing): known facts only, no rating without reviews.
+ */
 export function productThing(product: ProductDetail, place: Place): Thing {
   const { id, name, description, category, images, rating, reviews, countryOfOrigin, maker } = product;
   const { siteUrl } = place.shop;
@@ -140,7 +142,7 @@ function offerOf({ id, price, stock, vendor }: ProductDetail, { language, shop }
   };
 }
 
-/** Spec sections 2 and 9: handling takes 1-2 business days, delivery 5-7 in all, so transit 4-5. */
+/** Handling takes 1-2 business days, delivery 5-7 in all, so transit 4-5 (docs/product.md, Delivery terms). */
 function shippingOf(shipping: Paise): Thing {
   return {
     '@type': 'OfferShippingDetails',

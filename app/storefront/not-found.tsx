@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 
-/** Unknown URLs (spec section 2): responds with 404, rendered by the root's error boundary. */
+/** Unknown URLs (docs/product.md, Routes): responds with 404, rendered by the root's error boundary. */
 export function loader() {
   throw data(null, { status: 404 });
 }

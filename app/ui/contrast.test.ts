@@ -30,7 +30,9 @@ function contrast(one: string, other: string): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** Required contrast by use: foreground with its backgrounds. Prices, main actions and statuses are read in sunlight. */
+/**
+ * Required contrast by use: foreground with its backgrounds. Prices, main actions and statuses are read in sunlight.
+ */
 const demands: Record<string, { least: number; pairs: readonly [front: string, ...grounds: string[]][] }> = {
   'prices, main actions and statuses': {
     least: 7,

@@ -23,13 +23,13 @@ export function useEstimatedDelivery(): string | null {
   return day ? formatDate(day, language) : null;
 }
 
-/** "Free shipping on orders over ₹5000" (spec section 2), with the current terms. */
+/** "Free shipping on orders over ₹5000" (docs/product.md, Product page), with the current terms. */
 export function useFreeShippingNote(): string {
   const t = useTranslations('common.fact');
   return t('shipping', { above: freeAboveText(useDeliveryTerms()) });
 }
 
-/** The amount in the specification's format: four digits without a comma. `always` where delivery is free. */
+/** The amount as in docs/product.md, Product page: four digits without a comma. `always` where delivery is free. */
 export function freeAboveText({ freeAbove, fee }: DeliveryTerms): string {
   if (fee === 0) return 'always';
   return formatMoney(freeAbove).replace(/^(₹\d),(\d{3})$/, '$1$2');

@@ -4,8 +4,8 @@ import { classes } from './classes.ts';
 type Props = ComponentProps<'svg'> & { size?: number };
 
 /**
- * Replaces the components of `lucide-react` at build time: a reference to the icon in the sprite instead of its drawing.
- * Shared attributes are in `.icon` (`styles.css`). Icons without a label are hidden from screen readers.
+ * Replaces the components of `lucide-react` at build time: a reference to the icon in the sprite instead of its
+ * drawing. Shared attributes are in `.icon` (`styles.css`). Icons without a label are hidden from screen readers.
  */
 export default function spriteIcon({ name }: { readonly name: string }): FunctionComponent<Props> {
   const drawing = createElement('use', { href: `${import.meta.env.ICON_SPRITE}#${name}` });

@@ -33,8 +33,8 @@ const tones: Record<OrderStatus, BadgeTone> = {
 };
 
 /**
- * Order status in its colour; any other value is shown in red (spec section 4). `label` replaces the usual text, such as
- * the vendors' "Shipping".
+ * Order status in its colour; any other value is shown in red (docs/product.md, Order status). `label` replaces the
+ * usual text, such as the vendors' "Shipping".
  */
 export function StatusBadge({ status, label }: { status: string; label?: string | undefined }) {
   const t = useTranslations('common.status');

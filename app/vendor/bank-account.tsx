@@ -23,7 +23,9 @@ interface Props {
   answer: ProfileAnswer | undefined;
 }
 
-/** The bank account to which payouts go, a change that waits with a button that stops it, and the form of another one. */
+/**
+ * The bank account to which payouts go, a change that waits with a button that stops it, and the form of another one.
+ */
 export function BankAccount({ accounts, proof, email, answer }: Props) {
   const t = useTranslations('vendorProfile.bank');
   const { usable, pending } = accounts;

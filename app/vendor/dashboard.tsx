@@ -32,7 +32,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { report, state, today: report };
 }
 
-/** Vendor dashboard: key figures, open tasks, newest orders, top products and sales by month (spec section 2). */
+/**
+ * Vendor dashboard: key figures, open tasks, newest orders, top products and sales by month (docs/product.md, Vendor
+ * dashboard).
+ */
 export default function Dashboard({ loaderData: { report, state, today } }: Route.ComponentProps) {
   const t = useTranslations('vendor');
   const { vendor, tasks, orders } = today;

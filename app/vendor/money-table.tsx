@@ -30,8 +30,8 @@ const folded =
   'max-lg:hidden max-lg:col-span-full max-lg:justify-between max-lg:pt-1.5 max-lg:before:content-[attr(data-label)] max-lg:before:text-muted max-lg:group-has-[details[open]]/row:flex';
 
 /**
- * Orders with what is taken from each, in groups that end in the sums of all their orders. Below 1024 px a group is a card with
- * what the vendor gets of each order; the rest is shown on a tap. One markup for both.
+ * Orders with what is taken from each, in groups that end in the sums of all their orders. Below 1024 px a group is a
+ * card with what the vendor gets of each order; the rest is shown on a tap. One markup for both.
  */
 export function MoneyTable({ groups, all }: Props) {
   const t = useTranslations('vendorMoney');

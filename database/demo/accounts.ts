@@ -24,7 +24,10 @@ const names = [
   'catalogue',
 ] as const;
 
-/** The demo account of a role; packer and accountant work for the demo vendor, finance, support and catalogue for the operator. */
+/**
+ * The demo account of a role; packer and accountant work for the demo vendor, finance, support and catalogue for the
+ * operator.
+ */
 export function demoAccount(role: (typeof names)[number]) {
   return demoAccounts[names.indexOf(role)] ?? demoAccounts[0];
 }

@@ -5,14 +5,14 @@ import type { Random } from './random.ts';
 /** The goods of one order: quantities by product id. */
 export type Basket = Readonly<Record<string, number>>;
 
-/** Figures of the administrator's and vendor v1's dashboards (spec section 2). */
+/** Figures of the administrator's and vendor v1's dashboards (docs/product.md, Admin area). */
 export const orderCount = 850;
 export const totalSales: Paise = rupees(1_57_89_000);
 export const revenueOfV1: Paise = rupees(45_280);
 
 /**
- * The demo farmer's orders, one of each status, by their age in hours. Vendor v1 has the shipped one, so that v1's newest
- * three are Delivered, Shipping and Pending (spec section 2, Vendor dashboard).
+ * The demo farmer's orders, one of each status, by their age in hours. Vendor v1 has the shipped one, so that v1's
+ * newest three are Delivered, Shipping and Pending (docs/product.md, Vendor dashboard).
  */
 export const farmerBaskets: readonly (readonly [hoursAgo: number, Basket])[] = [
   [1_680, { 'mustard-pusa-bold': 2, 'npk-19-19-19': 3 }],
@@ -77,9 +77,9 @@ export function planSeedBaskets(): Basket[] {
 }
 
 /**
- * `count` baskets without goods of vendor v1, which with `others` add up to the total sales to the paisa. Most are drawn at
- * random. Group orders of farmers share the remaining amount; the last of them buys three cheap goods whose prices have no
- * common factor, so that any large amount can be reached.
+ * `count` baskets without goods of vendor v1, which with `others` add up to the total sales to the paisa. Most are
+ * drawn at random. Group orders of farmers share the remaining amount; the last of them buys three cheap goods whose
+ * prices have no common factor, so that any large amount can be reached.
  */
 export function planOtherBaskets(random: Random, count: number, others: readonly Basket[]): Basket[] {
   const machines = Object.entries(soldAlone).flatMap(([id, times]) =>

@@ -8,7 +8,8 @@ export interface Move {
   readonly at: Date;
 }
 
-// Hours that a consignment stays pending, processing and shipped. The ages of the demo farmer's orders lie between the sums.
+// Hours that a consignment stays pending, processing and shipped. The ages of the demo farmer's orders lie between the
+// sums.
 const stays: readonly (readonly [OrderStatus, least: number, most: number])[] = [
   ['processing', 6, 24],
   ['shipped', 30, 54],

@@ -256,7 +256,7 @@ describe('the orders', () => {
 });
 
 describe('the dashboards', () => {
-  it('of the vendor shows the figures that the specification prints', async () => {
+  it('of the vendor shows the figures of docs/product.md', async () => {
     const { figures, sales, orders, topProducts } = valueFrom(
       await vendorDashboard(await demoAccount('vendor'), {}),
     );
@@ -270,7 +270,7 @@ describe('the dashboards', () => {
     expect(topProducts).toHaveLength(4);
   });
 
-  it('of the administrators shows the figures that the specification prints', async () => {
+  it('of the administrators shows the figures of docs/product.md', async () => {
     const { figures, orders } = await wholeDashboard(await demoAccount('admin'));
     expect(figures).toMatchObject({
       customers: 980,
@@ -287,7 +287,7 @@ describe('the dashboards', () => {
 });
 
 describe('the payment options', () => {
-  it('are those of the specification', async () => {
+  it('are those of docs/product.md', async () => {
     expect(await rowsOf(sql`select name, enabled from payment_options order by position`)).toEqual([
       { name: 'UPI', enabled: true },
       { name: 'Cash on Delivery', enabled: true },

@@ -21,10 +21,10 @@ export async function isEmpty(db: Connection): Promise<boolean> {
 }
 
 /**
- * Fills an empty shop with the demo catalogue, people and orders of the six months before `now`, whose sums are the figures of
- * spec section 2, and with the ledger of that time. Deterministic for a given `now`. `seal` encrypts the numbers of the vendors' bank
- * accounts; without it they are not kept. Throws when the shop is not empty; everything is written in one
- * transaction.
+ * Fills an empty shop with the demo catalogue, people and orders of the six months before `now`, whose sums are the
+ * figures of docs/product.md, Admin area, and with the ledger of that time. Deterministic for a given `now`. `seal`
+ * encrypts the numbers of the vendors' bank accounts; without it they are not kept. Throws when the shop is not empty;
+ * everything is written in one transaction.
  */
 export async function loadDemo(db: Connection, now: Date, seal: Seal = unsealed): Promise<void> {
   const passwords = await hashedPasswords();

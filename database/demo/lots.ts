@@ -2,8 +2,9 @@ import { indianDay } from '../../market/kernel/days.ts';
 import { before, day } from './time.ts';
 
 /**
- * The test date printed on every bag and tag in `pictures/`, with lot numbers of its month. The catalogue has the same one
- * for any loading date of the demo shop (decision 45); another date requires rendering the bags again.
+ * The test date printed on every bag and tag in `pictures/`, with lot numbers of its month. The catalogue has the same
+ * one for any loading date of the demo shop (docs/decisions/regulated-goods.md); another date requires rendering the
+ * bags again.
  */
 export const printedTest = '2026-11-03';
 

@@ -16,7 +16,7 @@ export interface Customer {
   readonly addresses: readonly [Address, ...Address[]];
 }
 
-/** Number of customers on the administrator's dashboard (spec section 2, Admin area). */
+/** Number of customers on the administrator's dashboard (docs/product.md, Admin area). */
 export const customerCount = 980;
 
 /** The customers, in the order of their registration; the demo farmer is the first. */

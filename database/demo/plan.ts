@@ -28,8 +28,8 @@ interface Credential {
 }
 
 /**
- * Plans the people and orders of the six months before `now`, whose sums are the figures of spec section 2. Deterministic for
- * a given `now`.
+ * Plans the people and orders of the six months before `now`, whose sums are the figures of docs/product.md, Admin
+ * area. Deterministic for a given `now`.
  */
 export function planDemo(now: Date): DemoPlan {
   const random = randomFrom(3086);
@@ -60,8 +60,8 @@ export function planDemo(now: Date): DemoPlan {
 }
 
 /**
- * A packer and an accountant of the demo vendor, and administrators for finance, who gives second approvals, support and catalogue. Random numbers of their own:
- * all other people stay as they are.
+ * A packer and an accountant of the demo vendor, and administrators for finance, who gives second approvals, support
+ * and catalogue. Random numbers of their own: all other people stay as they are.
  */
 function planStaff(now: Date) {
   const random = randomFrom(69);

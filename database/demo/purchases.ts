@@ -12,12 +12,12 @@ export interface Purchase {
   readonly address: Address;
 }
 
-/** Number of customers on vendor v1's dashboard (spec section 2). */
+/** Number of customers on vendor v1's dashboard (docs/product.md, Vendor dashboard). */
 export const customersOfV1 = 18;
 
 /**
- * The ages in hours of two orders of v1, by their place: of one its money waits for the end of the return time, and of the other it is
- * ready for the next payout.
+ * The ages in hours of two orders of v1, by their place: of one its money waits for the end of the return time, and of
+ * the other it is ready for the next payout.
  */
 const seedHours: ReadonlyMap<number, number> = new Map([
   [19, 205],
@@ -75,7 +75,8 @@ function purchase(at: Date, basket: Basket, { user, addresses }: Customer): Purc
 /** How many days of orders the demo shop has: within any six months. */
 const pastDays = 180;
 
-// Weight of each month, January first: sowing of the rainy season in June, of wheat and mustard in October and November.
+// Weight of each month, January first: sowing of the rainy season in June, of wheat and mustard in October and
+// November.
 const monthWeights = [5, 5, 6, 5, 6, 9, 8, 6, 7, 12, 15, 8] as const;
 
 const minute = 60_000;

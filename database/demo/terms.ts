@@ -22,7 +22,9 @@ export function commissionOfProduct(id: string): number {
 /** Every so many orders a vendor delivers small parcels themselves, and takes the cash. */
 const ownDeliveries = { oneOf: 7, below: rupees(5_000) };
 
-/** Who carried a parcel of an order by its place among all orders, and who took its cash. `worth` is its sum in paise. */
+/**
+ * Who carried a parcel of an order by its place among all orders, and who took its cash. `worth` is its sum in paise.
+ */
 export function carriedBy(
   sequence: number,
   worth: Paise,

@@ -22,7 +22,7 @@ interface Firm {
   readonly status: VendorStatus;
 }
 
-/** Number of vendors on the administrator's dashboard (spec section 2, Admin area). */
+/** Number of vendors on the administrator's dashboard (docs/product.md, Admin area). */
 export const vendorCount = 50;
 
 // Fictitious GSTINs with valid check characters.

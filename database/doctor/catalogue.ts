@@ -10,14 +10,17 @@ const regulated = JSON.stringify(
 );
 
 /**
- * Latest day in India for which the daily review has certainly run: that of an hour before the last recorded event. So a shop
- * that was closed overnight, or last week's backup, shows no false faults.
+ * Latest day in India for which the daily review has certainly run: that of an hour before the last recorded event. So
+ * a shop that was closed overnight, or last week's backup, shows no false faults.
  */
 const reviewed = sql`(
   (select greatest(max(created_at), (select max(created_at) from orders)) from audit_entries) at time zone 'Asia/Kolkata'
     - interval '1 hour')::date`;
 
-/** Products, their search data, and permission to sell (decisions 15, 23 and 24; domain facts, sections 2.3 to 2.5). */
+/**
+ * Products, their search data, and permission to sell (docs/decisions/products.md; docs/tax-and-law.md, Regulated
+ * goods).
+ */
 export const catalogue: readonly Invariant[] = [
   {
     name: 'searchable',

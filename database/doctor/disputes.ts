@@ -6,7 +6,7 @@ const due = sql`
   select case when status in ('open', 'under_review') then deducted else 0 end as held,
     case status when 'lost' then coalesce(nullif(deducted, 0), amount) when 'closed' then deducted else 0 end as lost`;
 
-/** Payments that buyers dispute at their bank (decision 91). Amounts in paise. */
+/** Payments that buyers dispute at their bank (docs/decisions/refunds-and-disputes.md). Amounts in paise. */
 export const disputes: readonly Invariant[] = [
   {
     name: 'disputes-posted',

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Invariant } from './invariant.ts';
 
-/** Former releases, which may run beside this one during an update, issue no documents; a job makes up for it each night. */
+/**
+ * Former releases, which may run beside this one during an update, issue no documents; a job makes up for it each
+ * night.
+ */
 const made = sql`now() - interval '2 days'`;
 
 /** Documents of financial years that ended more than eight years ago are removed. */
@@ -15,7 +18,7 @@ const inContent = sql.join(columns.map((column) => sql`(content -> 'totals' ->> 
 const sellerCode = sql`case left(c.seller ->> 'gstin', 2) when '25' then '26' when '28' then '37'
   else left(c.seller ->> 'gstin', 2) end`;
 
-/** Documents of sale and what they rest on (decision 78). Amounts in paise. */
+/** Documents of sale and what they rest on (docs/decisions/documents-of-sale.md). Amounts in paise. */
 export const documents: readonly Invariant[] = [
   {
     name: 'line-tax',

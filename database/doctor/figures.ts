@@ -27,7 +27,7 @@ const [bySale, byCollection] = [
 ];
 const shipped = sql`select coalesce(sum(c.shipping) filter (where is_sale(c.status)), 0) from consignments c`;
 
-/** Roll-ups of closed days (decision 53) are equal to counts of the rows. */
+/** Roll-ups of closed days (docs/decisions/figures.md) are equal to counts of the rows. */
 export const figures: readonly Invariant[] = [
   {
     name: 'figures-rolled-up',

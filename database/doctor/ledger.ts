@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { daysFrom } from '../../market/ledger/ledger-days.ts';
 import type { Invariant } from './invariant.ts';
 
-/** The ledger and what vendors are owed (decision 82). Amounts in paise; credits are negative. */
+/** The ledger and what vendors are owed (docs/decisions/ledger.md). Amounts in paise; credits are negative. */
 export const ledger: readonly Invariant[] = [
   {
     name: 'ledger-balanced',

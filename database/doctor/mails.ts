@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Invariant } from './invariant.ts';
 
-/** The outbox (decision 20). An order that waits for its payment, or was never paid, owes no mail: it is announced when it is paid. */
+/**
+ * The outbox (docs/decisions/messages.md). An order that waits for its payment, or was never paid, owes no mail: it is
+ * announced when it is paid.
+ */
 export const mails: readonly Invariant[] = [
   {
     name: 'mail-of-order',

@@ -15,7 +15,7 @@ const allowed = orderStatuses.flatMap((from) =>
   ]),
 );
 
-/** Orders and their consignments (design sections 3.1 to 3.5, decision 21). Amounts in paise. */
+/** Orders and their consignments (docs/decisions/orders.md). Amounts in paise. */
 export const orders: readonly Invariant[] = [
   {
     name: 'order-once',
@@ -119,7 +119,8 @@ export const orders: readonly Invariant[] = [
           and orders.created_at > now() - ${retentionPeriods.buyer / 1_000} * interval '1 second'`,
   },
   {
-    // Independent of row order: each status but the last was left as often as it was reached (corrections reach one again).
+    // Independent of row order: each status but the last was left as often as it was reached (corrections reach one
+    // again).
     name: 'part-history',
     holds: 'The history of a part begins with the order and leads to where the part is now',
     broken: sql`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Invariant } from './invariant.ts';
 
-/** Online payments (decision 72): every paisa is used for its order, or goes back. Amounts in paise. */
+/** Online payments (docs/decisions/payments.md): every paisa is used for its order, or goes back. Amounts in paise. */
 export const payments: readonly Invariant[] = [
   {
     name: 'order-prepaid',

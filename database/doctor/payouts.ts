@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Invariant } from './invariant.ts';
 
-/** Payouts, statements, and the money of buyers that no vendor has earned yet (decisions 82 and 83). Amounts in paise. */
+/**
+ * Payouts, statements, and the money of buyers that no vendor has earned yet (docs/decisions/ledger.md and
+ * docs/decisions/payouts.md). Amounts in paise.
+ */
 export const payouts: readonly Invariant[] = [
   {
     name: 'payouts-add-up',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Invariant } from './invariant.ts';
 
-/** People, their addresses and vendors (spec sections 3 and 4; for erased people, DPDP Act 2023, section 12). */
+/** People, their addresses and vendors (docs/product.md, Entities; for erased people, DPDP Act 2023, section 12). */
 export const people: readonly Invariant[] = [
   {
     name: 'default-address',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Invariant } from './invariant.ts';
 
-/** The stock ledger (design section 4). */
+/** The stock ledger: the sum of its movements is a product's stock. */
 export const stock: readonly Invariant[] = [
   {
     name: 'stock-ledger',

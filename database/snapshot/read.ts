@@ -18,8 +18,8 @@ export interface Snapshot {
 }
 
 /**
- * Opens a snapshot: one read-only transaction, concurrent with writers. It locks the schema, so a new version's migrations
- * wait for its end. The embedded database has one connection, so there everything else waits too.
+ * Opens a snapshot: one read-only transaction, concurrent with writers. It locks the schema, so a new version's
+ * migrations wait for its end. The embedded database has one connection, so there everything else waits too.
  */
 export async function openSnapshot(db: Connection): Promise<Snapshot> {
   const transaction = await db

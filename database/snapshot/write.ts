@@ -11,8 +11,9 @@ export interface SnapshotRestore {
 }
 
 /**
- * Prepares an empty database for a snapshot's rows, which follow in the order of their tables; in the caller's transaction.
- * Migrates up to the given migration and disables triggers until the end: the rows include what they wrote.
+ * Prepares an empty database for a snapshot's rows, which follow in the order of their tables; in the caller's
+ * transaction. Migrates up to the given migration and disables triggers until the end: the rows include what they
+ * wrote.
  */
 export async function prepareRestore(db: Connection, lastMigration: string): Promise<SnapshotRestore> {
   await migrateTo(db, lastMigration);

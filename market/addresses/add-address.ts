@@ -9,8 +9,8 @@ import { addressShape, clearDefault, lockAddresses, normaliseAddress } from './a
 import { mostAddresses } from './rules.ts';
 
 /**
- * Saves an address of the actor and returns its id. The first address is the default, and a new default replaces the old one
- * (spec section 4: only one default). Answers `input.invalid` and `address.too-many` (facts: `most`).
+ * Saves an address of the actor and returns its id. The first address is the default, and a new default replaces the
+ * old one (docs/product.md, Saved Addresses). Answers `input.invalid` and `address.too-many` (facts: `most`).
  */
 export const addAddress = verb('addAddress', signedIn, addressShape, (outer, { isDefault, ...fields }) =>
   inTransaction(outer, async (context) => {

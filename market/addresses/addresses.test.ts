@@ -10,7 +10,7 @@ import { changeAddress } from './change-address.ts';
 import { deliveryAddress, listAddresses } from './list-addresses.ts';
 import { addressRules, plainPhone } from './rules.ts';
 
-describe('the address form (spec section 5)', () => {
+describe('the address form (docs/product.md, Address form)', () => {
   it('requires every field', () => {
     expect(check(addressRules, {})).toEqual({
       name: 'required',

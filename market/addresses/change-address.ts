@@ -11,8 +11,8 @@ import { ownAddress } from './list-addresses.ts';
 const ChangedAddress = addressShape.and(z.object({ id: idShape }));
 
 /**
- * Changes an address of the actor and returns its id. It can become the default, but the default cannot be unset. Orders have
- * a copy of the old address. Answers `input.invalid`, or `not-found`, also for another person's address.
+ * Changes an address of the actor and returns its id. It can become the default, but the default cannot be unset.
+ * Orders have a copy of the old address. Answers `input.invalid`, or `not-found`, also for another person's address.
  */
 export const changeAddress = verb(
   'changeAddress',

@@ -9,8 +9,8 @@ import { verb } from '../kernel/verb.ts';
 import { lockAddresses, markDefault } from './address-fields.ts';
 
 /**
- * Deletes an address of the actor. After the default, the newest of the others becomes the default. Orders have a copy of the
- * address. Answers `not-found`, also for another person's address.
+ * Deletes an address of the actor. After the default, the newest of the others becomes the default. Orders have a copy
+ * of the address. Answers `not-found`, also for another person's address.
  */
 export const deleteAddress = verb('deleteAddress', signedIn, z.object({ id: idShape }), (outer, { id }) =>
   inTransaction(outer, async (context) => {

@@ -27,7 +27,7 @@ export function plainPhone(phone: string): string {
 
 const tenDigits = matches(/^[0-9]{10}$/, 'phone.digits');
 
-/** Spec section 5, add-address form. Message keys under `validation`. */
+/** docs/product.md, Address form. Message keys under `validation`. */
 export const addressRules: FieldRules<AddressFormField> = {
   name: [required('required')],
   street: [manyLines, required('required')],

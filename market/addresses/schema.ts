@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { AddressField } from './rules.ts';
 
-/** A customer's delivery address (spec section 3, Address). One default per user, enforced by a unique index. */
+/** A customer's delivery address (docs/product.md, Entities). One default per user, enforced by a unique index. */
 export interface AddressTable extends Record<AddressField, string> {
   id: string;
   userId: string;

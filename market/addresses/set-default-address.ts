@@ -8,7 +8,7 @@ import { verb } from '../kernel/verb.ts';
 import { clearDefault, lockAddresses, markDefault } from './address-fields.ts';
 import { ownAddress } from './list-addresses.ts';
 
-/** Makes an address of the actor the only default (spec section 4). Answers `not-found`. */
+/** Makes an address of the actor the only default (docs/product.md, Saved Addresses). Answers `not-found`. */
 export const setDefaultAddress = verb(
   'setDefaultAddress',
   signedIn,

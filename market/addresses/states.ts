@@ -1,7 +1,7 @@
 /**
  * The states and union territories of India by their names in addresses, with the first three digits of their pincodes
- * (domain facts, section 3.1: India Post's directory of 2015, with today's Telangana and Ladakh). Some prefixes belong to
- * two of them.
+ * (docs/tax-and-law.md, States and pincodes: India Post's directory of 2015, with today's Telangana and Ladakh). Some
+ * prefixes belong to two of them.
  */
 const prefixesByState = {
   'Andaman and Nicobar Islands': '744',
@@ -62,15 +62,18 @@ function isWithin(prefix: number, range: string): boolean {
   return first !== undefined && last !== undefined && first <= prefix && prefix <= last;
 }
 
-/** The states of a postal area, the first two digits of a pincode; none for an area that the directory does not contain. */
+/**
+ * The states of a postal area, the first two digits of a pincode; none for an area that the directory does not contain.
+ */
 function statesOfArea(pincode: string): State[] {
   const digits = Array.from({ length: 10 }, (_, digit) => `${pincode.slice(0, 2)}${digit}`);
   return digits.flatMap(statesOfPincode);
 }
 
 /**
- * True for a pincode that certainly belongs to another state: its postal area has no pincode of the chosen one. Areas of several
- * states, such as 24 of Uttar Pradesh and Uttarakhand, and unknown areas prove nothing; `pincodeWarning` covers those.
+ * True for a pincode that certainly belongs to another state: its postal area has no pincode of the chosen one. Areas
+ * of several states, such as 24 of Uttar Pradesh and Uttarakhand, and unknown areas prove nothing; `pincodeWarning`
+ * covers those.
  */
 export function isOfAnotherState(state: string, pincode: string): boolean {
   const digits = pincode.trim();
@@ -86,8 +89,9 @@ export function stateToFillIn(pincode: string): State | null {
 }
 
 /**
- * Warning for a pincode outside the chosen state: the states to which it belongs. A warning only, because the directory is old:
- * `isOfAnotherState` says what is refused. Null when they agree, when either is incomplete, or when the directory has no such pincode.
+ * Warning for a pincode outside the chosen state: the states to which it belongs. A warning only, because the directory
+ * is old: `isOfAnotherState` says what is refused. Null when they agree, when either is incomplete, or when the
+ * directory has no such pincode.
  */
 export function pincodeWarning(state: string, pincode: string): State[] | null {
   if (!isState(state) || !/^\d{6}$/.test(pincode.trim())) return null;

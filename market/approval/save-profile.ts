@@ -17,9 +17,9 @@ import { lockProfile, writeProfile } from '../vendors/write-profile.ts';
 const Profile = z.intersection(formShape(profileRules), z.object({ version: versionShape }));
 
 /**
- * Saves the vendor profile. With a GSTIN instead of the declaration to sell only exempt goods, taxed products go on sale; the way
- * back is open only while no taxed product is listed. Answers `input.invalid`, `not-found` for an account without a vendor
- * profile, and `conflict.changed` on a concurrent change since the form was opened.
+ * Saves the vendor profile. With a GSTIN instead of the declaration to sell only exempt goods, taxed products go on
+ * sale; the way back is open only while no taxed product is listed. Answers `input.invalid`, `not-found` for an account
+ * without a vendor profile, and `conflict.changed` on a concurrent change since the form was opened.
  */
 export const saveProfile = verb(
   'saveProfile',

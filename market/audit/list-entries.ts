@@ -21,7 +21,9 @@ export interface AskedEntries extends Span, Cursor {
 
 const dayLength = 86_400_000;
 
-/** A page of the audit log. Ids rise with time: they are the sort order and bound the date range. For administrators. */
+/**
+ * A page of the audit log. Ids rise with time: they are the sort order and bound the date range. For administrators.
+ */
 export async function listEntries(context: Context, params: AskedEntries) {
   const found = filtered(context, params).select([
     'id',

@@ -19,7 +19,9 @@ export function withChanges(stored: Cart, local: Cart, before: Cart): Cart {
   });
 }
 
-/** Merges the lines of both carts in the order of the first. Drops quantities of 0 or less; at most `mostLines` lines. */
+/**
+ * Merges the lines of both carts in the order of the first. Drops quantities of 0 or less; at most `mostLines` lines.
+ */
 function mergeLines(first: Cart, second: Cart, quantityFor: (id: string) => number): Cart {
   const ids = new Set([...first.items, ...second.items].map(({ productId }) => productId));
   const items = [...ids].map((productId) => ({ productId, quantity: quantityFor(productId) }));

@@ -34,7 +34,7 @@ export interface PricedCart {
 }
 
 /**
- * Prices a cart with the given products and delivery terms (spec sections 4 and 9). Browser and server share it.
+ * Prices a cart with the given products and delivery terms (docs/product.md, Cart). Browser and server share it.
  * Returns null if a product is missing from `products`.
  */
 export function priceCart(

@@ -35,7 +35,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   ),
 );
 
-describe('the cart (spec sections 4 and 5)', () => {
+describe('the cart (docs/product.md, Cart)', () => {
   it('adds a quantity to a product that is in it already', () => {
     const cart = addItem(addItem(emptyCart, 'wheat', 1, 5), 'wheat', 2, 5);
     expect(cart).toEqual({ items: [{ productId: 'wheat', quantity: 3 }] });

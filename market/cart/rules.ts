@@ -1,6 +1,6 @@
 import { idPattern } from '../kernel/id-pattern.ts';
 
-/** The cart as the browser stores it under the key `cart` (spec section 3). */
+/** The cart as the browser stores it under the key `cart` (docs/product.md, Cart). */
 export interface CartItem {
   readonly productId: string;
   readonly quantity: number;
@@ -54,12 +54,12 @@ function withItem(cart: Cart, { productId, quantity }: CartItem): Cart {
   return addItem(cart, productId, quantity, mostOfOne);
 }
 
-/** Adds a product, or increases its quantity. Capped at stock (spec sections 4, 5). */
+/** Adds a product, or increases its quantity. Capped at stock (docs/product.md, Cart). */
 export function addItem(cart: Cart, productId: string, quantity: number, stock: number): Cart {
   return setQuantity(cart, productId, Math.min(quantityOf(cart, productId) + quantity, stock, mostOfOne));
 }
 
-/** Sets a quantity; 0 or less removes the line (spec section 4). A full cart rejects new products. */
+/** Sets a quantity; 0 or less removes the line (docs/product.md, Cart). A full cart rejects new products. */
 export function setQuantity(cart: Cart, productId: string, quantity: number): Cart {
   if (quantity <= 0) return removeItem(cart, productId);
   const isInCart = cart.items.some((item) => item.productId === productId);

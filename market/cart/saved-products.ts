@@ -22,7 +22,9 @@ export interface CartProduct {
   vendor?: Seller;
 }
 
-/** The product copy that the browser stores under `products` (spec section 4), so that the cart renders at once. */
+/**
+ * The product copy that the browser stores under `products` (docs/product.md, Cart), so that the cart renders at once.
+ */
 export interface SavedProduct extends CartProduct {
   /** The price when the product was added to the cart; absent if equal to the current price. */
   was?: Paise;

@@ -19,8 +19,9 @@ import { creditOf } from './credit-of-consignment.ts';
 const mostInFile = 1_000;
 
 /**
- * Puts all refunds that are ready into a file for the bank; from then on their buyers cannot change where they go. One whose sum
- * differs from its credit note stays out. Returns the file's id; answers `conflict.changed` when there is none to send.
+ * Puts all refunds that are ready into a file for the bank; from then on their buyers cannot change where they go. One
+ * whose sum differs from its credit note stays out. Returns the file's id; answers `conflict.changed` when there is
+ * none to send.
  */
 export const createCashFile = verb('createCashFile', adminMay('payments'), z.unknown(), (outer) =>
   inTransaction(outer, async (context) => {
@@ -59,8 +60,8 @@ interface CashFile {
 }
 
 /**
- * A file for the bank's bulk upload: what the bank has sent back since is not in it, and erased destinations are `XXXX4417`. Audited.
- * Answers `not-found`.
+ * A file for the bank's bulk upload: what the bank has sent back since is not in it, and erased destinations are
+ * `XXXX4417`. Audited. Answers `not-found`.
  */
 export function readCashFile(box: SecretBox): Verb<CashFile> {
   return verb('readCashFile', adminMay('payments'), z.object({ id: idShape }), async (context, { id }) => {

@@ -14,7 +14,10 @@ export interface GivenBack {
   readonly requestedAt: Date;
 }
 
-/** What goes back for a consignment that came back, line by line, and the credit notes that it has to equal. Amounts in paise. */
+/**
+ * What goes back for a consignment that came back, line by line, and the credit notes that it has to equal. Amounts in
+ * paise.
+ */
 export interface CreditOfConsignment {
   readonly lines: readonly GivenBack[];
   readonly total: Paise;

@@ -14,8 +14,8 @@ const shows = ['open', 'paid'] as const;
 const Asked = z.object({ show: z.enum(shows).catch('open') });
 
 /**
- * Cash that goes back, for administrators: the open refunds by their next deed, overdue first, or the newest paid ones; 500 at most.
- * Amounts in paise, with the sum of each group.
+ * Cash that goes back, for administrators: the open refunds by their next deed, overdue first, or the newest paid ones;
+ * 500 at most. Amounts in paise, with the sum of each group.
  */
 export const listCashRefunds = verb(
   'listCashRefunds',

@@ -19,9 +19,9 @@ import { codeRules } from '../people/phone-rules.ts';
 const Order = z.object({ id: idShape });
 
 /**
- * Sends a code to the phone of an order whose cash goes back. Returns the token for the browser. Answers `not-found` for another buyer's
- * order and for one without such cash, `people.code-wait`, `rate.limited`, `people.code-budget`, and `order.no-mobile` when the phone of
- * the order is not a mobile.
+ * Sends a code to the phone of an order whose cash goes back. Returns the token for the browser. Answers `not-found`
+ * for another buyer's order and for one without such cash, `people.code-wait`, `rate.limited`, `people.code-budget`,
+ * and `order.no-mobile` when the phone of the order is not a mobile.
  */
 export function requestRefundCode(token: string | null, sending: CodeSending): Verb<string> {
   return verb('requestRefundCode', signedIn, Order, async (context, { id }) => {
@@ -38,7 +38,10 @@ export interface RefundProof {
   readonly code: RequestedCode | null;
 }
 
-/** Whether a code can be sent to the phone of the order, and the one that was requested. Answers `not-found` as `requestRefundCode`. */
+/**
+ * Whether a code can be sent to the phone of the order, and the one that was requested. Answers `not-found` as
+ * `requestRefundCode`.
+ */
 export function readRefundProof(token: string | null): Verb<RefundProof> {
   return verb('readRefundProof', signedIn, Order, async (context, { id }) => {
     const phone = await phoneOfOrder(context, id);
@@ -47,7 +50,10 @@ export function readRefundProof(token: string | null): Verb<RefundProof> {
   });
 }
 
-/** Checks the code; the phone is proven for 15 minutes. Answers `input.invalid`, `people.code-expired`, and `not-found` as `requestRefundCode`. */
+/**
+ * Checks the code; the phone is proven for 15 minutes. Answers `input.invalid`, `people.code-expired`, and `not-found`
+ * as `requestRefundCode`.
+ */
 export function confirmRefundCode(token: string | null): Verb<void> {
   return verb(
     'confirmRefundCode',
@@ -61,8 +67,8 @@ export function confirmRefundCode(token: string | null): Verb<void> {
 }
 
 /**
- * Uses up the proof of the phone of an order, in the caller's transaction. Refuses `people.code-expired` without one. An order whose phone
- * is not a mobile needs none.
+ * Uses up the proof of the phone of an order, in the caller's transaction. Refuses `people.code-expired` without one.
+ * An order whose phone is not a mobile needs none.
  */
 export async function redeemRefundProof(
   context: ContextOf<SignedIn>,

@@ -16,8 +16,8 @@ import { destinationVersion } from './settle-cash-refund.ts';
 const Id = z.object({ id: idShape });
 
 /**
- * One cash refund for administrators: what was paid and where it is now, where it goes by its last four characters, and what can be
- * done. Amounts in paise. Answers `not-found`.
+ * One cash refund for administrators: what was paid and where it is now, where it goes by its last four characters, and
+ * what can be done. Amounts in paise. Answers `not-found`.
  */
 export const readCashRefund = verb('readCashRefund', adminMay('payments'), Id, async (context, { id }) => {
   const row = await context.db
@@ -71,8 +71,8 @@ async function remittanceOf({ db }: Pick<Context, 'db'>, consignmentId: string) 
 }
 
 /**
- * The whole UPI id or account number of a cash refund, for an administrator who pays it. Audited. Answers `not-found`, also for an
- * erased one.
+ * The whole UPI id or account number of a cash refund, for an administrator who pays it. Audited. Answers `not-found`,
+ * also for an erased one.
  */
 export function showDestination(box: SecretBox): Verb<{ destination: string }> {
   return verb('showDestination', adminMay('payments'), Id, (outer, { id }) =>

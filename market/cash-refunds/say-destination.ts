@@ -33,9 +33,9 @@ export interface PhoneProof {
 }
 
 /**
- * A buyer says where the cash of their own order goes back, or says it anew: for all of it that is neither paid nor in a file for the
- * bank. A message to the buyer says so. Answers `input.invalid`, `not-found`, `rate.limited`, `people.code-expired` without a proof that is asked for,
- * and `conflict.changed` when there is nothing of that kind.
+ * A buyer says where the cash of their own order goes back, or says it anew: for all of it that is neither paid nor in
+ * a file for the bank. A message to the buyer says so. Answers `input.invalid`, `not-found`, `rate.limited`,
+ * `people.code-expired` without a proof that is asked for, and `conflict.changed` when there is nothing of that kind.
  */
 export function sayDestination(box: SecretBox, { isAsked, token }: PhoneProof): Verb<void> {
   return verb('sayDestination', signedIn, Said, async (outer, { id, ...typed }) => {

@@ -28,9 +28,10 @@ export function destinationVersion({ saidAt }: { readonly saidAt: Date | null })
 }
 
 /**
- * Records that an administrator has paid cash back, with the day and the bank's reference (UTR), and posts it. Answers `input.invalid`,
- * also for a reference that counts already anywhere in the shop, `not-found`, and `conflict.changed` when it is paid already, when the
- * buyer has said another destination since, or when the sums differ from the credit note.
+ * Records that an administrator has paid cash back, with the day and the bank's reference (UTR), and posts it. Answers
+ * `input.invalid`, also for a reference that counts already anywhere in the shop, `not-found`, and `conflict.changed`
+ * when it is paid already, when the buyer has said another destination since, or when the sums differ from the credit
+ * note.
  */
 export const markCashPaid = verb(
   'markCashPaid',
@@ -77,8 +78,8 @@ async function isUsed(context: Context, utr: string): Promise<boolean> {
 const Back = z.object({ id: idShape, was: z.enum(['ready', 'paid']).catch('ready'), reason: reasonShape });
 
 /**
- * Records that the bank has sent cash back or refused it: what was paid is posted back, and the buyer is asked anew where it goes.
- * Answers `input.invalid`, `not-found`, and `conflict.changed` when the refund has another status.
+ * Records that the bank has sent cash back or refused it: what was paid is posted back, and the buyer is asked anew
+ * where it goes. Answers `input.invalid`, `not-found`, and `conflict.changed` when the refund has another status.
  */
 export const markCashBack = verb('markCashBack', adminMay('payments'), Back, (outer, { id, was, reason }) =>
   inTransaction(outer, async (context) => {

@@ -60,7 +60,10 @@ interface NamedDestination {
   readonly to: string;
 }
 
-/** Tells the buyer where their cash goes, in the caller's transaction: if another person has said so, they can still stop it. */
+/**
+ * Tells the buyer where their cash goes, in the caller's transaction: if another person has said so, they can still
+ * stop it.
+ */
 export async function tellDestination(
   context: Context,
   { orderId, amount, to }: NamedDestination,

@@ -2,8 +2,8 @@
 export const catalogueChannel = 'catalogue';
 
 /**
- * Ids of products whose stock changed without changing whether they are in stock, so that no list is affected; null means
- * that anything may have changed.
+ * Ids of products whose stock changed without changing whether they are in stock, so that no list is affected; null
+ * means that anything may have changed.
  */
 export type CatalogueChange = readonly string[] | null;
 

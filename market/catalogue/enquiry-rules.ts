@@ -1,8 +1,8 @@
 import type { Paise } from '../kernel/money.ts';
 
 /**
- * Subcategories (in English, as stored) of machines that a dealer delivers and registers. Their products take enquiries and
- * cannot be added to the cart.
+ * Subcategories (in English, as stored) of machines that a dealer delivers and registers. Their products take enquiries
+ * and cannot be added to the cart.
  */
 const byDealer: ReadonlySet<string> = new Set(['Tractors']);
 

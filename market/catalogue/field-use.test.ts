@@ -34,7 +34,7 @@ describe('seed that arrives after its sowing', () => {
   });
 });
 
-describe('seasons (domain facts, section 3.2)', () => {
+describe('seasons (docs/product.md, Seasons and doses)', () => {
   test('wheat is sown for rabi, okra for kharif and zaid', () => {
     expect(seasonsOf([11])).toEqual(['rabi']);
     expect(seasonsOf([2, 3, 6, 7])).toEqual(['kharif', 'zaid']);

@@ -20,10 +20,10 @@ export interface FieldUse {
 export const seasons = ['kharif', 'rabi', 'zaid'] as const;
 export type Season = (typeof seasons)[number];
 
-// Sowing months of each season (domain facts, section 3.2).
+// Sowing months of each season (docs/product.md, Seasons and doses).
 export const sownIn: Record<Season, readonly number[]> = { kharif: [6, 7], rabi: [10, 11, 12], zaid: [2, 3] };
 
-/** Tank size of a knapsack sprayer in litres; farmers measure doses by it (domain facts, section 3.3). */
+/** Tank size of a knapsack sprayer in litres; farmers measure doses by it (docs/product.md, Seasons and doses). */
 export const pumpLitres = 15;
 
 /** Seasons with a sowing month among these months. */
@@ -31,7 +31,9 @@ export function seasonsOf(months: readonly number[]): Season[] {
   return seasons.filter((season) => sownIn[season].some((month) => months.includes(month)));
 }
 
-/** Ranges of consecutive months as first and last: 6, 7, 10 give 6 to 7 and 10 to 10. A range may pass the year's end. */
+/**
+ * Ranges of consecutive months as first and last: 6, 7, 10 give 6 to 7 and 10 to 10. A range may pass the year's end.
+ */
 export function monthRuns(months: readonly number[]): (readonly [number, number])[] {
   const has = (month: number) => months.includes(((month + 11) % 12) + 1);
   const starts = [...new Set(months)].filter((month) => !has(month - 1)).sort((one, other) => one - other);

@@ -1,11 +1,11 @@
-/** The kind of a product decides which fields its form has (domain facts, section 6). */
+/** The kind of a product decides which fields its form has (docs/product.md, Categories). */
 export const kinds = ['seed', 'fertilizer', 'pesticide', 'machine', 'tool', 'test'] as const;
 export type Kind = (typeof kinds)[number];
 
 interface Subcategory {
   readonly category: 'Seeds' | 'Equipment' | 'Supplies';
   readonly kind: Kind;
-  /** Default HSN code and GST rate: those of most goods of the subcategory (domain facts, section 2.6). */
+  /** Default HSN code and GST rate: those of most goods of the subcategory (docs/tax-and-law.md, GST rates). */
   readonly hsn: string;
   readonly gstRate: GstRate;
 }
@@ -17,7 +17,7 @@ export type GstRate = (typeof gstRates)[number];
 const seed = { category: 'Seeds', kind: 'seed', gstRate: '0' } as const;
 const machine = { category: 'Equipment', kind: 'machine', gstRate: '5' } as const;
 
-/** Subcategories of products; the first word of each is from the specification (section 3). */
+/** Subcategories of products (docs/product.md, Categories). */
 export const subcategories = {
   'Grain Seeds': { ...seed, hsn: '1001' },
   'Vegetable Seeds': { ...seed, hsn: '120991' },

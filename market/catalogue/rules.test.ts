@@ -33,7 +33,7 @@ const plain = {
   sort: 'relevance',
 } as const;
 
-describe('the filter of the product list (spec section 4)', () => {
+describe('the filter of the product list (docs/product.md, Product filter)', () => {
   test('an empty query selects all products from 0 to 1000000 rupees', () => {
     for (const query of ['', 'category=all&search=&minPrice=&maxPrice=&origin=&sort=&page=&after='])
       expect(parse(query)).toEqual({ filter: plain, place: { page: 1 } });

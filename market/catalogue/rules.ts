@@ -1,6 +1,6 @@
 import { type Season, seasons } from './field-use.ts';
 
-/** Spec section 9: the default price filter in rupees. */
+/** The default price filter in rupees (docs/product.md, Figures). */
 const defaultMinPrice = 0;
 const defaultMaxPrice = 1_000_000;
 
@@ -18,7 +18,7 @@ const mostWords = 8;
 export const sorts = ['relevance', 'newest', 'price-low', 'price-high', 'rating', 'origin'] as const;
 export type Sort = (typeof sorts)[number];
 
-/** The filter of the product list (spec section 4, product filtering). Prices in rupees with paise, inclusive. */
+/** The filter of the product list (docs/product.md, Product filter). Prices in rupees with paise, inclusive. */
 export interface ProductFilter {
   /** A category or a subcategory; null for all. */
   readonly category: string | null;
@@ -93,7 +93,7 @@ export function textFrom(value: unknown): string {
 
 /**
  * Parses rupees with or without thousands separators; fractions of a paisa are cut off. An invalid number counts as 0
- * (spec section 4); an empty or absent field yields the default.
+ * (docs/product.md, Product filter); an empty or absent field yields the default.
  */
 export function priceFrom(value: unknown, otherwise: number): number {
   const typed = textFrom(value).replace(/[\s,₹]/g, '');
@@ -102,7 +102,9 @@ export function priceFrom(value: unknown, otherwise: number): number {
   return Number.isFinite(rupees) ? clamp(wholePaise(rupees), 0, highestPrice) : 0;
 }
 
-/** Cuts to two decimals. Rounding first keeps 0.29 from becoming 0.28, because 0.29 * 100 is 28.999… in floating point. */
+/**
+ * Cuts to two decimals. Rounding first keeps 0.29 from becoming 0.28, because 0.29 * 100 is 28.999… in floating point.
+ */
 function wholePaise(amount: number): number {
   return Math.trunc(Number((amount * 100).toFixed(4))) / 100;
 }

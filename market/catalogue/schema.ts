@@ -7,12 +7,12 @@ import type { FieldUse } from './field-use.ts';
 import type { StockLevel } from './managed-products-rules.ts';
 
 /**
- * Vendors set draft, live and archived. `withheld`: set live by the vendor, but not allowed on sale (not approved, licence
- * missing, expired). Only `syncAvailability` moves a product between it and live.
+ * Vendors set draft, live and archived. `withheld`: set live by the vendor, but not allowed on sale (not approved,
+ * licence missing, expired). Only `syncAvailability` moves a product between it and live.
  */
 export type ProductStatus = 'draft' | 'live' | 'withheld' | 'archived';
 
-/** A product as sold by one vendor in one pack size (spec section 3, Product). Texts are in English. */
+/** A product as sold by one vendor in one pack size (docs/product.md, Entities). Texts are in English. */
 export interface ProductTable {
   id: string;
   vendorId: string;
@@ -125,7 +125,7 @@ export interface SeedLabelTable {
   class: OnSale<'certified' | 'truthful'>;
   /** ISO date, YYYY-MM-DD. */
   testedOn: OnSale<string>;
-  /** The day of the last retest, which extends the validity (decision 45); null without one. */
+  /** The day of the last retest, which extends the validity (docs/decisions/regulated-goods.md); null without one. */
   retestedOn: Generated<string | null>;
   germination: OnSale<number>;
   purity: OnSale<number>;
@@ -144,7 +144,10 @@ export interface SearchWordTable {
   kind: 'text' | 'key';
 }
 
-/** How often people searched on a day for a word that the shop does not sell; `word` is normalised, `typed` as first written. */
+/**
+ * How often people searched on a day for a word that the shop does not sell; `word` is normalised, `typed` as first
+ * written.
+ */
 export interface MissingSearchTable {
   day: string;
   word: string;

@@ -11,8 +11,8 @@ const thousandth = { kg: 'g', l: 'ml' } as const;
 const thousandfold = { g: 'kg', ml: 'l' } as const;
 
 /**
- * Unit price in whole paise, as required by rule 6(1)(m) of the Legal Metrology (Packaged Commodities) Rules 2011: per g or
- * ml below 1 kg or 1 l, else per kg or l, and per piece for counted goods. Null if it equals the price.
+ * Unit price in whole paise, as required by rule 6(1)(m) of the Legal Metrology (Packaged Commodities) Rules 2011: per
+ * g or ml below 1 kg or 1 l, else per kg or l, and per piece for counted goods. Null if it equals the price.
  */
 export function unitPrice(price: Paise, net: Quantity): { paise: Paise; per: NetUnit } | null {
   const { netQuantity, netUnit } = inLegalUnit(net);

@@ -13,7 +13,10 @@ import { withAuthors } from '../people/names-of.ts';
 import { dueOf, longestAnswer, stateOf } from './message-states.ts';
 import { ordersOfMessage } from './order-messages.ts';
 
-/** One message with its deadlines, its answers, and the orders that it is about. For administrators. Answers `not-found`. */
+/**
+ * One message with its deadlines, its answers, and the orders that it is about. For administrators. Answers
+ * `not-found`.
+ */
 export const readMessage = verb(
   'readMessage',
   adminMay('messages'),

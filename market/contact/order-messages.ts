@@ -41,8 +41,8 @@ export const messagesOfOrder = verb(
 );
 
 /**
- * An administrator passes a message to the vendor of a consignment, who reads it with the order and gets a mail. Answers
- * `not-found`, and `conflict.changed` for a message that a vendor already reads or whose text is erased.
+ * An administrator passes a message to the vendor of a consignment, who reads it with the order and gets a mail.
+ * Answers `not-found`, and `conflict.changed` for a message that a vendor already reads or whose text is erased.
  */
 export const passMessage = verb(
   'passMessage',

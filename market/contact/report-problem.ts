@@ -22,9 +22,9 @@ const Problem = formShape(problemRules).and(z.object({ id: idShape }));
 const longestSubject = 200;
 
 /**
- * Makes the use case of "Problem with this order": a message to the administrators, with a ticket, that names the order, the
- * vendor and the lines of one consignment; the vendor reads it with the order and gets a mail. Answers `input.invalid`,
- * `not-found` for another customer's order, and `rate.limited`.
+ * Makes the use case of "Problem with this order": a message to the administrators, with a ticket, that names the
+ * order, the vendor and the lines of one consignment; the vendor reads it with the order and gets a mail. Answers
+ * `input.invalid`, `not-found` for another customer's order, and `rate.limited`.
  */
 export function reportProblem({ support }: { support: string }): Verb<Ticket> {
   return verb('reportProblem', signedIn, Problem, async (outer, { id, part, message }) => {

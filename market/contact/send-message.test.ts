@@ -94,7 +94,7 @@ describe('a message from the contact page', () => {
     ]);
   });
 
-  it('needs all four fields (spec section 5)', async () => {
+  it('needs all four fields (docs/product.md, Contact)', async () => {
     expect(await from()(market.visitor, { name: ' ', email: 'sunita' })).toBeRefused('input.invalid', {
       fields: {
         name: 'name.required',

@@ -34,9 +34,9 @@ export type Written = Record<'name' | 'email' | 'subject' | 'message', string>;
 const Message = formShape(contactRules);
 
 /**
- * Makes the contact form's use case (spec section 2, Contact): stores the message for the administrators under a ticket
- * number and mails support and the sender, all in one transaction. A bot that fills in the honeypot gets the same answer,
- * but nothing is stored. Answers `input.invalid` and `rate.limited`.
+ * Makes the contact form's use case (docs/product.md, Contact): stores the message for the administrators under a
+ * ticket number and mails support and the sender, all in one transaction. A bot that fills in the honeypot gets the
+ * same answer, but nothing is stored. Answers `input.invalid` and `rate.limited`.
  */
 export function sendMessage({ client, support }: Route): Verb<Ticket> {
   return verb('sendMessage', anyone, Message, async (outer, { website, ...input }) => {

@@ -36,8 +36,8 @@ const mostAtOnce = 100;
 const linesRead = 1_000;
 
 /**
- * Books a draft: compares its lines with our books once more, posts it, and raises or heals differences. A repeat changes nothing.
- * Answers `not-found`.
+ * Books a draft: compares its lines with our books once more, posts it, and raises or heals differences. A repeat
+ * changes nothing. Answers `not-found`.
  */
 export const bookRemittance = verb(
   'bookRemittance',
@@ -119,8 +119,8 @@ async function draftLines({ db }: Context, id: string): Promise<Line[]> {
 }
 
 /**
- * Locks the orders of a file, as moves of their parcels do first, so that neither waits for the other. Then the parcels that are charged:
- * they cannot be sent again at the same time, as their earnings are counted.
+ * Locks the orders of a file, as moves of their parcels do first, so that neither waits for the other. Then the parcels
+ * that are charged: they cannot be sent again at the same time, as their earnings are counted.
  */
 async function lockParcels(context: Context, courier: string, lines: readonly Line[]): Promise<void> {
   const orders = new Set<string>();
@@ -161,7 +161,9 @@ function chargeOf({ id, orderId, vendorId }: Parcel, { fee }: Line): RtoCharge {
   return { consignmentId: id, orderId, vendorId, fee };
 }
 
-/** Money for a number that we do not know, or a charge that we cannot explain: open until an administrator settles it. */
+/**
+ * Money for a number that we do not know, or a charge that we cannot explain: open until an administrator settles it.
+ */
 function differenceOf(
   { line, parcel, state }: Judged<Line>,
   { id, courier, reference }: { readonly id: string; readonly courier: string; readonly reference: string },

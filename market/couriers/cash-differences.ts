@@ -14,8 +14,8 @@ export function providerOf(courier: string): string {
 }
 
 /**
- * Raises a difference for each parcel with an open sum, and closes those of parcels that are settled, in the caller's transaction. The courier
- * holds nothing of these parcels any more.
+ * Raises a difference for each parcel with an open sum, and closes those of parcels that are settled, in the caller's
+ * transaction. The courier holds nothing of these parcels any more.
  */
 export async function raiseOpen(
   context: Context,

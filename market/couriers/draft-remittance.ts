@@ -22,8 +22,8 @@ const drafts: Limit = { most: 60, perSeconds: 60 * 60 };
 const File = z.object({ bytes: z.instanceof(Uint8Array).optional() });
 
 /**
- * Reads a courier's remittance file into a draft, each line compared with our books; a draft with the same reference is replaced. Returns its
- * id. Answers `input.invalid`, also for a reference that is booked, and `rate.limited`.
+ * Reads a courier's remittance file into a draft, each line compared with our books; a draft with the same reference is
+ * replaced. Returns its id. Answers `input.invalid`, also for a reference that is booked, and `rate.limited`.
  */
 export const draftRemittance = verb(
   'draftRemittance',

@@ -11,8 +11,8 @@ const linesAtOnce = 100;
 type Line = Omit<RemittanceLine, 'line'>;
 
 /**
- * Judges lines by our books in the order of the file, in parts, and hands each part with its parcels to `then`. Returns all parcels as
- * they are after the lines.
+ * Judges lines by our books in the order of the file, in parts, and hands each part with its parcels to `then`. Returns
+ * all parcels as they are after the lines.
  */
 export async function judgeLines<L extends Line>(
   context: Context,
@@ -47,7 +47,10 @@ export type Judged<L> = Omit<ReturnType<typeof judge>, 'after'> & {
   readonly parcel: Parcel | undefined;
 };
 
-/** Checks the sums of ledger transactions with each statement from now on, not all of them at the end of the transaction. */
+/**
+ * Checks the sums of ledger transactions with each statement from now on, not all of them at the end of the
+ * transaction.
+ */
 export async function checkAtOnce({ db }: Context): Promise<void> {
   await sql`set constraints ledger_postings_balanced immediate`.execute(db);
 }

@@ -10,8 +10,8 @@ import { type ValueOf, verb } from '../kernel/verb.ts';
 const newest = 30;
 
 /**
- * Couriers that collect cash, those in use first, each with what it holds, what of it is overdue and since when, and its last booked remittance; and
- * the newest remittances of all. Amounts in paise.
+ * Couriers that collect cash, those in use first, each with what it holds, what of it is overdue and since when, and
+ * its last booked remittance; and the newest remittances of all. Amounts in paise.
  */
 export const listCouriers = verb('listCouriers', adminMay('payouts'), z.unknown(), async ({ db }) => {
   const couriers = await db
@@ -87,8 +87,8 @@ function remittanceRows(db: Context['db']) {
 const shownLines = 200;
 
 /**
- * A remittance or a draft: sums of its lines by what they are, and its first lines that do not simply match. Amounts in paise. Answers
- * `not-found`.
+ * A remittance or a draft: sums of its lines by what they are, and its first lines that do not simply match. Amounts in
+ * paise. Answers `not-found`.
  */
 export const readRemittance = verb(
   'readRemittance',
@@ -139,7 +139,8 @@ export const readRemittance = verb(
 export type RemittancePage = ValueOf<typeof readRemittance>;
 
 /**
- * The lines of booked files that a difference with a courier is about, oldest first. Amounts in paise; none for other differences.
+ * The lines of booked files that a difference with a courier is about, oldest first. Amounts in paise; none for other
+ * differences.
  */
 export const cashLines = verb(
   'cashLines',

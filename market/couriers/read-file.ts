@@ -7,8 +7,8 @@ import { type Columns, columnsOf, lineFrom, type RemittanceLine } from './remitt
 const mostAbove = 10;
 
 /**
- * Reads a courier's CSV file. Refuses `input.invalid` at `file`, for a wrong line with its number as fact `line`; rows are parsed on
- * demand, up to the bounds of imports.
+ * Reads a courier's CSV file. Refuses `input.invalid` at `file`, for a wrong line with its number as fact `line`; rows
+ * are parsed on demand, up to the bounds of imports.
  */
 export async function linesOf(bytes: Uint8Array): Promise<RemittanceLine[]> {
   const lines: RemittanceLine[] = [];

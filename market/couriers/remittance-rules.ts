@@ -5,8 +5,8 @@ import { type Paise, rupees } from '../kernel/money.ts';
 export type LineKind = 'cash' | 'rto';
 
 /**
- * What a line of a remittance is by our books. `early`: the parcel is not delivered, or for a charge not back, by our books; `twice`:
- * its cash, or its charge, was booked before.
+ * What a line of a remittance is by our books. `early`: the parcel is not delivered, or for a charge not back, by our
+ * books; `twice`: its cash, or its charge, was booked before.
  */
 export const lineStates = ['matched', 'short', 'over', 'unknown', 'early', 'twice', 'rto'] as const;
 export type LineState = (typeof lineStates)[number];
@@ -65,8 +65,8 @@ export function columnsOf(cells: readonly string[]): Columns | null {
 const trackingPattern = /^[a-z0-9](?:[a-z0-9 ./-]{0,38}[a-z0-9])$/i;
 
 /**
- * Reads a row of the file: a line, null for a row without a tracking number or a row of totals, and otherwise the column that is wrong,
- * such as a number that a spreadsheet has written as 1.2E+12.
+ * Reads a row of the file: a line, null for a row without a tracking number or a row of totals, and otherwise the
+ * column that is wrong, such as a number that a spreadsheet has written as 1.2E+12.
  */
 export function lineFrom(
   { line, cells }: { readonly line: number; readonly cells: readonly string[] },
@@ -87,7 +87,10 @@ export function lineFrom(
   return fee === null ? 'fee' : { line, kind, trackingNumber, received, fee };
 }
 
-/** Parses an amount of a file, such as `1,799.00`, `₹ 99` or `-10.5`, into paise; 0 for an empty cell, null when it is none. */
+/**
+ * Parses an amount of a file, such as `1,799.00`, `₹ 99` or `-10.5`, into paise; 0 for an empty cell, null when it is
+ * none.
+ */
 export function signedPaise(cell: string): Paise | null {
   const plain = cell.replace(/^(-?)\s*(?:₹|rs\.?|inr)\s*/i, '$1').replaceAll(/[,\s]/g, '');
   if (plain === '' || plain === '-') return 0;
@@ -101,7 +104,9 @@ export function plainNumber(trackingNumber: string): string {
   return trackingNumber.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 }
 
-/** The cash of a parcel by our books, in paise: `held` by the courier, and `open` in suspense, which may be negative. */
+/**
+ * The cash of a parcel by our books, in paise: `held` by the courier, and `open` in suspense, which may be negative.
+ */
 export interface ParcelCash {
   readonly isDelivered: boolean;
   readonly isBack: boolean;

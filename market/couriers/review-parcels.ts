@@ -17,8 +17,8 @@ const mostAtOnce = 100;
 const daysBack = 60;
 
 /**
- * Compares what couriers hold with what they have paid, for a job, once a day: parcels that were delivered or came back after the courier
- * had paid, and `cash-overdue` for cash that is late by more than three days.
+ * Compares what couriers hold with what they have paid, for a job, once a day: parcels that were delivered or came back
+ * after the courier had paid, and `cash-overdue` for cash that is late by more than three days.
  */
 export async function reviewCouriers(context: Context): Promise<void> {
   const couriers = await context.db.selectFrom('cashCouriers').select(['code', 'days']).execute();
@@ -74,8 +74,8 @@ async function movedSince(
 }
 
 /**
- * Compares parcels of a courier in one transaction, which locks it: what it holds for a parcel that it has paid for moves into suspense,
- * and what is left is a difference, or heals one.
+ * Compares parcels of a courier in one transaction, which locks it: what it holds for a parcel that it has paid for
+ * moves into suspense, and what is left is a difference, or heals one.
  */
 export function reviewParcels(
   outer: Context,

@@ -24,8 +24,8 @@ const Cost = z.object({
 });
 
 /**
- * Settles a difference with a courier: its charge, or money that is lost (or, of too much, found). Either is a cost of couriers, and suspense is rid of
- * it. Answers `input.invalid`, `not-found`, and `conflict.changed` for a settled one.
+ * Settles a difference with a courier: its charge, or money that is lost (or, of too much, found). Either is a cost of
+ * couriers, and suspense is rid of it. Answers `input.invalid`, `not-found`, and `conflict.changed` for a settled one.
  */
 export const settleCash = verb('settleCash', adminMay('payments'), Cost, (outer, { id, as, reason }) =>
   inTransaction(outer, async (context) => {
@@ -61,8 +61,8 @@ async function lockCash(context: Context, id: string, kinds: readonly Difference
 const Match = z.object({ id: idShape, number: text.refine((typed) => typed.trim() !== '', 'required') });
 
 /**
- * Money for an unknown tracking number is that of an order's parcel with this courier. Answers `input.invalid` at `number` when the
- * order has none that lacks its cash, `not-found`, and `conflict.changed` for a settled one.
+ * Money for an unknown tracking number is that of an order's parcel with this courier. Answers `input.invalid` at
+ * `number` when the order has none that lacks its cash, `not-found`, and `conflict.changed` for a settled one.
  */
 export const matchCash = verb('matchCash', adminMay('payments'), Match, (outer, { id, number }) =>
   inTransaction(outer, async (context) => {

@@ -1,6 +1,6 @@
 import { type Day, dayAfter } from '../kernel/days.ts';
 
-/** Spec section 9: the estimated delivery is seven days after the order. */
+/** The estimated delivery is seven days after the order (docs/product.md, Delivery terms). */
 const estimatedDays = 7;
 
 /** The three national holidays, as month and day. */
@@ -13,8 +13,8 @@ export function isWorkingDay(day: Day, closedDays: readonly Day[]): boolean {
 }
 
 /**
- * The estimated delivery of an order placed on a day: seven days later (spec section 9), or the next working day where
- * nothing is delivered on that day. Days in India's calendar.
+ * The estimated delivery of an order placed on a day: seven days later (docs/product.md, Delivery terms), or the next
+ * working day where nothing is delivered on that day. Days in India's calendar.
  */
 export function estimatedDelivery(orderedOn: Day, closedDays: readonly Day[]): Day {
   let day = dayAfter(orderedOn, estimatedDays);

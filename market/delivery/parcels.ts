@@ -19,8 +19,8 @@ interface Sold {
 }
 
 /**
- * The parcels of an order, one per vendor, in the order of their first lines. Shipping is split by largest remainder; equal
- * remainders are ordered by vendor id, so that cart, checkout and order have the same sums.
+ * The parcels of an order, one per vendor, in the order of their first lines. Shipping is split by largest remainder;
+ * equal remainders are ordered by vendor id, so that cart, checkout and order have the same sums.
  */
 export function parcelsOf<Line>(
   lines: readonly Line[],

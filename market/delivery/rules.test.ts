@@ -9,7 +9,7 @@ const anyTerms = fc.record({
   fee: fc.integer({ min: 0, max: 1_000_000 }),
 });
 
-describe('shipping (spec section 9)', () => {
+describe('shipping (docs/product.md, Delivery terms)', () => {
   it('costs ₹250 up to and including ₹5,000', () => {
     expect(shippingFor(rupees(5000), specifiedTerms)).toBe(rupees(250));
     expect(shippingFor(1, specifiedTerms)).toBe(rupees(250));

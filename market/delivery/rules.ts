@@ -6,10 +6,10 @@ export interface DeliveryTerms {
   readonly fee: Paise;
 }
 
-/** Spec section 9: the delivery terms until administrators change them (decision 26). */
+/** The delivery terms until administrators change them (docs/product.md, Delivery terms). */
 export const specifiedTerms: DeliveryTerms = { freeAbove: rupees(5000), fee: rupees(250) };
 
-/** Shipping in paise for a subtotal in paise (spec section 9). */
+/** Shipping in paise for a subtotal in paise (docs/product.md, Delivery terms). */
 export function shippingFor(subtotal: Paise, { freeAbove, fee }: DeliveryTerms): Paise {
   return subtotal > freeAbove ? 0 : fee;
 }

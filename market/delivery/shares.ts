@@ -4,8 +4,8 @@ import type { Paise } from '../kernel/money.ts';
 const rupee = 100;
 
 /**
- * Divides an amount in proportion to the weights, by largest remainder: the shares add up to it (design section 3.1). Among
- * equal remainders the first gets the rest; it gets everything when no weight is above 0. Shares are multiples of `unit` paise.
+ * Divides an amount in proportion to the weights, by largest remainder: the shares add up to it. Among equal remainders
+ * the first gets the rest; it gets everything when no weight is above 0. Shares are multiples of `unit` paise.
  */
 export function sharesOf(
   amount: Paise,

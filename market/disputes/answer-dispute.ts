@@ -22,9 +22,9 @@ const Contest = z.object({
 });
 
 /**
- * Sends all evidence of a dispute and the text for the bank, by jobs: the files first, then the answer. What was sent is frozen; what
- * the provider refused is sent again. Answers `not-found`, `input.invalid` without a file, and `conflict.changed` for a dispute that
- * waits for no answer.
+ * Sends all evidence of a dispute and the text for the bank, by jobs: the files first, then the answer. What was sent
+ * is frozen; what the provider refused is sent again. Answers `not-found`, `input.invalid` without a file, and
+ * `conflict.changed` for a dispute that waits for no answer.
  */
 export const contestDispute = verb('contestDispute', adminMay('payments'), Contest, (outer, { id, text }) =>
   inTransaction(outer, async (context) => {
@@ -45,7 +45,10 @@ export const contestDispute = verb('contestDispute', adminMay('payments'), Conte
   }),
 );
 
-/** Accepts a dispute: the money is lost, and the provider takes no other answer. Answers `not-found` and `conflict.changed`. */
+/**
+ * Accepts a dispute: the money is lost, and the provider takes no other answer. Answers `not-found` and
+ * `conflict.changed`.
+ */
 export const acceptDispute = verb(
   'acceptDispute',
   adminMay('payments'),

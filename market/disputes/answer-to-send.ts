@@ -1,7 +1,9 @@
 import type { Context } from '../kernel/context.ts';
 import { fileNameOf } from './evidence-file.ts';
 
-/** A document of an answer that is being sent, with the name of its stored file; undefined when there is none to send. */
+/**
+ * A document of an answer that is being sent, with the name of its stored file; undefined when there is none to send.
+ */
 export async function documentToSend({ db }: Context, evidenceId: string) {
   const found = await db
     .selectFrom('disputeEvidence as e')

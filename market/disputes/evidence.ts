@@ -26,9 +26,9 @@ const Add = z.object({
 });
 
 /**
- * Adds a file to the evidence of a dispute: a PDF as it is, a photograph encoded again as JPEG, without its metadata. A file of the
- * same name that was not sent is replaced. Answers `not-found`, `input.invalid` at `picture` for another kind of file or one too
- * many, and `conflict.changed` for a dispute that takes no answer.
+ * Adds a file to the evidence of a dispute: a PDF as it is, a photograph encoded again as JPEG, without its metadata. A
+ * file of the same name that was not sent is replaced. Answers `not-found`, `input.invalid` at `picture` for another
+ * kind of file or one too many, and `conflict.changed` for a dispute that takes no answer.
  */
 export function addEvidence(store: FileStore): Verb<{ id: string }> {
   return verb('addEvidence', adminMay('payments'), Add, async (outer, { id, kind, name: given, bytes }) => {

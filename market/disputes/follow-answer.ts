@@ -46,7 +46,10 @@ async function settleDocument(
   if (changed && dispute.answer === 'sending') await sendWhenComplete(context, dispute);
 }
 
-/** Enqueues the answer once all of its documents have arrived; a refused one stops it. The caller has locked the dispute. */
+/**
+ * Enqueues the answer once all of its documents have arrived; a refused one stops it. The caller has locked the
+ * dispute.
+ */
 export async function sendWhenComplete(
   context: Context,
   { id, provider, tries }: { readonly id: string; readonly provider: string; readonly tries: number },

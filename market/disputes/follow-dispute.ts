@@ -12,8 +12,9 @@ import { isLater, isUndecided, warnBefore } from './rules.ts';
 export const disputeDeadline = 'dispute.answer';
 
 /**
- * Stores what a provider says about a dispute, in any order and any number of times, and posts it, in the caller's transaction.
- * Returns its id; undefined for a payment that is not ours, and for one in another currency, which is a difference.
+ * Stores what a provider says about a dispute, in any order and any number of times, and posts it, in the caller's
+ * transaction. Returns its id; undefined for a payment that is not ours, and for one in another currency, which is a
+ * difference.
  */
 export async function followDispute(
   context: Context,

@@ -7,8 +7,8 @@ import { type LockedDispute, lockDispute } from './lock-dispute.ts';
 import { postDispute } from './post-dispute.ts';
 
 /**
- * Gives the adjustments of a provider's settlements that name a dispute, or its payment alone, to that dispute, in the caller's
- * transaction. For the report of a settlement; a dispute that comes later takes its lines itself.
+ * Gives the adjustments of a provider's settlements that name a dispute, or its payment alone, to that dispute, in the
+ * caller's transaction. For the report of a settlement; a dispute that comes later takes its lines itself.
  */
 export async function matchAdjustments(context: Context, provider: string): Promise<void> {
   const lines = await openAdjustments(context, provider);

@@ -5,8 +5,8 @@ import type { LockedDispute } from './lock-dispute.ts';
 import { type DisputeSums, sumsOf } from './rules.ts';
 
 /**
- * Posts what the books do not say yet of a dispute, in the caller's transaction, which has locked it: a repeat posts nothing.
- * Returns the sums of now.
+ * Posts what the books do not say yet of a dispute, in the caller's transaction, which has locked it: a repeat posts
+ * nothing. Returns the sums of now.
  */
 export async function postDispute(context: Context, dispute: LockedDispute): Promise<DisputeSums> {
   const { id, provider, orderId, postings } = dispute;

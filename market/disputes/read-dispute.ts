@@ -9,8 +9,8 @@ import { namesOf } from '../people/names-of.ts';
 import { isLate } from './list-disputes.ts';
 
 /**
- * A dispute with what its order says about the payment and the delivery, the files for the bank, and all that was posted for it.
- * Amounts in paise. Answers `not-found`. For administrators.
+ * A dispute with what its order says about the payment and the delivery, the files for the bank, and all that was
+ * posted for it. Amounts in paise. Answers `not-found`. For administrators.
  */
 export const readDispute = verb(
   'readDispute',

@@ -18,8 +18,8 @@ export interface DisputeState {
 const finality: Record<DisputeStatus, number> = { open: 0, under_review: 0, closed: 1, won: 2, lost: 2 };
 
 /**
- * Whether `news` comes after `known`, by phase, decision and the provider's time: the result is the same in any order of arrival,
- * and a repeat is not later.
+ * Whether `news` comes after `known`, by phase, decision and the provider's time: the result is the same in any order
+ * of arrival, and a repeat is not later.
  */
 export function isLater(news: DisputeState, known: DisputeState): boolean {
   const [one, other] = [orderOf(news), orderOf(known)];
@@ -38,8 +38,8 @@ export function isUndecided(status: DisputeStatus): boolean {
 }
 
 /**
- * What the postings of a dispute come to, in paise: `held` by the provider until it is decided, and `lost`. The two are taken from
- * the provider's account, but for what is `cleared` from the account of its adjustments.
+ * What the postings of a dispute come to, in paise: `held` by the provider until it is decided, and `lost`. The two are
+ * taken from the provider's account, but for what is `cleared` from the account of its adjustments.
  */
 export interface DisputeSums {
   readonly held: Paise;

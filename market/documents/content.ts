@@ -5,7 +5,8 @@ import type { DeliveryParty, RegisteredAddress, Seller } from '../tax/parties.ts
 import type { DocumentKind } from './rules.ts';
 
 /**
- * All that a document says, frozen when it is issued: pages, PDF and returns' files read nothing else. Amounts in paise.
+ * All that a document says, frozen when it is issued: pages, PDF and returns' files read nothing else. Amounts in
+ * paise.
  */
 export interface DocumentContent {
   readonly kind: DocumentKind;
@@ -26,7 +27,7 @@ export interface DocumentContent {
     readonly gstin: string | null;
     /** Name under the GSTIN; null for people without one. */
     readonly business: string | null;
-    /** Where the business is registered; missing in documents of before decision 94. */
+    /** Where the business is registered; missing in documents from before it was asked. */
     readonly registered?: RegisteredAddress | null;
   };
   readonly placeOfSupply: { readonly state: string; readonly code: string };

@@ -31,8 +31,8 @@ export interface PlannedCredit extends CreditSums {
 }
 
 /**
- * Works out a credit note for pieces of each document of a consignment (CGST Act, section 34), and writes nothing. Consignments without
- * documents, and documents that are wholly credited, get none.
+ * Works out a credit note for pieces of each document of a consignment (CGST Act, section 34), and writes nothing.
+ * Consignments without documents, and documents that are wholly credited, get none.
  */
 export async function planCredit(context: Context, credited: CreditedConsignment): Promise<PlannedCredit> {
   const documents = await documentsOfConsignments(context, [credited.consignmentId]);
@@ -95,7 +95,9 @@ function creditNote(
   return [{ note, prepaid }];
 }
 
-/** The part of a payment that is still used when so much is left of a document: other payments go back first. In paise. */
+/**
+ * The part of a payment that is still used when so much is left of a document: other payments go back first. In paise.
+ */
 function usedOf(paid: Paise, left: Paise): Paise {
   return Math.min(paid, left);
 }

@@ -13,8 +13,9 @@ export interface Credit {
 const amounts = ['shipping', 'taxable', 'cgst', 'sgst', 'igst'] as const;
 
 /**
- * A credit for pieces of a document, by position, after earlier credits for it. The part of k of n pieces is rounded from k / n of the
- * line, less what was credited before, so that the last piece takes exactly what is left. More pieces than are left count as those.
+ * A credit for pieces of a document, by position, after earlier credits for it. The part of k of n pieces is rounded
+ * from k / n of the line, less what was credited before, so that the last piece takes exactly what is left. More pieces
+ * than are left count as those.
  */
 export function creditOf(
   document: Credited,

@@ -8,8 +8,8 @@ import { mostSheets } from './papers.ts';
 import { registrationsOf } from './registrations.ts';
 
 /**
- * The content of the own documents of a month, with their registrations as e-invoices, in the order of `listDocuments`, `mostSheets` a part: the first part is 1. Refuses with
- * `not-found` a part without documents.
+ * The content of the own documents of a month, with their registrations as e-invoices, in the order of `listDocuments`,
+ * `mostSheets` a part: the first part is 1. Refuses with `not-found` a part without documents.
  */
 export const documentsOfMonth = verb(
   'documentsOfMonth',

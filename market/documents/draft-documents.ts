@@ -43,8 +43,8 @@ export interface Draft {
 }
 
 /**
- * The documents of a consignment (CGST Rules, rules 46, 46A and 49): one, but two of mixed goods for a buyer with a GSTIN, since rule
- * 46A is for buyers without one. Rates are those of the day on which it is sent.
+ * The documents of a consignment (CGST Rules, rules 46, 46A and 49): one, but two of mixed goods for a buyer with a
+ * GSTIN, since rule 46A is for buyers without one. Rates are those of the day on which it is sent.
  */
 export function draftDocuments(sale: Sale, changes: readonly RateChange[]): Draft[] {
   const { seller, buyer, placeOfSupply: code, order } = sale;

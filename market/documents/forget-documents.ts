@@ -3,12 +3,15 @@ import { beginningOf, indianDay } from '../kernel/days.ts';
 import { deletionBatchSize } from '../kernel/retention.ts';
 import { firstYearOf } from '../tax/financial-year.ts';
 
-/** Years that documents are kept after the end of their financial year: longer than the 72 months of the CGST Act, section 36. */
+/**
+ * Years that documents are kept after the end of their financial year: longer than the 72 months of the CGST Act,
+ * section 36.
+ */
 const yearsKept = 8;
 
 /**
- * Retention: removes the documents of financial years that ended more than eight years ago. One that a later credit note corrects stays
- * with it. For the daily job.
+ * Retention: removes the documents of financial years that ended more than eight years ago. One that a later credit
+ * note corrects stays with it. For the daily job.
  */
 export async function forgetDocuments({ db, clock }: Context): Promise<void> {
   const end = beginningOf(`${firstYearOf(indianDay(clock())) - yearsKept}-04-01`);

@@ -6,8 +6,8 @@ import { readRateChanges } from './rate-changes.ts';
 import { writeDocuments } from './write-documents.ts';
 
 /**
- * Issues the documents of consignments that are sent, in the caller's transaction, in the order of the sales. Those whose
- * documents are not wholly credited have theirs already.
+ * Issues the documents of consignments that are sent, in the caller's transaction, in the order of the sales. Those
+ * whose documents are not wholly credited have theirs already.
  */
 export async function issueForSales(context: Context, sales: readonly Sale[]): Promise<void> {
   const issued = await documentsOfConsignments(

@@ -13,8 +13,8 @@ const ListDocuments = z.object({
 });
 
 /**
- * The documents that the actor's vendor issued in a month, in order of their issue and so of their numbers in each series; amounts in
- * paise, those of credit notes positive. Answers `input.invalid` for anything but a month.
+ * The documents that the actor's vendor issued in a month, in order of their issue and so of their numbers in each
+ * series; amounts in paise, those of credit notes positive. Answers `input.invalid` for anything but a month.
  */
 export const listDocuments = verb(
   'listDocuments',

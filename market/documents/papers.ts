@@ -10,8 +10,8 @@ export const mostSheets = 100;
 /** Sets papers as PDF. */
 export interface Papers {
   /**
-   * A tagged PDF, of documents and statements PDF/A-2b, of 1 to `mostSheets` sheets; the same sheets give the same bytes. Throws when too many files wait, and
-   * for a file that takes too long: the answer is 503, to be asked again.
+   * A tagged PDF, of documents and statements PDF/A-2b, of 1 to `mostSheets` sheets; the same sheets give the same
+   * bytes. Throws when too many files wait, and for a file that takes too long: the answer is 503, to be asked again.
    */
   set(template: PaperTemplate, sheets: readonly object[]): Promise<Uint8Array>;
 }

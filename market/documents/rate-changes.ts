@@ -19,8 +19,8 @@ export function readRateChanges({ db }: Pick<Context, 'db'>): Promise<RateChange
 }
 
 /**
- * The rate of goods that were ordered at a rate before a change and are sent and billed after it: that of the day on which they are
- * sent (CGST Act, section 14). In per cent.
+ * The rate of goods that were ordered at a rate before a change and are sent and billed after it: that of the day on
+ * which they are sent (CGST Act, section 14). In per cent.
  */
 export function rateOn(
   changes: readonly RateChange[],

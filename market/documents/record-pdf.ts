@@ -7,8 +7,8 @@ import { verb } from '../kernel/verb.ts';
 const shape = z.object({ id: idShape, hash: z.hash('sha256'), version: z.int() });
 
 /**
- * Stores hash and template's version of the first PDF of a document. Refuses with `document.pdf-differs` another PDF of the same
- * version, which metrics count; one of another version may differ.
+ * Stores hash and template's version of the first PDF of a document. Refuses with `document.pdf-differs` another PDF of
+ * the same version, which metrics count; one of another version may differ.
  */
 export const recordPdf = verb('recordPdf', signedIn, shape, async ({ db }, { id, hash, version }) => {
   const first = await db

@@ -3,7 +3,9 @@ import type { Paise } from '../kernel/money.ts';
 import type { DocumentContent } from './content.ts';
 import type { DocumentKind } from './rules.ts';
 
-/** The last serial number of an issuer's documents of a kind in a financial year (decision 78). */
+/**
+ * The last serial number of an issuer's documents of a kind in a financial year (docs/decisions/documents-of-sale.md).
+ */
 export interface DocumentSeriesTable {
   /** Null for the operator. */
   vendorId: string | null;
@@ -15,7 +17,9 @@ export interface DocumentSeriesTable {
   lastAt: Generated<Date>;
 }
 
-/** An issued document, which never changes. `content` is the document; the columns are what is searched and added up. */
+/**
+ * An issued document, which never changes. `content` is the document; the columns are what is searched and added up.
+ */
 export interface DocumentTable {
   id: string;
   /** The issuer; null for the operator. */
@@ -54,7 +58,10 @@ export interface DocumentTable {
   pdfVersion: number | null;
 }
 
-/** The registration of a document as an e-invoice, as the portal answered (decision 94). It never changes. */
+/**
+ * The registration of a document as an e-invoice, as the portal answered (docs/decisions/documents-of-sale.md). It
+ * never changes.
+ */
 export interface DocumentRegistrationTable {
   documentId: string;
   /** Invoice reference number: 64 hexadecimal digits. */

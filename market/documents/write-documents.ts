@@ -24,9 +24,9 @@ export interface Unnumbered {
 }
 
 /**
- * Gives documents the next numbers of their series, in their order, and stores them; in the caller's transaction. Series are locked until
- * its end, which leaves neither gap nor twin, and always in the same order, so that no two transactions wait for each other. A document
- * is not older than the one before it in its series.
+ * Gives documents the next numbers of their series, in their order, and stores them; in the caller's transaction.
+ * Series are locked until its end, which leaves neither gap nor twin, and always in the same order, so that no two
+ * transactions wait for each other. A document is not older than the one before it in its series.
  */
 export async function writeDocuments(context: Context, documents: readonly Unnumbered[]): Promise<void> {
   if (documents.length === 0) return;

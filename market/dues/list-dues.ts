@@ -10,7 +10,10 @@ import { payInReference } from './rules.ts';
 /** The newest decided payments on the page; claims that wait are all there. */
 const newest = 20;
 
-/** What vendors owe the operator, their claims to have paid, and the newest decided ones. Amounts in paise. For administrators. */
+/**
+ * What vendors owe the operator, their claims to have paid, and the newest decided ones. Amounts in paise. For
+ * administrators.
+ */
 export const listDues = verb('listDues', adminMay('payouts'), z.unknown(), async (context) => {
   const { vendorDebtLimit: limit } = await payoutSettings(context);
   const owing = await vendorsOwing(context, 0);

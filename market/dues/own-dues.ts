@@ -12,8 +12,8 @@ import { payInReference } from './rules.ts';
 const newest = 10;
 
 /**
- * What the vendor owes the operator, and how to pay it: `account` is the operator's, null while there is none, `claims` are the
- * newest payments. Amounts in paise.
+ * What the vendor owes the operator, and how to pay it: `account` is the operator's, null while there is none, `claims`
+ * are the newest payments. Amounts in paise.
  */
 export const ownDues = verb('ownDues', vendorMay('money'), z.unknown(), async (context) => {
   const vendorId = ownVendorId(context.actor);

@@ -21,8 +21,9 @@ import { isUtrUsed } from './used-utr.ts';
 const mostClaims = 5;
 
 /**
- * "I have paid": the vendor gives the amount and the bank's reference (UTR) of a transfer; an administrator confirms or refuses it.
- * Answers `input.invalid`, also for a reference that counts already, and `conflict.changed` with too many claims that wait.
+ * "I have paid": the vendor gives the amount and the bank's reference (UTR) of a transfer; an administrator confirms or
+ * refuses it. Answers `input.invalid`, also for a reference that counts already, and `conflict.changed` with too many
+ * claims that wait.
  */
 export const claimPayIn = verb('claimPayIn', vendorMay('money'), formShape(payInRules), (outer, typed) =>
   inTransaction(outer, async (context) => {
@@ -56,8 +57,8 @@ export const claimPayIn = verb('claimPayIn', vendorMay('money'), formShape(payIn
 const Book = formShape(payInRules).and(z.object({ vendorId: idShape }));
 
 /**
- * Books a transfer of a vendor that the bank's statement shows. Answers `input.invalid`, also for a reference that counts already, and
- * `not-found` for an unknown vendor.
+ * Books a transfer of a vendor that the bank's statement shows. Answers `input.invalid`, also for a reference that
+ * counts already, and `not-found` for an unknown vendor.
  */
 export const bookPayIn = verb('bookPayIn', adminMay('payouts'), Book, (outer, { vendorId, ...typed }) =>
   inTransaction(outer, async (context) => {
@@ -93,8 +94,8 @@ export const bookPayIn = verb('bookPayIn', adminMay('payouts'), Book, (outer, { 
 const Confirm = formShape(payInRules).and(z.object({ id: idShape }));
 
 /**
- * Confirms a claim with the amount and reference of the bank's statement, which count. Answers `input.invalid`, `not-found`, and
- * `conflict.changed` when it was decided in the meantime.
+ * Confirms a claim with the amount and reference of the bank's statement, which count. Answers `input.invalid`,
+ * `not-found`, and `conflict.changed` when it was decided in the meantime.
  */
 export const confirmPayIn = verb('confirmPayIn', adminMay('payouts'), Confirm, (outer, { id, ...typed }) =>
   inTransaction(outer, async (context) => {
@@ -106,7 +107,9 @@ export const confirmPayIn = verb('confirmPayIn', adminMay('payouts'), Confirm, (
   }),
 );
 
-/** Refuses a claim that the bank's statement does not show. Answers `input.invalid`, `not-found` and `conflict.changed`. */
+/**
+ * Refuses a claim that the bank's statement does not show. Answers `input.invalid`, `not-found` and `conflict.changed`.
+ */
 export const refusePayIn = verb(
   'refusePayIn',
   adminMay('payouts'),

@@ -3,7 +3,10 @@ import type { Paise } from '../kernel/money.ts';
 
 export type PayInStatus = 'claimed' | 'booked' | 'refused';
 
-/** A vendor's payment to the operator's bank account, as the vendor says (`claimed`) or as an administrator has booked it. */
+/**
+ * A vendor's payment to the operator's bank account, as the vendor says (`claimed`) or as an administrator has booked
+ * it.
+ */
 export interface VendorPayInTable {
   id: string;
   vendorId: string;

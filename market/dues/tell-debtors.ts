@@ -10,8 +10,8 @@ import { payoutSettings } from '../settings/payout-settings.ts';
 import { ownersOf } from '../vendors/owners.ts';
 
 /**
- * Tells the owners of vendors by mail and text message that they owe more than the limit, once until they are below it again. For a
- * job, every hour; several at once tell each of them once.
+ * Tells the owners of vendors by mail and text message that they owe more than the limit, once until they are below it
+ * again. For a job, every hour; several at once tell each of them once.
  */
 export function tellDebtors(outer: Context): Promise<void> {
   return inTransaction(outer, async (context) => {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Context } from '../kernel/context.ts';
 
 /**
- * Whether a bank's reference counts already: for another payment of a vendor, a buyer's transfer, a courier's remittance or a payout.
- * `ownId` is the claim that has it.
+ * Whether a bank's reference counts already: for another payment of a vendor, a buyer's transfer, a courier's
+ * remittance or a payout. `ownId` is the claim that has it.
  */
 export async function isUtrUsed({ db }: Pick<Context, 'db'>, utr: string, ownId = ''): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`select

@@ -20,9 +20,9 @@ const Answer = z.object({
 });
 
 /**
- * A vendor answers an enquiry, once: by mail in the language of the enquiry, or by phone with a note of the call. Answers
- * `input.invalid`, `not-found` for another vendor's enquiry, and `conflict.changed` when it is already answered or when there
- * is no email address for a mail.
+ * A vendor answers an enquiry, once: by mail in the language of the enquiry, or by phone with a note of the call.
+ * Answers `input.invalid`, `not-found` for another vendor's enquiry, and `conflict.changed` when it is already answered
+ * or when there is no email address for a mail.
  */
 export const answerEnquiry = verb(
   'answerEnquiry',

@@ -14,8 +14,8 @@ export type EnquiryField = 'name' | 'phone' | 'village' | 'email' | 'message' | 
 const tenDigits = matches(/^[0-9]{10}$/, 'phone.digits');
 
 /**
- * The enquiry form: name, phone and village; the question and an email address for the answer are optional. Message keys
- * under `validation`. `website` is a honeypot, a hidden field that only bots fill in.
+ * The enquiry form: name, phone and village; the question and an email address for the answer are optional. Message
+ * keys under `validation`. `website` is a honeypot, a hidden field that only bots fill in.
  */
 export const enquiryRules: FieldRules<EnquiryField> = {
   name: [required('name.required'), atMost(100)],

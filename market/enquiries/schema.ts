@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { Language } from '../kernel/languages.ts';
 import type { AnswerWay } from './rules.ts';
 
-/** A person's enquiry to a vendor about a machine (decision 46). */
+/** A person's enquiry to a vendor about a machine (docs/decisions/checkout.md). */
 export interface EnquiryTable {
   id: string;
   /** Enquiry number: KB-E-2611-0042. */

@@ -32,9 +32,10 @@ const Enquiry = formShape(enquiryRules).and(z.object({ productId: idShape }));
 type Written = Record<'name' | 'phone' | 'village' | 'email' | 'message', string>;
 
 /**
- * Makes the use case of the enquiry form: stores the enquiry for the product's vendor, and mails vendor and sender, all in one
- * transaction. `client` is the network address, for rate limits only. A bot that fills in the honeypot gets the same answer, but
- * nothing is stored. Answers `input.invalid`, `rate.limited`, and `not-found` for a product that takes no enquiries.
+ * Makes the use case of the enquiry form: stores the enquiry for the product's vendor, and mails vendor and sender, all
+ * in one transaction. `client` is the network address, for rate limits only. A bot that fills in the honeypot gets the
+ * same answer, but nothing is stored. Answers `input.invalid`, `rate.limited`, and `not-found` for a product that takes
+ * no enquiries.
  */
 export function sendEnquiry({ client }: { client: string }): Verb<{ number: string }> {
   return verb('sendEnquiry', anyone, Enquiry, async (outer, { website, productId, ...input }) => {

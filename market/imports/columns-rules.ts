@@ -18,7 +18,10 @@ export const stockColumns: readonly string[] = ['id', 'sku', 'name', 'pack', 'pr
 
 const columnNames = new Map(allColumns.map((column) => [plain(column), column]));
 
-/** The column with the error messages in the file of wrong lines. Imports ignore it: a corrected file needs no other edit. */
+/**
+ * The column with the error messages in the file of wrong lines. Imports ignore it: a corrected file needs no other
+ * edit.
+ */
 export const reasonColumn = 'reason';
 
 export interface Heading {

@@ -66,8 +66,8 @@ export const getImport = verb(
 export type ImportView = ValueOf<typeof getImport>;
 
 /**
- * Confirms a checked import, which queues the writing of its valid lines. Answers `not-found`, or `input.invalid` if the
- * import is not in the status `checked`.
+ * Confirms a checked import, which queues the writing of its valid lines. Answers `not-found`, or `input.invalid` if
+ * the import is not in the status `checked`.
  */
 export const confirmImport = verb(
   'confirmImport',

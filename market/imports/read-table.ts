@@ -19,8 +19,8 @@ export interface TableLine {
 }
 
 /**
- * Reads a file once without storing lines; returns its columns and the number of lines. Stops at the first exceeded limit.
- * Refuses `input.invalid` at `file`; the fact `columns` names unknown or repeated columns.
+ * Reads a file once without storing lines; returns its columns and the number of lines. Stops at the first exceeded
+ * limit. Refuses `input.invalid` at `file`; the fact `columns` names unknown or repeated columns.
  */
 export async function inspectTable(bytes: Uint8Array) {
   let columns: Columns | undefined;

@@ -1,8 +1,8 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 /**
- * Checked: waits for the vendor's confirmation. Applied: the valid lines are written. Unchanged: no line differs from the
- * stored products. Failed: nothing is written, because no line is valid or because of an error.
+ * Checked: waits for the vendor's confirmation. Applied: the valid lines are written. Unchanged: no line differs from
+ * the stored products. Failed: nothing is written, because no line is valid or because of an error.
  */
 export type ImportStatus = 'checking' | 'checked' | 'applying' | 'applied' | 'unchanged' | 'failed';
 

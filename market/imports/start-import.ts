@@ -27,9 +27,9 @@ const shape = z.object({
 });
 
 /**
- * Accepts a CSV file of products: stores its lines for a job to check. The file is read twice: an invalid file is refused
- * before any line is stored, and memory holds one batch of lines. Returns the import's id. Answers `input.invalid`
- * (`file`), also for a vendor who is not approved, or `rate.limited`.
+ * Accepts a CSV file of products: stores its lines for a job to check. The file is read twice: an invalid file is
+ * refused before any line is stored, and memory holds one batch of lines. Returns the import's id. Answers
+ * `input.invalid` (`file`), also for a vendor who is not approved, or `rate.limited`.
  */
 export const startImport = verb(
   'startImport',

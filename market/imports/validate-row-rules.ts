@@ -103,8 +103,8 @@ interface Entered {
 }
 
 /**
- * Merges the line into the product's texts: a field changes if the file has its column and its normalized value differs.
- * All other texts are preserved unchanged, even where normalizing would alter them (a no-break space).
+ * Merges the line into the product's texts: a field changes if the file has its column and its normalized value
+ * differs. All other texts are preserved unchanged, even where normalizing would alter them (a no-break space).
  */
 function mergeTexts(current: Texts, typed: Texts, { kind, entered }: Entered): Texts {
   const tidied = canonical(kind, tidyTexts(current));

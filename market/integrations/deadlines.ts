@@ -2,7 +2,9 @@ import type { Context } from '../kernel/context.ts';
 import { retentionCutoff } from '../kernel/retention.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 
-/** Runs once for a deadline that passed unmet, in the transaction that marks it. `subject` is the row that it is about. */
+/**
+ * Runs once for a deadline that passed unmet, in the transaction that marks it. `subject` is the row that it is about.
+ */
 export type DeadlineHandler = (context: Context, subject: string) => Promise<void>;
 
 /** Sets a deadline in the caller's transaction; one that exists moves to the new time and counts again. */
@@ -31,7 +33,10 @@ export async function meetDeadline({ db, clock }: Context, kind: string, subject
     .execute();
 }
 
-/** Runs the handler of each deadline that has passed unmet. Kinds without a handler wait for the process that knows them. */
+/**
+ * Runs the handler of each deadline that has passed unmet. Kinds without a handler wait for the process that knows
+ * them.
+ */
 export async function escalateDeadlines(
   outer: Context,
   handlers: Readonly<Record<string, DeadlineHandler>>,

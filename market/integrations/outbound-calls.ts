@@ -46,8 +46,8 @@ export async function enqueueCall({ db, clock }: Context, call: NewCall): Promis
 }
 
 /**
- * Claims the call to one of the providers that has been due longest. A queued one is to be sent. One whose process died between
- * the call and its row, or that had no clear reply, is to be asked for.
+ * Claims the call to one of the providers that has been due longest. A queued one is to be sent. One whose process died
+ * between the call and its row, or that had no clear reply, is to be asked for.
  */
 export async function claimCall(
   { db, clock }: Context,
@@ -82,8 +82,8 @@ export async function claimCall(
 }
 
 /**
- * Stores the outcome of a claimed call, and settles it in the same transaction when it is final. Does nothing when the claim has
- * expired and another process has taken the call.
+ * Stores the outcome of a claimed call, and settles it in the same transaction when it is final. Does nothing when the
+ * claim has expired and another process has taken the call.
  */
 export function finishCall(
   outer: Context,
@@ -155,8 +155,8 @@ export async function countUnknownCalls({ db, clock }: Pick<Context, 'db' | 'clo
 }
 
 /**
- * Removes calls after their retention period, and buyers' addresses from calls that were never made, as their provider was
- * disconnected. For the daily job.
+ * Removes calls after their retention period, and buyers' addresses from calls that were never made, as their provider
+ * was disconnected. For the daily job.
  */
 export async function forgetCalls({ db, clock }: Context): Promise<void> {
   await db

@@ -19,8 +19,8 @@ export interface InboundEventTable {
 export type CallState = 'queued' | 'sent' | 'succeeded' | 'failed' | 'unknown';
 
 /**
- * A call to a provider. `sent` until its reply is stored; `unknown` when it may have arrived and no reply came: it is never
- * sent again, the provider is asked.
+ * A call to a provider. `sent` until its reply is stored; `unknown` when it may have arrived and no reply came: it is
+ * never sent again, the provider is asked.
  */
 export interface OutboundCallTable {
   id: string;

@@ -11,5 +11,8 @@ export interface ActionTrace {
   readonly error?: unknown;
 }
 
-/** Tracing channel with an event for every verb of this process. Costs nothing without subscribers (decision 33). */
+/**
+ * Tracing channel with an event for every verb of this process. Costs nothing without subscribers
+ * (docs/decisions/observability.md).
+ */
 export const actionTraces = tracingChannel<unknown, ActionTrace>('kheti.verb');

@@ -2,8 +2,9 @@ const kilobyte = 1_024;
 const megabyte = 1_024 * kilobyte;
 
 /**
- * Every limit on what a client sends, in one place; `docs/security.md` lists them for operators. Requests beyond a limit are
- * answered with 413 (too large), 422 (a wrong file), 408 (too slow) or 503 (too many at once), before they are parsed.
+ * Every limit on what a client sends, in one place; `docs/security.md` lists them for operators. Requests beyond a
+ * limit are answered with 413 (too large), 422 (a wrong file), 408 (too slow) or 503 (too many at once), before they
+ * are parsed.
  */
 export const bounds = {
   /** Form fields without files, counted with repeated names. The largest form has some 80. */
@@ -48,21 +49,3 @@ export const bounds = {
   /** Slow request bodies: a body that delivers fewer bytes than these in so many seconds is rejected. */
   slowBody: { bytes: 10 * kilobyte, seconds: 10 },
 } as const;
-
-/** Limits on the pages that one process renders concurrently. */
-export interface PageBounds {
-  /** Pages being rendered. */
-  readonly inHand: number;
-  /** Queued requests; one more is refused. */
-  readonly waiting: number;
-  /** Longest time in the queue, in milliseconds; then the request is refused. */
-  readonly longestWait: number;
-  /** Pages of all visitors together, rendered and queued: the rest is for people who are signed in, who also come first. */
-  readonly strangers: number;
-}
-
-/** The embedded database runs one statement at a time: an order takes some 40 ms of it. */
-export const embeddedPages: PageBounds = { inHand: 16, waiting: 112, longestWait: 8_000, strangers: 112 };
-
-/** PostgreSQL has a connection pool, and waiting for a connection has a limit of its own. */
-export const postgresPages: PageBounds = { inHand: 400, waiting: 400, longestWait: 8_000, strangers: 700 };

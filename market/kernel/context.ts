@@ -44,7 +44,10 @@ export interface Context {
   readonly language: Language;
   /** Logs an internal error that a verb answers as a refusal. */
   readonly report: (fault: unknown) => void;
-  /** IP address of the client, which a payment provider asks for; undefined outside of a request, or when it is not known. */
+  /**
+   * IP address of the client, which a payment provider asks for; undefined outside of a request, or when it is not
+   * known.
+   */
   readonly buyerAddress?: string | undefined;
   /** Hears each entry of the audit that the verb writes. */
   readonly onAudit?: (entry: HeardEntry) => void;

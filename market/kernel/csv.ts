@@ -25,8 +25,8 @@ export function writeCsvRows(rows: Iterable<readonly Cell[]>): string {
 }
 
 /**
- * A long table as chunks of a CSV file. Each page of rows is read when the consumer has taken the previous one, so memory
- * holds one page.
+ * A long table as chunks of a CSV file. Each page of rows is read when the consumer has taken the previous one, so
+ * memory holds one page.
  */
 export async function* csvParts(
   head: readonly string[],
@@ -41,9 +41,10 @@ export async function* csvParts(
 }
 
 /**
- * Formula injection (OWASP, CSV Injection): the characters that begin a formula, also in full width, which Excel reads the
- * same. Each line within a cell counts: some programs split rows before they parse quotation marks. Leading apostrophes and
- * spaces are skipped, so that a cell with one more apostrophe matches exactly when the cell itself does.
+ * Formula injection (OWASP, CSV Injection): the characters that begin a formula, also in full width, which Excel reads
+ * the same. Each line within a cell counts: some programs split rows before they parse quotation marks. Leading
+ * apostrophes and spaces are skipped, so that a cell with one more apostrophe matches exactly when the cell itself
+ * does.
  */
 const dangerous = /(?:^|[\r\n])(?:[^\S\r\n]|')*[=+\-@＝＋－＠]|^'*[\t\r]/;
 

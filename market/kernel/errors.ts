@@ -12,7 +12,7 @@ export const failureCodes = [
   // Request
   'input.invalid', // a field is missing or malformed; `fields` names each with its message key
   'not-found', // does not exist, or belongs to another person (same answer)
-  // People (spec sections 4, 5 and 8)
+  // People (docs/product.md, Login and registration)
   'people.credentials', // unknown email or wrong password
   'people.locked', // too many wrong passwords for the email, from browsers that never signed in to it
   'people.email-taken', // the email already has an account
@@ -41,7 +41,7 @@ export const failureCodes = [
   'people.factor-locked', // too many wrong codes of the person
   'people.passkey-refused', // the passkey was not accepted
   'people.unknown', // the sign-in failed and gave no reason
-  // Buying (spec sections 5 and 8)
+  // Buying (docs/product.md, Checkout)
   'cart.empty', // an order without lines
   'address.required', // no address chosen
   'address.too-many', // the person has the largest number of addresses

@@ -27,8 +27,8 @@ export const reasonShape = longText
   .refine((reason) => reason.length <= 300, 'too-long');
 
 /**
- * An object of text fields, validated with the same pure rules as in the browser. A value that is not text counts as empty,
- * so that every malformed request ends in a message at its field.
+ * An object of text fields, validated with the same pure rules as in the browser. A value that is not text counts as
+ * empty, so that every malformed request ends in a message at its field.
  */
 export function formShape<Name extends string>(rules: FieldRules<Name>): ZodType<Record<Name, string>> {
   const fields = Object.entries<readonly FieldRule[]>(rules);

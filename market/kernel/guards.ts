@@ -8,7 +8,7 @@ export type Guard<A extends Actor> = (actor: Actor) => A;
 /** Every actor, signed in or not. */
 export const anyone: Guard<Actor> = (actor) => actor;
 
-/** Any signed-in role (spec section 6). */
+/** Any signed-in role (docs/product.md, Roles). */
 export const signedIn: Guard<SignedIn> = (actor) =>
   actor.kind === 'user' ? actor : refuse('actor.signed-out');
 
@@ -37,10 +37,10 @@ export function may(actor: Actor, permission: Permission): boolean {
   return actor.kind === 'user' && roleMay(actor.staffRole, permission);
 }
 
-/** Vendors' people of any role (spec section 2, route table). */
+/** Vendors' people of any role (docs/product.md, Routes). */
 export const vendorOnly = withRole('vendor');
 
-/** Administrators of any role (spec section 2, route table). */
+/** Administrators of any role (docs/product.md, Routes). */
 export const adminOnly = withRole('admin');
 
 const staffOnly = withRole('vendor', 'admin');

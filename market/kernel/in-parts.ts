@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 
 /**
- * Runs the steps for parts of the rows, one after the other. The embedded database answers without yielding to the event loop: other
- * requests run in between.
+ * Runs the steps for parts of the rows, one after the other. The embedded database answers without yielding to the
+ * event loop: other requests run in between.
  */
 export async function inParts<T>(
   rows: readonly T[],

@@ -15,7 +15,8 @@ let market: TestMarket;
 let rows: readonly Row[];
 beforeAll(async () => {
   market = await openTestMarket();
-  // Rows share sort values, so that the id decides. `place` rises with them, so that cursors at both ends can be tested.
+  // Rows share sort values, so that the id decides. `place` rises with them, so that cursors at both ends can be
+  // tested.
   await sql`create table things as select md5(n::text) as id, n / 3 as worth, n as place from generate_series(1, 4000) n`.execute(
     market.db,
   );

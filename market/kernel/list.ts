@@ -8,7 +8,9 @@ import { mostCounted, rowsOnAPage } from './list-rules.ts';
 
 export type Condition = Expression<SqlBool>;
 
-/** Row id in a cursor: '' from a malformed one becomes undefined, as no row has it and its list would always be empty. */
+/**
+ * Row id in a cursor: '' from a malformed one becomes undefined, as no row has it and its list would always be empty.
+ */
 const rowShape = idShape.nullish().transform((id) => id || undefined);
 
 /** Cursor of a list page: starts after a row or ends before one. Null and malformed ids count as absent. */
@@ -37,7 +39,7 @@ export interface ListOrder {
   readonly rows?: Expression<unknown>;
 }
 
-/** A list with more filters than the index of its order covers (decision 34). */
+/** A list with more filters than the index of its order covers (docs/decisions/lists.md). */
 export interface FilteredList extends ListOrder {
   /** Filters that the index of this order covers. */
   readonly indexed: readonly Condition[];
@@ -89,8 +91,8 @@ function pageOf<Row extends { readonly id: string }>(
 }
 
 /**
- * A page of the rows that a query finds, and their number up to `mostCounted` + 1. `next` and `previous` are the cursors of
- * the neighbouring pages, or null.
+ * A page of the rows that a query finds, and their number up to `mostCounted` + 1. `next` and `previous` are the
+ * cursors of the neighbouring pages, or null.
  */
 export async function listPage<Row extends { readonly id: string }>(
   context: Context,
@@ -121,8 +123,9 @@ export async function countRows(
 
 /**
  * The ids of a page of a filtered list, and the number of its rows up to `mostCounted` + 1, unless the caller knows it.
- * `next` and `previous` are the cursors of the neighbouring pages, or null. Its statements are planned by their values: filters
- * match a few rows or nearly all, and one plan for both is several times slower for one of them (decision 60).
+ * `next` and `previous` are the cursors of the neighbouring pages, or null. Its statements are planned by their values:
+ * filters match a few rows or nearly all, and one plan for both is several times slower for one of them
+ * (docs/decisions/database.md).
  */
 export async function filteredPage(
   context: Context,
@@ -169,8 +172,8 @@ interface RowsWanted<Row> {
 }
 
 /**
- * The next rows beyond the cursor. The plan is not left to PostgreSQL, which has no statistics on how words correlate with
- * names and prices: few matches are collected and sorted; of many, the next index rows are scanned first.
+ * The next rows beyond the cursor. The plan is not left to PostgreSQL, which has no statistics on how words correlate
+ * with names and prices: few matches are collected and sorted; of many, the next index rows are scanned first.
  */
 export async function nextRows<Row>(
   list: FilteredList,

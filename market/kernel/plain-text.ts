@@ -7,7 +7,9 @@ const lineEnds = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/g;
 /** Spaces of any width. */
 const spaces = /\p{Zs}/gu;
 
-/** Signs that show nothing or change what others show: format, bidi and private characters, fillers, lone surrogates. */
+/**
+ * Signs that show nothing or change what others show: format, bidi and private characters, fillers, lone surrogates.
+ */
 const invisible = /[\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}]/gu;
 
 const indic = /[\u0900-\u0dff]/;
@@ -16,9 +18,9 @@ const endsInEmoji = /(?:\p{Emoji}|\p{Emoji_Modifier}|\ufe0f)$/u;
 const beginsWithEmoji = /^\p{Extended_Pictographic}/u;
 
 /**
- * A text of one line in NFC, as names, numbers and titles are: line ends, tabs and other controls are one space, wide spaces a plain
- * one. Invisible signs are removed, so that a text reads as it is. Joiners stay inside words of Indian scripts and
- * inside emoji.
+ * A text of one line in NFC, as names, numbers and titles are: line ends, tabs and other controls are one space, wide
+ * spaces a plain one. Invisible signs are removed, so that a text reads as it is. Joiners stay inside words of Indian
+ * scripts and inside emoji.
  */
 export function oneLine(text: string): string {
   return visible(text.replace(breaks, ' ')).replace(spaces, ' ').normalize('NFC');

@@ -24,9 +24,9 @@ export class CsvProblem extends Error {
 const [lineFeed, carriageReturn, quote] = [0x0a, 0x0d, 0x22];
 
 /**
- * Reads a CSV file in UTF-8 with commas, semicolons or tabs as delimiter, the most frequent in the first line. Rows are parsed
- * on demand: a caller that stops pays for no further row, and other requests are served between two chunks of the file.
- * Throws `CsvProblem`.
+ * Reads a CSV file in UTF-8 with commas, semicolons or tabs as delimiter, the most frequent in the first line. Rows are
+ * parsed on demand: a caller that stops pays for no further row, and other requests are served between two chunks of
+ * the file. Throws `CsvProblem`.
  */
 export async function* readCsv(bytes: Uint8Array, mostRowBytes: number): AsyncGenerator<CsvRow, void> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -2,8 +2,9 @@ const day = 24 * 60 * 60 * 1000;
 const year = 365 * day;
 
 /**
- * Retention periods in milliseconds, for data that does not end with the account or by itself. The privacy policy names them
- * (app/company/texts), and a daily job applies them. Sessions and tokens are removed when they expire, attempt counts after a day.
+ * Retention periods in milliseconds, for data that does not end with the account or by itself. The privacy policy names
+ * them (app/company/texts), and a daily job applies them. Sessions and tokens are removed when they expire, attempt
+ * counts after a day.
  */
 export const retentionPeriods = {
   /** Since it was sent: long enough for questions about an order. */
@@ -28,13 +29,22 @@ export const retentionPeriods = {
   invitation: 30 * day,
   /** A vendor's import with its rows. */
   productImport: 30 * day,
-  /** Since it was settled: complaints are possible for two years (Consumer Protection Act 2019, section 69), and longer with cause. */
+  /**
+   * Since it was settled: complaints are possible for two years (Consumer Protection Act 2019, section 69), and longer
+   * with cause.
+   */
   message: 3 * year,
   /** A wish to hear when a product is back in stock: after half a year the season is over. */
   restockRequest: year / 2,
-  /** Audit log: at least a year (DPDP Rules 2025, rules 6 and 8), and as long as a claim may arise (Limitation Act 1963). */
+  /**
+   * Audit log: at least a year (DPDP Rules 2025, rules 6 and 8), and as long as a claim may arise (Limitation Act
+   * 1963).
+   */
   audit: 3 * year,
-  /** Buyer's data of an order, since it was placed: 72 months from the annual return of its year (CGST Act 2017, section 36). */
+  /**
+   * Buyer's data of an order, since it was placed: 72 months from the annual return of its year (CGST Act 2017, section
+   * 36).
+   */
   buyer: 8 * year,
 } as const;
 

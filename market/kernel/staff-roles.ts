@@ -9,8 +9,8 @@ export type AdminRole = (typeof adminRoles)[number];
 export type StaffRole = VendorRole | AdminRole;
 
 /**
- * Who may do what, on both sides of the shop: the roles that have a permission beside `owner` and `admin`, who have all.
- * Guards, navigation, pages and the table on the vendor's staff page read it.
+ * Who may do what, on both sides of the shop: the roles that have a permission beside `owner` and `admin`, who have
+ * all. Guards, navigation, pages and the table on the vendor's staff page read it.
  */
 export const permissions = {
   /** Read orders, their papers and messages. */

@@ -11,9 +11,9 @@ export type Verb<Output> = (context: Context, input: unknown) => Promise<Result<
 export type ValueOf<V> = V extends Verb<infer Output> ? Output : never;
 
 /**
- * Makes a verb from its name (as traces and metrics show it), its guard, the shape of its input and its steps. The guard
- * runs before the input is parsed, so that unauthorised callers learn nothing about the input.
- * Returns the guard's refusal, `input.invalid`, or what the steps `refuse`; any other error throws.
+ * Makes a verb from its name (as traces and metrics show it), its guard, the shape of its input and its steps. The
+ * guard runs before the input is parsed, so that unauthorised callers learn nothing about the input. Returns the
+ * guard's refusal, `input.invalid`, or what the steps `refuse`; any other error throws.
  */
 export function verb<A extends Actor, Input, Output>(
   name: string,

@@ -13,8 +13,8 @@ type Row<Table> = {
 };
 
 /**
- * Inserts rows, of which there is at least one and which all have the columns of the first. They are one value, so that the
- * text of the statement, and with it its plan, is the same for any number of rows.
+ * Inserts rows, of which there is at least one and which all have the columns of the first. They are one value, so that
+ * the text of the statement, and with it its plan, is the same for any number of rows.
  */
 export function insertRows<Name extends keyof Database>(
   table: Name,
@@ -36,8 +36,8 @@ function snakeCase(name: string): string {
 }
 
 /**
- * Runs writes as one statement, in one round trip. They do not see each other's rows; foreign keys between them are checked
- * at its end. No two of them may change the same row.
+ * Runs writes as one statement, in one round trip. They do not see each other's rows; foreign keys between them are
+ * checked at its end. No two of them may change the same row.
  */
 export async function writeTogether({ db }: Pick<Context, 'db'>, writes: readonly Write[]): Promise<void> {
   const parts = writes.map((write, at) => sql`${sql.ref(`write_${at}`)} as (${write})`);

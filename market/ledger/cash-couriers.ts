@@ -25,7 +25,10 @@ export async function courierNames({ db }: Pick<Context, 'db'>): Promise<string[
 
 const subject = 'cash_couriers';
 
-/** Adds a courier. Answers `input.invalid`, also for a name that exists, in use or ended, and for more than 100 couriers. */
+/**
+ * Adds a courier. Answers `input.invalid`, also for a name that exists, in use or ended, and for more than 100
+ * couriers.
+ */
 export const addCourier = verb('addCourier', adminMay('payouts'), formShape(courierRules), (outer, typed) =>
   inTransaction(outer, async (context) => {
     const name = tidy(typed.name);
@@ -48,7 +51,10 @@ export const addCourier = verb('addCourier', adminMay('payouts'), formShape(cour
 
 const One = z.object({ code: text });
 
-/** Renames a courier, and sets its days for parcels that are delivered, and its GST for charges that are booked, from now on. Answers `input.invalid` and `not-found`. */
+/**
+ * Renames a courier, and sets its days for parcels that are delivered, and its GST for charges that are booked, from
+ * now on. Answers `input.invalid` and `not-found`.
+ */
 export const changeCourier = verb(
   'changeCourier',
   adminMay('payouts'),
@@ -79,8 +85,8 @@ export const changeCourier = verb(
 );
 
 /**
- * Takes a courier out of use: vendors cannot ship with it any more, and its cash is still paid over. Answers `not-found`, and does
- * nothing for one that is ended.
+ * Takes a courier out of use: vendors cannot ship with it any more, and its cash is still paid over. Answers
+ * `not-found`, and does nothing for one that is ended.
  */
 export const endCourier = verb('endCourier', adminMay('payouts'), One, (outer, { code }) =>
   inTransaction(outer, async (context) => {

@@ -11,8 +11,8 @@ const daysAtOnce = 3;
 const clocksApart = 5 * 60_000;
 
 /**
- * Rolls up the ledger's days that are over (decision 88). Several processes may run it; after a crash the next run resumes. A day stays open
- * while a transaction that began on it is in flight, since it may still post.
+ * Rolls up the ledger's days that are over (docs/decisions/ledger.md). Several processes may run it; after a crash the
+ * next run resumes. A day stays open while a transaction that began on it is in flight, since it may still post.
  */
 export async function closeDays(context: Context): Promise<void> {
   while (await inTransaction(context, (inside) => closeSome(inside, daysAtOnce)));

@@ -22,15 +22,18 @@ export interface SoldProduct {
 
 type Scope = Pick<CommissionRule, 'vendor' | 'category' | 'product' | 'starts' | 'ends'>;
 
-/** How special a rule is: one product, then a vendor's category, a vendor, a category, all goods; each first with days, then without. */
+/**
+ * How special a rule is: one product, then a vendor's category, a vendor, a category, all goods; each first with days,
+ * then without.
+ */
 function specialityOf({ vendor, category, product, starts, ends }: Scope): number {
   const scope = product ? 8 : (vendor ? 4 : 0) + (category ? 2 : 0);
   return scope + (starts || ends ? 1 : 0);
 }
 
 /**
- * Index at which a new rule goes into the list: before the first one that is not more special, so that nothing before it fits all that it
- * fits. At the end when all are more special.
+ * Index at which a new rule goes into the list: before the first one that is not more special, so that nothing before
+ * it fits all that it fits. At the end when all are more special.
  */
 export function placeForRule(rules: readonly Scope[], added: Scope): number {
   const own = specialityOf(added);
@@ -39,8 +42,8 @@ export function placeForRule(rules: readonly Scope[], added: Scope): number {
 }
 
 /**
- * Index of the earlier rule that fits all that the rule at an index fits, so that this one never counts; null without one. `soldBy` finds
- * a product.
+ * Index of the earlier rule that fits all that the rule at an index fits, so that this one never counts; null without
+ * one. `soldBy` finds a product.
  */
 export function hiddenBy(
   rules: readonly Scope[],
@@ -81,7 +84,9 @@ export function fittingRule(rules: readonly CommissionRule[], product: SoldProdu
   );
 }
 
-/** The commission of a product on the day of an order, in 1/100 per cent: by the first rule that fits, 0 without one. */
+/**
+ * The commission of a product on the day of an order, in 1/100 per cent: by the first rule that fits, 0 without one.
+ */
 export function commissionOf(rules: readonly CommissionRule[], product: SoldProduct, day: Day): number {
   return rules[fittingRule(rules, product, day)]?.share ?? 0;
 }

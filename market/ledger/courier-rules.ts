@@ -20,12 +20,18 @@ export const courierRules: FieldRules<'name' | 'days' | 'gst'> = {
   gst: [isRate],
 };
 
-/** The GST that a charge of so many paise includes, in paise; `rate` in percent. Negative for a charge that is given back. */
+/**
+ * The GST that a charge of so many paise includes, in paise; `rate` in percent. Negative for a charge that is given
+ * back.
+ */
 export function gstInCharge(charge: Paise, rate: number): Paise {
   return charge - Math.round((charge * 100) / (100 + rate));
 }
 
-/** The code of a courier by its name: `Demo Parcel Service` is `demo-parcel-service`; '' for a name without Latin letters. */
+/**
+ * The code of a courier by its name: `Demo Parcel Service` is `demo-parcel-service`; '' for a name without Latin
+ * letters.
+ */
 export function courierCode(name: string): string {
   return name
     .toLowerCase()

@@ -50,9 +50,9 @@ export function taxableOf({ lines, shipping, isInterState }: Delivered) {
 }
 
 /**
- * What a vendor gets for a delivery (capabilities, section C). Commission is a share of the goods without GST and without delivery, with GST on
- * it. TCS is due on taxed goods, on the part that the operator or its courier has collected; TDS on everything without GST,
- * even if the vendor has collected it.
+ * What a vendor gets for a delivery (docs/product.md, Money of vendors). Commission is a share of the goods without GST
+ * and without delivery, with GST on it. TCS is due on taxed goods, on the part that the operator or its courier has
+ * collected; TDS on everything without GST, even if the vendor has collected it.
  */
 export function earningOf(delivered: Delivered, facts: TaxFacts): Earning {
   const { lines, shipping, isInterState, cash } = delivered;
@@ -96,8 +96,8 @@ export function tcsOf(documents: NonNullable<Delivered['documents']>): Earning['
 export const leastReturnDays = 2;
 
 /**
- * The day from which a delivery may be paid out: the return time is over, and cash of a courier has come in. `returnDays` of its
- * goods, `courierDays` until the courier pays over; 0 for other money.
+ * The day from which a delivery may be paid out: the return time is over, and cash of a courier has come in.
+ * `returnDays` of its goods, `courierDays` until the courier pays over; 0 for other money.
  */
 export function payableDay(delivered: Day, returnDays: number, courierDays: number): Day {
   return dayAfter(delivered, Math.max(leastReturnDays, returnDays, courierDays) + 1);
@@ -112,7 +112,9 @@ interface Paid {
   readonly paidOn: Day | null;
 }
 
-/** Whether an earning is paid, and the day of its payout: the bank's, the planned one, or the next one of the settings. */
+/**
+ * Whether an earning is paid, and the day of its payout: the bank's, the planned one, or the next one of the settings.
+ */
 export function paidDay({ status, payableOn, payOn, paidOn }: Paid, today: Day, weekday: number) {
   if (status === 'paid' && paidOn !== null) return { isPaid: true, paidOn };
   const planned = payOn && payOn >= today ? payOn : payDay(laterOf(payableOn, today), weekday);

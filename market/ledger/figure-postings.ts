@@ -24,8 +24,8 @@ export interface FigurePosting {
 export type PostingCursor = Pick<FigurePosting, 'day' | 'part' | 'transactionId' | 'position'>;
 
 /**
- * Postings of a figure in a month by day and part, `limit` at most, with the sum and number of all of them. Only days that have
- * some are read, so that a rare figure costs no more than a common one.
+ * Postings of a figure in a month by day and part, `limit` at most, with the sum and number of all of them. Only days
+ * that have some are read, so that a rare figure costs no more than a common one.
  */
 export async function figurePostings(
   context: Pick<Context, 'db'>,

@@ -52,7 +52,9 @@ const received = (...accounts: string[]): Postings => ({
 });
 const fromCouriers: Postings = { accounts: ['courier_cod'], kinds: ['delivered', 'returned'] };
 const byVendors: Postings = { accounts: ['vendor_cash'], parts: ['gross'], kinds: movements };
-/** Taxes of a month are withheld in it, whenever they are paid: what is paid late is the one movement of another kind. */
+/**
+ * Taxes of a month are withheld in it, whenever they are paid: what is paid late is the one movement of another kind.
+ */
 const interestPaid: Postings = { accounts: ['tax_interest'], kinds: ['tax-payment'] };
 const credit = (accounts: readonly string[]): FigureRule => ({
   sign: -1,

@@ -17,9 +17,9 @@ export interface FoundProduct {
 }
 
 /**
- * The one product that a text means: its id or the address of its page, its name, or words of the name in any language. Refuses
- * `input.invalid` at `product`: `commission.product` for none, and `commission.products` for several, the first of which are the fact
- * `products`, one a line: id, tab, name.
+ * The one product that a text means: its id or the address of its page, its name, or words of the name in any language.
+ * Refuses `input.invalid` at `product`: `commission.product` for none, and `commission.products` for several, the first
+ * of which are the fact `products`, one a line: id, tab, name.
  */
 export async function productFound(context: Context, typed: string): Promise<FoundProduct> {
   const id = productIdFrom(typed);

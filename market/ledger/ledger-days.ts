@@ -7,8 +7,8 @@ import type { LedgerDayTable } from './schema.ts';
 const groupOfAccount = sql`case when starts_with(p.account, 'vendor_') then split_part(p.account, ':', 1) else p.account end`;
 
 /**
- * Postings after a day, and until another one, by day, account, kind of transaction, part and collector. Both tables are read by
- * their day.
+ * Postings after a day, and until another one, by day, account, kind of transaction, part and collector. Both tables
+ * are read by their day.
  */
 export function daysFrom(
   after: RawBuilder<unknown>,
@@ -23,8 +23,9 @@ export function daysFrom(
 }
 
 /**
- * Sums of all postings by day and account: closed days from their roll-up, open ones from their rows. The last closed day is a query of its
- * own, so that the planner knows how few days are open; days that are closed in between are read from their rows.
+ * Sums of all postings by day and account: closed days from their roll-up, open ones from their rows. The last closed
+ * day is a query of its own, so that the planner knows how few days are open; days that are closed in between are read
+ * from their rows.
  */
 export async function ledgerDays({ db }: Pick<Context, 'db'>): Promise<RawBuilder<LedgerDayTable>> {
   const closed = await db.selectFrom('ledgerClosed').select('day').executeTakeFirst();

@@ -54,7 +54,10 @@ export function formerDelivery({ id, orderId, prepaid }: Former): LedgerTransact
   };
 }
 
-/** Takes former deliveries back that are undone, in the caller's transaction: what was paid for them is the buyer's again. */
+/**
+ * Takes former deliveries back that are undone, in the caller's transaction: what was paid for them is the buyer's
+ * again.
+ */
 export async function takeBackFormer(context: Context, consignmentIds: readonly string[]): Promise<void> {
   if (consignmentIds.length === 0) return;
   const rows = await context.db

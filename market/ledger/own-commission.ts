@@ -10,8 +10,8 @@ export interface CommissionShare {
 }
 
 /**
- * The rules of commission that count for a vendor's goods on a day, in their order, up to the first one for all goods. Products have
- * their names in the language, or else in English.
+ * The rules of commission that count for a vendor's goods on a day, in their order, up to the first one for all goods.
+ * Products have their names in the language, or else in English.
  */
 export async function ownCommission(
   { db, language }: Pick<Context, 'db' | 'language'>,

@@ -111,8 +111,8 @@ export interface LedgerPayout {
 }
 
 /**
- * Posts what the bank has paid and what came back, in the caller's transaction, which has locked the payouts: earnings become paid, or
- * free again. A repeat posts nothing.
+ * Posts what the bank has paid and what came back, in the caller's transaction, which has locked the payouts: earnings
+ * become paid, or free again. A repeat posts nothing.
  */
 export async function postPayouts(
   context: Context,

@@ -61,7 +61,8 @@ export async function postRefundSent(context: Context, refund: Money, sent: Try)
 }
 
 /**
- * The same, to post with others. A refund that an administrator has sent comes from the bank account, not from the provider.
+ * The same, to post with others. A refund that an administrator has sent comes from the bank account, not from the
+ * provider.
  */
 export function refundSentOf(
   { id, provider, orderId, amount }: Money,
@@ -97,8 +98,8 @@ interface Settled {
 }
 
 /**
- * Posts that cash of the door was sent back to its buyer from the bank account, or that the bank has sent it back, in the caller's
- * transaction. `tries` is that of the payment.
+ * Posts that cash of the door was sent back to its buyer from the bank account, or that the bank has sent it back, in
+ * the caller's transaction. `tries` is that of the payment.
  */
 export async function postCashRefund(
   context: Context,
@@ -128,9 +129,9 @@ export async function postCashRefund(
 }
 
 /**
- * Posts what a provider has paid out to the shop's bank account, the fees that it has kept, whose GST is input tax and no cost, and what else it
- * has taken (a negative adjustment) or given, in the caller's transaction; of a corrected report the difference to the former one. A caller who
- * repeats it posts 0, and thereby nothing.
+ * Posts what a provider has paid out to the shop's bank account, the fees that it has kept, whose GST is input tax and
+ * no cost, and what else it has taken (a negative adjustment) or given, in the caller's transaction; of a corrected
+ * report the difference to the former one. A caller who repeats it posts 0, and thereby nothing.
  */
 export async function postSettlement(
   context: Context,
@@ -151,7 +152,10 @@ export async function postSettlement(
   ]);
 }
 
-/** Posts that a refund for delivered goods is the operator's cost, in the caller's transaction: the buyer's money was used. */
+/**
+ * Posts that a refund for delivered goods is the operator's cost, in the caller's transaction: the buyer's money was
+ * used.
+ */
 export async function postGoodwill(
   context: Context,
   { id, orderId, amount }: Omit<Money, 'provider'>,
@@ -170,8 +174,8 @@ export async function postGoodwill(
 }
 
 /**
- * Posts that goodwill is no cost any more, in the caller's transaction: the goods that it was for came back, and the buyer has their money
- * already.
+ * Posts that goodwill is no cost any more, in the caller's transaction: the goods that it was for came back, and the
+ * buyer has their money already.
  */
 export async function postRecovered(
   context: Context,

@@ -37,10 +37,10 @@ export interface RtoCharge {
 const mostAtOnce = 100;
 
 /**
- * Posts a remittance in the caller's transaction, which has locked the courier; what its sums do not explain is in suspense. A charge
- * for a parcel that came back is then the operator's cost, or the vendor's, with an earning of kind `rto` that is payable at once. A vendor
- * bears its GST too, which is then no input tax of the operator.
- * Long lists are posted in parts, with all accounts locked before the first.
+ * Posts a remittance in the caller's transaction, which has locked the courier; what its sums do not explain is in
+ * suspense. A charge for a parcel that came back is then the operator's cost, or the vendor's, with an earning of kind
+ * `rto` that is payable at once. A vendor bears its GST too, which is then no input tax of the operator. Long lists are
+ * posted in parts, with all accounts locked before the first.
  */
 export async function postRemittance(
   context: Context,
@@ -166,7 +166,10 @@ export interface CashMove {
   readonly open: Paise;
 }
 
-/** Moves what couriers hold for parcels into suspense, where the rest of the parcel is open, in the caller's transaction. */
+/**
+ * Moves what couriers hold for parcels into suspense, where the rest of the parcel is open, in the caller's
+ * transaction.
+ */
 export async function postCashMoves(
   context: Context,
   moves: readonly Omit<CashMove, 'open'>[],
@@ -186,8 +189,8 @@ export async function postCashMoves(
 }
 
 /**
- * Posts that a difference is the courier's charge, or that its money is lost: either is a cost of couriers. `chargeGst` is the percent of
- * GST in a charge; 0 for lost money, which has none.
+ * Posts that a difference is the courier's charge, or that its money is lost: either is a cost of couriers. `chargeGst`
+ * is the percent of GST in a charge; 0 for lost money, which has none.
  */
 export async function postCashCost(
   context: Context,
@@ -208,8 +211,8 @@ export async function postCashCost(
 }
 
 /**
- * Columns with what was posted for a consignment `c`, in paise: `held` is what the courier has collected and not given back, `moved` is
- * in suspense. What remittances have posted is not in them.
+ * Columns with what was posted for a consignment `c`, in paise: `held` is what the courier has collected and not given
+ * back, `moved` is in suspense. What remittances have posted is not in them.
  */
 export function postedCash(courier: string) {
   const of = (

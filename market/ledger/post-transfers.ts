@@ -27,8 +27,9 @@ interface Paid {
 }
 
 /**
- * Posts that vendors get what is payable by transfers at the provider, or that it was taken back, in the caller's transaction, which has
- * locked the transfers. Each is an earning of the kind `transfer`, so that payouts and statements count the rest alone.
+ * Posts that vendors get what is payable by transfers at the provider, or that it was taken back, in the caller's
+ * transaction, which has locked the transfers. Each is an earning of the kind `transfer`, so that payouts and
+ * statements count the rest alone.
  */
 export async function postTransfers(context: Context, paid: readonly Paid[]): Promise<void> {
   if (paid.length === 0) return;
@@ -107,7 +108,10 @@ async function closeEven({ db }: Context, consignmentIds: readonly string[]): Pr
     .execute();
 }
 
-/** Posts that the provider has released a transfer, in the caller's transaction; `amount` in paise is what stays with the vendor. */
+/**
+ * Posts that the provider has released a transfer, in the caller's transaction; `amount` in paise is what stays with
+ * the vendor.
+ */
 export async function postReleased(context: Context, transfer: LedgerTransfer, amount: Paise): Promise<void> {
   const { id, orderId, consignmentId, provider } = transfer;
   await post(context, [

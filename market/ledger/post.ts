@@ -26,9 +26,10 @@ export interface LedgerTransaction {
 }
 
 /**
- * Posts transactions in the caller's database transaction, in one statement, and adds them to the balances; the rows of accounts are
- * locked in the order of their codes. All postings of an act belong in one call, so that two acts cannot wait for each other.
- * A key that exists changes nothing. Returns the ids of the new transactions by key. Throws when one is not balanced.
+ * Posts transactions in the caller's database transaction, in one statement, and adds them to the balances; the rows of
+ * accounts are locked in the order of their codes. All postings of an act belong in one call, so that two acts cannot
+ * wait for each other. A key that exists changes nothing. Returns the ids of the new transactions by key. Throws when
+ * one is not balanced.
  */
 export async function post(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -84,8 +85,8 @@ export async function post(
 }
 
 /**
- * Locks accounts until the end of the transaction, in the order of their codes, and opens those that are new: for an act that has too
- * many postings for one call of `post`.
+ * Locks accounts until the end of the transaction, in the order of their codes, and opens those that are new: for an
+ * act that has too many postings for one call of `post`.
  */
 export async function lockAccounts({ db }: Pick<Context, 'db'>, locked: readonly Account[]): Promise<void> {
   const rows = [...new Map(locked.map((account) => [account.code, account])).values()].map(

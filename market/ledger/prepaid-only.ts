@@ -9,8 +9,8 @@ export interface PrepaidOnly {
 }
 
 /**
- * Vendors that owe more than the operator's limit: their goods are sold for prepaid orders alone until they owe less. Of `among`, or
- * of all.
+ * Vendors that owe more than the operator's limit: their goods are sold for prepaid orders alone until they owe less.
+ * Of `among`, or of all.
  */
 export async function prepaidOnlyVendors(
   context: Pick<Context, 'db'>,

@@ -34,9 +34,10 @@ export interface ConsignmentMoney extends Delivered, DoorCash {
 }
 
 /**
- * Posts what delivered consignments of one order earn their vendors, in the transaction of the delivery, which has locked the
- * order: the buyer's money, commission with GST, TCS, TDS, and the cash that the vendor has taken. A consignment whose delivery
- * is posted already changes nothing. Consignments come in the order of their vendors: so their years are locked.
+ * Posts what delivered consignments of one order earn their vendors, in the transaction of the delivery, which has
+ * locked the order: the buyer's money, commission with GST, TCS, TDS, and the cash that the vendor has taken. A
+ * consignment whose delivery is posted already changes nothing. Consignments come in the order of their vendors: so
+ * their years are locked.
  */
 export async function recordDelivery(
   context: Context,
@@ -61,8 +62,8 @@ export async function recordDelivery(
 const mostAtOnce = 200;
 
 /**
- * Posts deliveries of the past of a demo shop, each with its time, the earliest first: the same as `recordDelivery` at that time. None
- * was posted before, and their vendors have no sales in the ledger.
+ * Posts deliveries of the past of a demo shop, each with its time, the earliest first: the same as `recordDelivery` at
+ * that time. None was posted before, and their vendors have no sales in the ledger.
  */
 export async function recordPastDeliveries(
   context: Context,
@@ -137,8 +138,8 @@ export function earningsOf({ db }: Context, consignments: readonly Pick<Consignm
 }
 
 /**
- * Counts a sale in the vendor's year, and uses what TDS was deducted for goods that came back. Returns the sales of the year with
- * it, and the part that was set off, in paise. Sales of one vendor are counted one after the other.
+ * Counts a sale in the vendor's year, and uses what TDS was deducted for goods that came back. Returns the sales of the
+ * year with it, and the part that was set off, in paise. Sales of one vendor are counted one after the other.
  */
 async function countSale({ db, clock }: Context, one: ConsignmentMoney) {
   const value = taxableOf(one).all;
@@ -200,9 +201,10 @@ function fee(
 }
 
 /**
- * Posts the return of consignments whose delivery was posted, in the caller's transaction, which has locked the order: all of it in
- * reverse, but TDS, which is set off against later sales of the financial year (Income-tax Act). What was payable or paid
- * already is taken from what the vendor gets next. A consignment that was delivered before the ledger began changes nothing for its vendor.
+ * Posts the return of consignments whose delivery was posted, in the caller's transaction, which has locked the order:
+ * all of it in reverse, but TDS, which is set off against later sales of the financial year (Income-tax Act). What was
+ * payable or paid already is taken from what the vendor gets next. A consignment that was delivered before the ledger
+ * began changes nothing for its vendor.
  */
 export async function recordReturn(context: Context, returned: readonly ConsignmentMoney[]): Promise<void> {
   const past = await earningsOf(context, returned);

@@ -14,8 +14,8 @@ const mostAtOnce = 200;
 export type OnPayable = (context: Context, consignmentIds: readonly string[]) => Promise<void>;
 
 /**
- * Makes earnings payable whose return time is over. For a job, every hour; several at once share the work. `onPayable` asks for the
- * release of their transfers.
+ * Makes earnings payable whose return time is over. For a job, every hour; several at once share the work. `onPayable`
+ * asks for the release of their transfers.
  */
 export async function releaseEarnings(
   context: Context,

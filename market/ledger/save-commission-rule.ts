@@ -24,8 +24,8 @@ import {
 import { productFound } from './find-product.ts';
 
 /**
- * All rules of commission in their order, with the names of vendors and of products in the reader's language, the number of the earlier rule
- * that hides one, or null, and `seen` for the forms that change them.
+ * All rules of commission in their order, with the names of vendors and of products in the reader's language, the
+ * number of the earlier rule that hides one, or null, and `seen` for the forms that change them.
  */
 export const listCommissionRules = verb(
   'listCommissionRules',
@@ -112,9 +112,9 @@ export const previewCommission = verb(
 const Rule = z.intersection(formShape(commissionFieldRules), z.object({ id: text, seen: text }));
 
 /**
- * Adds a rule of commission before those that are less special, see `placeForRule`, or changes the one with this id. Orders that were placed keep theirs. Answers
- * `input.invalid`, also for an unknown vendor or product and for more than 100 rules, and `conflict.changed` when another
- * administrator has changed the rules.
+ * Adds a rule of commission before those that are less special, see `placeForRule`, or changes the one with this id.
+ * Orders that were placed keep theirs. Answers `input.invalid`, also for an unknown vendor or product and for more than
+ * 100 rules, and `conflict.changed` when another administrator has changed the rules.
  */
 export const saveCommissionRule = verb(
   'saveCommissionRule',

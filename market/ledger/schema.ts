@@ -89,7 +89,7 @@ export interface LedgerPostingTable {
   day: Day;
 }
 
-/** A rule of commission: the first one by position that fits a line counts (decision 82). */
+/** A rule of commission: the first one by position that fits a line counts (docs/decisions/ledger.md). */
 export interface CommissionRuleTable {
   id: string;
   position: number;
@@ -119,7 +119,10 @@ export interface CashCourierTable {
   endedOn: Generated<Day | null>;
 }
 
-/** A vendor's sales of a financial year without GST, for TDS, and the part of later sales on which it was deducted before. */
+/**
+ * A vendor's sales of a financial year without GST, for TDS, and the part of later sales on which it was deducted
+ * before.
+ */
 export interface VendorTaxYearTable {
   vendorId: string;
   /** `26-27`. */
@@ -133,10 +136,11 @@ export interface VendorTaxYearTable {
 export type EarningKind = 'sale' | 'return' | 'rto' | 'paid-in' | 'transfer';
 
 /**
- * What a vendor earns by a delivery, or loses by a return (then all amounts are negative); one row a transaction, with the same
- * sums as its postings. net = gross - commission - commissionGst - tcs - tds - cash - courierCost - transferred. A parcel that came back undelivered
- * (`rto`) has a courier cost alone, where vendors bear it; a payment of the vendor to the operator (`paid-in`) negative cash alone. What the
- * provider pays by a released transfer, or takes back, is a row of its own (`transfer`).
+ * What a vendor earns by a delivery, or loses by a return (then all amounts are negative); one row a transaction, with
+ * the same sums as its postings. net = gross - commission - commissionGst - tcs - tds - cash - courierCost -
+ * transferred. A parcel that came back undelivered (`rto`) has a courier cost alone, where vendors bear it; a payment
+ * of the vendor to the operator (`paid-in`) negative cash alone. What the provider pays by a released transfer, or
+ * takes back, is a row of its own (`transfer`).
  */
 export interface VendorEarningTable {
   id: string;
@@ -144,7 +148,9 @@ export interface VendorEarningTable {
   /** Null for `paid-in`, as is the consignment. */
   orderId: string | null;
   consignmentId: string | null;
-  /** Counts the earnings of the consignment; transfers count down from -1, so that the last one is a sale or a return. */
+  /**
+   * Counts the earnings of the consignment; transfers count down from -1, so that the last one is a sale or a return.
+   */
   serial: number;
   transactionId: string;
   kind: EarningKind;
@@ -170,7 +176,10 @@ export interface VendorEarningTable {
   payoutId: Generated<string | null>;
 }
 
-/** Sums of the postings of a closed day by account, for the operator's month; the accounts of all vendors are one of a kind. */
+/**
+ * Sums of the postings of a closed day by account, for the operator's month; the accounts of all vendors are one of a
+ * kind.
+ */
 export interface LedgerDayTable {
   day: Day;
   /** The code of the account; of a vendor's without the vendor: `vendor_pending`. */

@@ -10,8 +10,8 @@ import { noAmounts } from './earning-amounts.ts';
 import { post } from './post.ts';
 
 /**
- * What a vendor owes the operator, in paise, as a column: the negative balance of their pending and payable money, else 0. Cash that
- * vendors take at the door makes it grow.
+ * What a vendor owes the operator, in paise, as a column: the negative balance of their pending and payable money, else
+ * 0. Cash that vendors take at the door makes it grow.
  */
 export function debtOf(vendorId: string): RawBuilder<Paise> {
   return sql`greatest(0, coalesce((select sum(balance) from ledger_accounts
@@ -63,8 +63,9 @@ export interface PaidIn {
 }
 
 /**
- * Posts what a vendor has paid to the operator's bank account, in the caller's transaction, with an earning of the kind `paid-in` that
- * is payable at once: payouts and statements set it off. Returns the id of the earning; null for a repeat.
+ * Posts what a vendor has paid to the operator's bank account, in the caller's transaction, with an earning of the kind
+ * `paid-in` that is payable at once: payouts and statements set it off. Returns the id of the earning; null for a
+ * repeat.
  */
 export async function postPaidIn(context: Context, { id, vendorId, amount }: PaidIn): Promise<string | null> {
   const key = `paid-in:${id}`;

@@ -30,7 +30,10 @@ export async function limit(
   if (count > most) refuse(code, { facts: { minutes: minutesLeft } });
 }
 
-/** Counts one more attempt for the key, in one statement. Returns the count of the window, and the minutes until it ends. */
+/**
+ * Counts one more attempt for the key, in one statement. Returns the count of the window, and the minutes until it
+ * ends.
+ */
 export async function countAttempt(
   context: Context,
   key: string,

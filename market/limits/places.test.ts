@@ -2,15 +2,16 @@ import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type BudgetAlarm, budgetAlarms } from './budget-alarms.ts';
+import type { Places } from './budgets.ts';
 import { type Asker, Busy, openPlaces } from './places.ts';
 
-const bounds = { inHand: 1, waiting: 19, longestWait: 10_000, strangers: 12, of: { person: 4, network: 6 } };
+const bounds = { inHand: 1, waiting: 19, longestWait: 10_000, of: { person: 4, network: 6, strangers: 12 } };
 const known = (person: string): Asker => ({ person, isKnown: true });
 const stranger = (network: string): Asker => ({ network, isKnown: false });
 
 /** Places whose work ends one by one, by `end`. */
-function aRoom() {
-  const places = openPlaces(bounds);
+function aRoom(of: Places = bounds) {
+  const places = openPlaces(of);
   const begun: string[] = [];
   const endings: (() => void)[] = [];
   const outcomes: Promise<string>[] = [];
@@ -60,6 +61,16 @@ it('refuses more than the share of one person or network, and more than the stra
   const done = async (all: Promise<string>[]) =>
     (await Promise.all(all)).filter((one) => one === 'done').length;
   expect([await done(files), await done(flood), await bill]).toEqual([4, 12, 'done']);
+});
+
+it('leaves places free that are not for strangers or for one person', async () => {
+  const { ask, begun, endAll } = aRoom({ ...bounds, inHand: 4, inHandOf: { strangers: 1, person: 2 } });
+  for (const n of [1, 2]) void ask(`stranger ${n}`, stranger('a'));
+  for (const n of [1, 2, 3]) void ask(`file ${n}`, known('Asha'));
+  void ask('bill', known('Ravi'));
+  expect(begun).toEqual(['stranger 1', 'file 1', 'file 2', 'bill']);
+  await endAll();
+  expect(begun.slice(4)).toEqual(['stranger 2', 'file 3']);
 });
 
 it('frees every place and share, in any order of requests', async () => {

@@ -15,7 +15,7 @@ export function isBusy(error: unknown): boolean {
 }
 
 /** For whom a place is asked. The first of its shares takes turns with those of others. */
-export interface Asker extends Readonly<Partial<Record<ShareKind, string | undefined>>> {
+export interface Asker extends Readonly<Partial<Record<(typeof kinds)[number], string | undefined>>> {
   readonly isKnown: boolean;
 }
 
@@ -33,35 +33,18 @@ interface Waiting {
 }
 
 /**
- * Places of a budget in this process: the known come first, then each person, provider or network in turn. `name` is that of the budget in alarms;
- * without it there are none. Throws `Busy` when all places or those of one share are taken, or after `longestWait` in the queue.
+ * Places of a budget in this process: the known come first, then each person, provider or network in turn. `name` is
+ * that of the budget in alarms; without it there are none. Throws `Busy` when all places or those of one share are
+ * taken, or after `longestWait` in the queue.
  */
 export function openPlaces(bounds: Places, name?: string): Placed {
-  const { inHand, waiting, longestWait, strangers = Number.POSITIVE_INFINITY, of = {} } = bounds;
-  const taken = new Map<string, number>();
+  const { inHand, waiting, longestWait } = bounds;
+  const taken = new Shares(bounds.of);
+  const running = new Shares(bounds.inHandOf);
   /** When each share was served last, as a running number. */
   const served = new Map<string, number>();
   const queue = new Set<Waiting>();
-  let [running, unknown, turns] = [0, 0, 0];
-
-  const count = (asker: Asker, change: 1 | -1) => {
-    if (!asker.isKnown) unknown += change;
-    for (const share of sharesOf(asker)) {
-      const left = (taken.get(share) ?? 0) + change;
-      if (left > 0) taken.set(share, left);
-      else {
-        taken.delete(share);
-        served.delete(share);
-      }
-    }
-  };
-  const hasRoom = (asker: Asker) =>
-    (asker.isKnown || unknown < strangers) &&
-    kinds.every(
-      (kind) =>
-        asker[kind] === undefined ||
-        (taken.get(`${kind} ${asker[kind]}`) ?? 0) < (of[kind] ?? Number.POSITIVE_INFINITY),
-    );
+  let turns = 0;
 
   const wait = (asker: Asker) =>
     new Promise<void>((resolve, reject) => {
@@ -80,35 +63,84 @@ export function openPlaces(bounds: Places, name?: string): Placed {
       queue.add(entry);
     });
 
-  return async (asker, work) => {
-    if ((running >= inHand && queue.size >= waiting) || !hasRoom(asker)) throw new Busy();
-    if (name && running + queue.size + 1 === Math.ceil((inHand + waiting) / 2))
-      publishAlarm({ budget: name, share: 'all' });
-    count(asker, 1);
-    try {
-      if (running < inHand) running += 1;
-      else await wait(asker);
-    } catch (error) {
-      count(asker, -1);
-      throw error;
-    }
+  const mayRun = (asker: Asker) => running.all < inHand && running.hasRoom(asker);
+  const run = (asker: Asker) => {
+    running.add(asker);
     served.set(firstShare(asker), ++turns);
+  };
+
+  return async (asker, work) => {
+    const isFull = running.all >= inHand && queue.size >= waiting;
+    if (isFull || !taken.hasRoom(asker)) throw new Busy();
+    if (name && taken.all + 1 === Math.ceil((inHand + waiting) / 2))
+      publishAlarm({ budget: name, share: 'all' });
+    taken.add(asker);
     try {
-      return await work();
+      if (mayRun(asker)) run(asker);
+      else await wait(asker);
+      try {
+        return await work();
+      } finally {
+        running.remove(asker);
+      }
     } finally {
-      count(asker, -1);
-      // The place passes to the next in the queue.
-      const next = nextOf(queue, served);
-      if (next) next.begin();
-      else running -= 1;
+      taken.remove(asker);
+      if (!taken.has(firstShare(asker))) served.delete(firstShare(asker));
+      for (let next = nextOf(queue, served, mayRun); next; next = nextOf(queue, served, mayRun)) {
+        run(next.asker);
+        next.begin();
+      }
     }
   };
 }
 
-/** The known first, then the share that was served least recently, then the first that came. */
-function nextOf(queue: Iterable<Waiting>, served: ReadonlyMap<string, number>): Waiting | undefined {
+/** How many hold something, all together and of each share, with the bounds of the shares. */
+class Shares {
+  readonly #counts = new Map<string, number>();
+  readonly #bounds: Places['of'];
+  all = 0;
+
+  constructor(bounds: Places['of']) {
+    this.#bounds = bounds ?? {};
+  }
+
+  hasRoom(asker: Asker): boolean {
+    return sharesOf(asker).every(
+      ([kind, share]) => (this.#counts.get(share) ?? 0) < (this.#bounds?.[kind] ?? Number.POSITIVE_INFINITY),
+    );
+  }
+
+  has(share: string): boolean {
+    return this.#counts.has(share);
+  }
+
+  add(asker: Asker): void {
+    this.#change(asker, 1);
+  }
+
+  remove(asker: Asker): void {
+    this.#change(asker, -1);
+  }
+
+  #change(asker: Asker, change: 1 | -1): void {
+    this.all += change;
+    for (const [, share] of sharesOf(asker)) {
+      const left = (this.#counts.get(share) ?? 0) + change;
+      if (left > 0) this.#counts.set(share, left);
+      else this.#counts.delete(share);
+    }
+  }
+}
+
+/** Of those that may run: the known first, then the share that was served least recently, then the first that came. */
+function nextOf(
+  queue: Iterable<Waiting>,
+  served: ReadonlyMap<string, number>,
+  mayRun: (asker: Asker) => boolean,
+): Waiting | undefined {
   let best: { entry: Waiting; rank: number } | undefined;
   for (const entry of queue) {
+    if (!mayRun(entry.asker)) continue;
     const last = served.get(firstShare(entry.asker)) ?? 0;
     const rank = entry.asker.isKnown ? last - Number.MAX_SAFE_INTEGER : last;
     if (!best || rank < best.rank) best = { entry, rank };
@@ -116,10 +148,13 @@ function nextOf(queue: Iterable<Waiting>, served: ReadonlyMap<string, number>): 
   return best?.entry;
 }
 
-function sharesOf(asker: Asker): string[] {
-  return kinds.flatMap((kind) => (asker[kind] === undefined ? [] : [`${kind} ${asker[kind]}`]));
+function sharesOf(asker: Asker): (readonly [ShareKind, string])[] {
+  const own = kinds.flatMap((kind) =>
+    asker[kind] === undefined ? [] : [[kind, `${kind} ${asker[kind]}`] as const],
+  );
+  return asker.isKnown ? own : [...own, ['strangers', 'strangers']];
 }
 
 function firstShare(asker: Asker): string {
-  return sharesOf(asker)[0] ?? '';
+  return sharesOf(asker)[0]?.[1] ?? '';
 }

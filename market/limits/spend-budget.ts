@@ -22,9 +22,9 @@ export interface Spender {
 }
 
 /**
- * Spends a unit of an hourly budget, counted across all processes. Refuses `rate.limited` when the client's network has had its share, and the
- * refusal of the budget when those of the standing and of all less known ones are used up (facts: `minutes`). Never call it
- * inside a transaction that may be rolled back.
+ * Spends a unit of an hourly budget, counted across all processes. Refuses `rate.limited` when the client's network has
+ * had its share, and the refusal of the budget when those of the standing and of all less known ones are used up
+ * (facts: `minutes`). Never call it inside a transaction that may be rolled back.
  */
 export async function spendBudget(context: Context, name: HourlyName, spender: Spender): Promise<void> {
   await countNetworks(context, name, spender);

@@ -28,8 +28,8 @@ interface OfOrder {
 }
 
 /**
- * A consignment: the vendor's lines of an order and their sum in paise. `shipping` is its share of the order's shipping;
- * absent in mails of a cancelled consignment, and in those of releases before 0026.
+ * A consignment: the vendor's lines of an order and their sum in paise. `shipping` is its share of the order's
+ * shipping; absent in mails of a cancelled consignment, and in those of releases before 0026.
  */
 interface OfConsignment extends OfOrder {
   vendorName: string;
@@ -73,7 +73,10 @@ export type SecondFactorChange =
   | 'codeUsed'
   | 'reset';
 
-/** A sensitive change (decision 97). `lines` are old and new values, as `old > new`, without secrets. */
+/**
+ * A sensitive change (docs/decisions/sensitive-changes.md). `lines` are old and new values, as `old > new`, without
+ * secrets.
+ */
 export interface SensitiveNews {
   /** The name of the use case, such as `replaceKeys`. */
   act: string;
@@ -96,11 +99,13 @@ export type WayChange = 'phoneAdded' | 'phoneReplaced' | 'phoneRemoved' | 'email
 export type RemovedWay = 'phone' | 'passkey' | 'app' | 'codes' | 'address';
 
 /**
- * Facts of each kind of mail: a snapshot from which alone the mail is rendered when it is sent, so that it reports the state
- * at the time of enqueueing. Amounts in paise; instants as ISO text in UTC.
+ * Facts of each kind of mail: a snapshot from which alone the mail is rendered when it is sent, so that it reports the
+ * state at the time of enqueueing. Amounts in paise; instants as ISO text in UTC.
  */
 export interface MailFacts {
-  /** To the customer. `total` = `subtotal` + `shipping`. The optional facts are absent in mails of releases before 0026. */
+  /**
+   * To the customer. `total` = `subtotal` + `shipping`. The optional facts are absent in mails of releases before 0026.
+   */
   'order.placed': OfOrder & {
     customerName: string;
     lines: readonly MailLine[];
@@ -152,7 +157,10 @@ export interface MailFacts {
     deliveryName: string;
     deliveryCity: string;
   };
-  /** To the customer: a consignment was returned and is not to be paid. `toPay` is the cash for the rest of the order, in paise. */
+  /**
+   * To the customer: a consignment was returned and is not to be paid. `toPay` is the cash for the rest of the order,
+   * in paise.
+   */
   'consignment.returned': OfConsignment & {
     reason: ReturnReason | CameBackReason | null;
     toPay: Paise;
@@ -160,12 +168,17 @@ export interface MailFacts {
     refunded?: Paise;
     afterCheck?: Paise;
   };
-  /** To a vendor: the marketplace has recorded the return of a parcel, which the vendor has to check unless it is checked. */
+  /**
+   * To a vendor: the marketplace has recorded the return of a parcel, which the vendor has to check unless it is
+   * checked.
+   */
   'consignment.came-back': OfConsignment & {
     reason: ReturnReason | CameBackReason | null;
     isChecked?: boolean;
   };
-  /** To the customer or the vendor: a parcel was recorded as delivered or returned by mistake; the carrier still has it. */
+  /**
+   * To the customer or the vendor: a parcel was recorded as delivered or returned by mistake; the carrier still has it.
+   */
   'consignment.corrected': OfConsignment & {
     reader: 'customer' | 'vendor';
     was: 'delivered' | 'returned';
@@ -185,8 +198,9 @@ export interface MailFacts {
   /** To a vendor: a customer's message about a consignment. */
   'order.problem': OfOrder & { ticket: string; name: string; message: string; lines: readonly MailLine[] };
   /**
-   * To the customer: money that was paid has been sent back. `by` is the day by which it arrives; `to` the last four characters of the
-   * account or UPI id that they have named for cash of the door, absent for what goes back to its source.
+   * To the customer: money that was paid has been sent back. `by` is the day by which it arrives; `to` the last four
+   * characters of the account or UPI id that they have named for cash of the door, absent for what goes back to its
+   * source.
    */
   'refund.sent': OfOrder & {
     amount: Paise;
@@ -245,7 +259,10 @@ export interface MailFacts {
   };
   /** To a person who asked for it: the product is in stock again. */
   'product.restocked': { productId: string; productName: string };
-  /** To a person whom the owner `name` invites to the vendor. The link is `/invitation?token=…`: it works once and for 7 days. */
+  /**
+   * To a person whom the owner `name` invites to the vendor. The link is `/invitation?token=…`: it works once and for 7
+   * days.
+   */
   'staff.invited': { name: string; companyName: string; role: VendorRole; token: string };
   /** To the owner of a vendor. */
   'vendor.approved': { name: string; companyName: string };
@@ -253,8 +270,8 @@ export interface MailFacts {
   'vendor.suspended': { name: string; companyName: string; reason: string };
   'vendor.resumed': { name: string; companyName: string };
   /**
-   * To an owner of a vendor, about its bank account: `account` is its name, such as "HDFC Bank ··4417"; `from` is when payouts go to
-   * it. `stopped`: a change to it was called off.
+   * To an owner of a vendor, about its bank account: `account` is its name, such as "HDFC Bank ··4417"; `from` is when
+   * payouts go to it. `stopped`: a change to it was called off.
    */
   'bank-account.changed': {
     name: string;

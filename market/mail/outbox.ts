@@ -27,8 +27,8 @@ export interface MailFault {
 }
 
 /**
- * Claims the mail that has been due longest, for five minutes. Then the claim expires, because its process has died, and the
- * mail is due again. `host` is the domain of a new Message-ID.
+ * Claims the mail that has been due longest, for five minutes. Then the claim expires, because its process has died,
+ * and the mail is due again. `host` is the domain of a new Message-ID.
  */
 export async function claimMail({ db, clock }: Context, host: string): Promise<ClaimedMail | undefined> {
   const now = clock();
@@ -68,7 +68,9 @@ export async function markSent({ db, clock }: Context, id: string): Promise<void
     .execute();
 }
 
-/** Records a failed attempt and schedules the retry; the mail fails for good after a day, or when the fault is final. */
+/**
+ * Records a failed attempt and schedules the retry; the mail fails for good after a day, or when the fault is final.
+ */
 export async function markFault({ db, clock }: Context, mail: ClaimedMail, fault: MailFault): Promise<void> {
   const next = fault.isFinal ? null : nextAttempt(mail.attempts, mail.waitingSince, clock());
   await db

@@ -16,8 +16,8 @@ const hidden = '…';
 
 /**
  * Makes the use case of reading one mail of the outbox, for administrators. A one-time token would open the recipient's
- * account: it is shown to full administrators only, where no mail server is set and they pass mails on by hand, and the audit log
- * records that. Answers `not-found`.
+ * account: it is shown to full administrators only, where no mail server is set and they pass mails on by hand, and the
+ * audit log records that. Answers `not-found`.
  */
 export function readMail({ passesOn }: { passesOn: boolean }) {
   return verb('readMail', adminMay('outbox'), shape, (outer, { id }) =>
@@ -53,8 +53,8 @@ export function readMail({ passesOn }: { passesOn: boolean }) {
 }
 
 /**
- * Retries a failed mail for another day; a mail whose token was erased is useless and cannot be sent. Answers `not-found`, and
- * `conflict.changed` when the mail is not in the failed state.
+ * Retries a failed mail for another day; a mail whose token was erased is useless and cannot be sent. Answers
+ * `not-found`, and `conflict.changed` when the mail is not in the failed state.
  */
 export const resendMail = verb('resendMail', adminMay('outbox'), shape, (outer, { id }) =>
   inTransaction(outer, async (context) => {

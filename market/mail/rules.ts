@@ -14,12 +14,14 @@ export const longestWait = hour;
 /** Retry period of a mail, in milliseconds. */
 const retryPeriod = day;
 
-/** Maximum age of a waiting mail, in milliseconds; an older one is outdated and sent only on an administrator's request. */
+/**
+ * Maximum age of a waiting mail, in milliseconds; an older one is outdated and sent only on an administrator's request.
+ */
 export const maxMailAge = 3 * day;
 
 /**
- * Exponential backoff: the time of the next attempt after one, two, four minutes and so on, at last every hour; null once the
- * retry period is over.
+ * Exponential backoff: the time of the next attempt after one, two, four minutes and so on, at last every hour; null
+ * once the retry period is over.
  */
 export function nextAttempt(attempts: number, waitingSince: Date, now: Date): Date | null {
   const wait = Math.min(minute * 2 ** Math.min(attempts - 1, 6), longestWait);

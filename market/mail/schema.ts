@@ -3,7 +3,10 @@ import type { Language } from '../kernel/languages.ts';
 import type { MailFacts, MailKind } from './kinds.ts';
 import type { MailState } from './rules.ts';
 
-/** Outbox: a mail to send, written in the transaction of the event that it reports. `facts` fills the template of its kind. */
+/**
+ * Outbox: a mail to send, written in the transaction of the event that it reports. `facts` fills the template of its
+ * kind.
+ */
 export interface OutgoingMailTable {
   id: string;
   recipient: string;

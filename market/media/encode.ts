@@ -17,13 +17,15 @@ export interface EncodedPicture {
 /** Widths and aspect ratio to encode. */
 export interface PictureFrame {
   readonly widths: readonly number[];
-  /** Aspect ratio, height by width; the picture is cropped to it on both sides. Default: the original's aspect ratio. */
+  /**
+   * Aspect ratio, height by width; the picture is cropped to it on both sides. Default: the original's aspect ratio.
+   */
   readonly shape?: number;
 }
 
 /**
- * Byte budget of an AVIF of this width. A product page on a phone loads three of 640 pixels and three of 320: together less
- * than the 100 KB of a first visit.
+ * Byte budget of an AVIF of this width. A product page on a phone loads three of 640 pixels and three of 320: together
+ * less than the 100 KB of a first visit.
  */
 export function byteBudget(width: number): number {
   if (width <= 320) return 9_000;
@@ -39,9 +41,9 @@ const previewWidth = 16;
 const background = '#d6ccb7';
 
 /**
- * Encodes an original of any format and size to all served variants: every width in its formats, upright, in sRGB, without
- * metadata. Lowers the quality of all formats until the AVIF is within its byte budget. Rejects when the original is not a
- * picture.
+ * Encodes an original of any format and size to all served variants: every width in its formats, upright, in sRGB,
+ * without metadata. Lowers the quality of all formats until the AVIF is within its byte budget. Rejects when the
+ * original is not a picture.
  */
 export async function encodePicture(original: Uint8Array, frame: PictureFrame): Promise<EncodedPicture> {
   const variants: Variant[] = [];

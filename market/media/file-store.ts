@@ -1,6 +1,6 @@
 /**
- * Storage of uploaded files: a folder, or S3. Names are `pictures/<key>-320.avif` `licences/<key>.pdf` and `evidence/<key>.jpg`. Files are
- * immutable, because each upload has a new random key.
+ * Storage of uploaded files: a folder, or S3. Names are `pictures/<key>-320.avif` `licences/<key>.pdf` and
+ * `evidence/<key>.jpg`. Files are immutable, because each upload has a new random key.
  */
 export interface FileStore {
   /** Stores a file. Resolves when the file is durable. */

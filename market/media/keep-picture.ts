@@ -15,7 +15,10 @@ export function newFileKey(): string {
   return randomBytes(16).toString('hex');
 }
 
-/** Registers a vendor's file, or the operator's evidence, before it is stored, so that the sweep can delete it when no row refers to it. */
+/**
+ * Registers a vendor's file, or the operator's evidence, before it is stored, so that the sweep can delete it when no
+ * row refers to it.
+ */
 export async function registerFile(
   context: Context,
   file: Pick<StoredFileTable, 'key' | 'vendorId' | 'kind'>,
@@ -27,9 +30,9 @@ export async function registerFile(
 }
 
 /**
- * Decodes a vendor's picture, encodes all variants and stores them. Runs outside of transactions, because it takes about a
- * second; the files are unused until a row has their key. `check` may refuse the encoded picture before it is stored. Fails
- * as `readPicture` and `countUpload` do.
+ * Decodes a vendor's picture, encodes all variants and stores them. Runs outside of transactions, because it takes
+ * about a second; the files are unused until a row has their key. `check` may refuse the encoded picture before it is
+ * stored. Fails as `readPicture` and `countUpload` do.
  */
 export async function keepPicture(
   context: Context,
@@ -76,8 +79,8 @@ function pictureName(address: string): string {
 }
 
 /**
- * Runs tasks one at a time, first in, first out. Encoding a picture uses a whole core, so parallel uploads would slow down
- * the pages of the shop.
+ * Runs tasks one at a time, first in, first out. Encoding a picture uses a whole core, so parallel uploads would slow
+ * down the pages of the shop.
  */
 function serialQueue(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();

@@ -6,7 +6,10 @@ export function isPdf(bytes: Uint8Array): boolean {
   return textIn(bytes, 0, 5) === '%PDF-';
 }
 
-/** An uploaded PDF, unchanged, because it is only served as a download. Fails at the field `picture` for a large or a cut one. */
+/**
+ * An uploaded PDF, unchanged, because it is only served as a download. Fails at the field `picture` for a large or a
+ * cut one.
+ */
 export function checkedPdf(bytes: Uint8Array): Uint8Array {
   if (bytes.byteLength > mostBytes) refuse('input.invalid', { fields: { picture: 'picture.bytes' } });
   const end = textIn(bytes, Math.max(0, bytes.byteLength - 2_048), bytes.byteLength);

@@ -3,7 +3,10 @@ import { refuse } from '../kernel/errors.ts';
 import { productShape } from './rules.ts';
 import { longestSide, mostBytes, mostPixels, shortestSide } from './upload-rules.ts';
 
-/** Vendor pictures are not cropped: they are padded to the shape of product pictures, with the background of product photographs. */
+/**
+ * Vendor pictures are not cropped: they are padded to the shape of product pictures, with the background of product
+ * photographs.
+ */
 const background = '#d6ccb7';
 const width = 1_200;
 const height = width * productShape;
@@ -31,8 +34,8 @@ function refusePicture(reason: string): never {
 }
 
 /**
- * Decodes an uploaded picture and encodes it again as PNG: upright, in the shape of product pictures, without metadata. Fails at the field `picture`
- * for other file types, too many bytes or pixels, animations and truncated files.
+ * Decodes an uploaded picture and encodes it again as PNG: upright, in the shape of product pictures, without metadata.
+ * Fails at the field `picture` for other file types, too many bytes or pixels, animations and truncated files.
  */
 export async function readPicture(bytes: Uint8Array): Promise<Uint8Array> {
   if (bytes.byteLength === 0) refusePicture('missing');

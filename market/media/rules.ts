@@ -36,8 +36,8 @@ export function sourceSet(key: string, widths: readonly number[], format: Pictur
 }
 
 /**
- * Encoded widths of a format. Only browsers from before 2020 load JPEG, nearly all on small screens, so JPEG has only the
- * middle width.
+ * Encoded widths of a format. Only browsers from before 2020 load JPEG, nearly all on small screens, so JPEG has only
+ * the middle width.
  */
 export function widthsIn(format: PictureFormat, widths: readonly number[]): readonly number[] {
   return format === 'jpg' ? widths.slice(1, 2) : widths;

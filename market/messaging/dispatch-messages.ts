@@ -35,8 +35,8 @@ type DueMessage = Pick<
 >;
 
 /**
- * Hands all due messages to the provider of their channel, as calls to make. A message without a channel, too late or beyond the
- * day's budget ends here with its reason, and its mail goes out instead. Returns how many were handed over.
+ * Hands all due messages to the provider of their channel, as calls to make. A message without a channel, too late or
+ * beyond the day's budget ends here with its reason, and its mail goes out instead. Returns how many were handed over.
  */
 export async function dispatchMessages(outer: Context, settings: MessageSettings): Promise<number> {
   let count = 0;

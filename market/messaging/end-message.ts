@@ -8,7 +8,8 @@ import type { OutgoingMessageTable } from './schema.ts';
 type Ended = Pick<Selectable<OutgoingMessageTable>, 'id' | 'fallback'>;
 
 /**
- * Ends a message that no channel sends, and enqueues its mail instead. `reason` null: a provider's reason is stored already.
+ * Ends a message that no channel sends, and enqueues its mail instead. `reason` null: a provider's reason is stored
+ * already.
  */
 export async function endUnsent(context: Context, { id, fallback }: Ended, reason: OwnReason | null) {
   const state = reason === 'no-channel' || reason === 'budget' ? 'skipped' : 'failed';

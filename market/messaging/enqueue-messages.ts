@@ -6,7 +6,9 @@ import { insertRows, type Write } from '../kernel/write.ts';
 import type { MailMessage } from '../mail/enqueue-mails.ts';
 import type { MessageOf } from './kinds.ts';
 
-/** A text message to be sent by SMS or WhatsApp: the recipient's number in E.164 format, their language, kind and facts. */
+/**
+ * A text message to be sent by SMS or WhatsApp: the recipient's number in E.164 format, their language, kind and facts.
+ */
 export type TextMessage = MessageOf & {
   readonly phone: string;
   readonly language: Language;

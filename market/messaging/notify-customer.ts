@@ -31,8 +31,9 @@ interface Posted {
 }
 
 /**
- * Splits news by channel: to a person with a confirmed number a text message, with the mail as its last resort; to anyone else
- * the mail. The confirmation of an order is mailed to everyone with an email: it is the paper of the purchase.
+ * Splits news by channel: to a person with a confirmed number a text message, with the mail as its last resort; to
+ * anyone else the mail. The confirmation of an order is mailed to everyone with an email: it is the paper of the
+ * purchase.
  */
 export function postedTo({ email, ...recipient }: Recipient, news: readonly News[]): Posted {
   const mails: MailMessage[] = [];

@@ -28,8 +28,8 @@ interface Person {
 }
 
 /**
- * Removes the messages and consents of a person whose account is erased, also the codes that their number got before they had one. In
- * the caller's transaction.
+ * Removes the messages and consents of a person whose account is erased, also the codes that their number got before
+ * they had one. In the caller's transaction.
  */
 export async function forgetTextRecipient({ db }: Context, { id: userId, phone }: Person): Promise<void> {
   await db

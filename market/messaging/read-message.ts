@@ -14,8 +14,8 @@ const shape = z.object({ id: idShape });
 const hidden = '••••••';
 
 /**
- * Makes the use case of reading one text message, for administrators. A code would open the recipient's account: it is shown only
- * where `showsCodes`, in the demo shop. Answers `not-found`.
+ * Makes the use case of reading one text message, for administrators. A code would open the recipient's account: it is
+ * shown only where `showsCodes`, in the demo shop. Answers `not-found`.
  */
 export function readTextMessage({ showsCodes }: { showsCodes: boolean }) {
   return verb('readTextMessage', adminMay('outbox'), shape, async ({ db }, { id }) => {

@@ -26,7 +26,9 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Maximum age of a waiting message, in milliseconds: a code is useless after its five minutes, news after three days. */
+/**
+ * Maximum age of a waiting message, in milliseconds: a code is useless after its five minutes, news after three days.
+ */
 export function maxMessageAge(kind: MessageKind): number {
   return kind === 'phone.code' ? 5 * minute : 3 * day;
 }
@@ -61,7 +63,8 @@ interface Consent {
 }
 
 /**
- * Whether a channel may be used for news of own orders: SMS unless it was withdrawn, WhatsApp only while consent is given.
+ * Whether a channel may be used for news of own orders: SMS unless it was withdrawn, WhatsApp only while consent is
+ * given.
  */
 export function isAllowed(channel: Channel, consents: readonly Consent[]): boolean {
   const consent = consents.find((one) => one.channel === channel);

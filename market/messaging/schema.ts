@@ -50,7 +50,10 @@ export interface MessageConsentTable {
   source: 'account' | 'reply';
 }
 
-/** The ids under which a template is registered. `templateId` is the provider's: without it the channel does not send the kind. */
+/**
+ * The ids under which a template is registered. `templateId` is the provider's: without it the channel does not send
+ * the kind.
+ */
 export interface MessageTemplateTable {
   kind: MessageKind;
   language: Language;

@@ -23,8 +23,8 @@ interface Settled {
 }
 
 /**
- * Stores what became of the call that sends a message, in the caller's transaction. `failed` leaves it to the next channel.
- * An outcome of a former channel, or one that a report has overtaken, changes nothing.
+ * Stores what became of the call that sends a message, in the caller's transaction. `failed` leaves it to the next
+ * channel. An outcome of a former channel, or one that a report has overtaken, changes nothing.
  */
 export async function settleMessage(
   context: Context,
@@ -62,8 +62,9 @@ export interface MessageReport {
 }
 
 /**
- * Stores a provider's report in the caller's transaction. Reports come late, twice and in any order: a message that was delivered
- * stays delivered, and only the channel that has the message can fail it. A report about an unknown message changes nothing.
+ * Stores a provider's report in the caller's transaction. Reports come late, twice and in any order: a message that was
+ * delivered stays delivered, and only the channel that has the message can fail it. A report about an unknown message
+ * changes nothing.
  */
 export async function reportMessage(context: Context, report: MessageReport): Promise<void> {
   const { messageId, channel, result, providerId } = report;

@@ -30,7 +30,10 @@ const samples: { readonly [K in MessageOf['kind']]: MessageOf<K>['facts'] } = {
 };
 const sampleOf = (kind: MessageOf['kind']) => ({ kind, facts: samples[kind] }) as MessageOf;
 
-/** The pattern by which an operator compares a message with its registered template: each variable has 1 to 40 characters. */
+/**
+ * The pattern by which an operator compares a message with its registered template: each variable has 1 to 40
+ * characters.
+ */
 function patternOf(kind: MessageOf['kind'], language: 'en' | 'hi'): RegExp {
   const parts = templateText(kind, language, shop).split(variable);
   const escaped = parts.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));

@@ -17,8 +17,8 @@ export interface Brand {
 }
 
 /**
- * The exact texts to register with the operators and at WhatsApp, as functions of the shop's name. One character more or less,
- * and the operators drop the message. The last line of a code is that of Web OTP.
+ * The exact texts to register with the operators and at WhatsApp, as functions of the shop's name. One character more
+ * or less, and the operators drop the message. The last line of a code is that of Web OTP.
  */
 const texts: Record<MessageKind, Record<Language, (shop: string) => string>> = {
   'phone.code': {

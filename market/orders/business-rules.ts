@@ -13,7 +13,10 @@ import type { RegisteredAddress } from '../tax/parties.ts';
 import { isStateCode, stateOfGstin } from '../tax/state-codes.ts';
 import { gstinPattern } from '../vendors/rules.ts';
 
-/** What a buyer gives for a bill to a business (CGST Rules, rule 46(d)): GSTIN, name, and the address of the registration. */
+/**
+ * What a buyer gives for a bill to a business (CGST Rules, rule 46(d)): GSTIN, name, and the address of the
+ * registration.
+ */
 export type BusinessField = 'buyerGstin' | 'buyerBusiness' | 'buyerStreet' | 'buyerCity' | 'buyerPincode';
 
 /** A registered address of the portals has 3 to 100 characters, in two lines of 100. */
@@ -25,8 +28,8 @@ const isForBusiness = ({ buyerGstin = '', buyerBusiness = '' }: Partial<Record<B
 const ofBusiness = (...rules: FieldRule[]) => rules.map((rule) => when(isForBusiness, rule));
 
 /**
- * Form rules: all fields or no business; the GSTIN is valid, in small letters too. An address alone, as filled in from the last bill, is no
- * business. Message keys under `validation`.
+ * Form rules: all fields or no business; the GSTIN is valid, in small letters too. An address alone, as filled in from
+ * the last bill, is no business. Message keys under `validation`.
  */
 export const businessRules: FieldRules<BusinessField> = {
   buyerGstin: [
@@ -64,7 +67,7 @@ function gstinProblem(gstin: string): string | null {
 export interface Business {
   readonly buyerGstin: string | null;
   readonly buyerBusiness: string | null;
-  /** Null for an order without a business, and of before decision 94. */
+  /** Null for an order without a business, and from before addresses were asked. */
   readonly buyerAddress: RegisteredAddress | null;
 }
 

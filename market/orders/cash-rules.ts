@@ -31,8 +31,8 @@ interface BeforeFirstDelivery {
 
 /**
  * The reason why an order with this total, in paise, cannot be placed; null when it can. `payment.cash-limit` has the
- * facts `limit`, and `today` or, for the limit of the law, `awaited`; `payment.first-delivery` has `of`, which names the exceeded limit: `orders`, or `sum` with
- * `limit`.
+ * facts `limit`, and `today` or, for the limit of the law, `awaited`; `payment.first-delivery` has `of`, which names
+ * the exceeded limit: `orders`, or `sum` with `limit`.
  */
 export function cashRefusal(cash: CashLeft, total: Paise): Failure | null {
   const { limit, left, awaited, beforeFirstDelivery } = cash;
@@ -42,8 +42,9 @@ export function cashRefusal(cash: CashLeft, total: Paise): Failure | null {
 }
 
 /**
- * The reason why these goods cannot be paid in cash: their vendor is sold for prepaid orders alone; null when they can. `door` is
- * the cash by vendor, in paise. `payment.prepaid-only` has the facts `vendor`, and `online`: `none` where the shop has no other way.
+ * The reason why these goods cannot be paid in cash: their vendor is sold for prepaid orders alone; null when they can.
+ * `door` is the cash by vendor, in paise. `payment.prepaid-only` has the facts `vendor`, and `online`: `none` where the
+ * shop has no other way.
  */
 export function prepaidOnlyRefusal(
   vendors: readonly PrepaidOnly[],

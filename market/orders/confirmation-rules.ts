@@ -6,8 +6,8 @@ import type { Paise } from '../kernel/money.ts';
 export const confirmPeriod = 24 * 60 * 60_000;
 
 /**
- * Why a cash order has to be confirmed: a first order above the shop's amount, a pincode that does not fit its state, or parcels
- * that the buyer has refused.
+ * Why a cash order has to be confirmed: a first order above the shop's amount, a pincode that does not fit its state,
+ * or parcels that the buyer has refused.
  */
 export const confirmReasons = ['first-order', 'refused', 'address'] as const;
 export type ConfirmReason = (typeof confirmReasons)[number];
@@ -26,8 +26,8 @@ export interface ConfirmationTerms {
 }
 
 /**
- * The reason why an order has to be confirmed; null when it does not. A number that the buyer has confirmed by a code already
- * confirms a first order. Without any rule of the shop no order waits.
+ * The reason why an order has to be confirmed; null when it does not. A number that the buyer has confirmed by a code
+ * already confirms a first order. Without any rule of the shop no order waits.
  */
 export function confirmReasonOf(
   { firstAbove, afterRefused, isFirst, refused, ownPhone }: ConfirmationTerms,

@@ -8,8 +8,9 @@ import { panOf } from '../tax/pan.ts';
 import { isInterState, placeOfSupply } from '../tax/state-codes.ts';
 
 /**
- * Reads consignments with their lines, as they are now, in the order of their vendors, at the rates of the documents that were issued
- * for them: a rate may have changed since the order. Cash belongs to the vendor, unless the carrier is a courier of the operator.
+ * Reads consignments with their lines, as they are now, in the order of their vendors, at the rates of the documents
+ * that were issued for them: a rate may have changed since the order. Cash belongs to the vendor, unless the carrier is
+ * a courier of the operator.
  */
 export async function consignmentMoney(
   { db }: Pick<Context, 'db'>,

@@ -1,7 +1,10 @@
 import type { Context } from '../kernel/context.ts';
 import type { Paise } from '../kernel/money.ts';
 
-/** What each vendor's part of an order comes to, with delivery, in paise by the vendor's id; cancelled parts are left out. */
+/**
+ * What each vendor's part of an order comes to, with delivery, in paise by the vendor's id; cancelled parts are left
+ * out.
+ */
 export async function consignmentTotals(
   { db }: Pick<Context, 'db'>,
   orderId: string,

@@ -24,7 +24,10 @@ export type ChangeMail = Extract<
   }
 >;
 
-/** The text message that tells the same as a customer's mail. `toPay` is the cash that is left to pay for the order, in paise. */
+/**
+ * The text message that tells the same as a customer's mail. `toPay` is the cash that is left to pay for the order, in
+ * paise.
+ */
 export function messageFor({ kind, facts }: ChangeMail, toPay: Paise): MessageOf {
   const { orderId, number } = facts;
   const of = { orderId, number };

@@ -7,8 +7,9 @@ import type { Write } from '../kernel/write.ts';
 import type { Business, BusinessField } from './business-rules.ts';
 
 /**
- * The actor's business for the next checkout, '' without one. The address is always that of the last business; GSTIN and name are filled in only
- * when the last order was for it, because both together make the next bill one to a business.
+ * The actor's business for the next checkout, '' without one. The address is always that of the last business; GSTIN
+ * and name are filled in only when the last order was for it, because both together make the next bill one to a
+ * business.
  */
 export const lastBusiness = verb(
   'lastBusiness',

@@ -3,8 +3,8 @@ import type { Context } from '../kernel/context.ts';
 import { type Paise, sum } from '../kernel/money.ts';
 
 /**
- * An order line as sold, in the reader's language at the time of the order. Amounts in paise. Quantity and total are what
- * is left of it (decision 66).
+ * An order line as sold, in the reader's language at the time of the order. Amounts in paise. Quantity and total are
+ * what is left of it (docs/decisions/orders.md).
  */
 export interface OrderLine {
   orderId: string;

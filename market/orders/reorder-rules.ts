@@ -23,7 +23,9 @@ export interface Reorder {
   readonly notes: readonly ReorderNote[];
 }
 
-/** Adds the lines of an earlier order to the cart at today's prices, never above the stock, and lists the differences. */
+/**
+ * Adds the lines of an earlier order to the cart at today's prices, never above the stock, and lists the differences.
+ */
 export function reorder(cart: Cart, lines: readonly ReorderLine[]): Reorder {
   return lines.reduce<Reorder>(
     (done, line) => {

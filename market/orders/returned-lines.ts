@@ -58,8 +58,8 @@ export interface CheckedLine extends Condition {
 }
 
 /**
- * Writes the check of a returned consignment, in the caller's transaction, which has locked its order: pieces that can be sold are in the
- * stock again, others never enter it (decision 42).
+ * Writes the check of a returned consignment, in the caller's transaction, which has locked its order: pieces that can
+ * be sold are in the stock again, others never enter it (docs/decisions/orders.md).
  */
 export async function writeCheck(
   context: Context,

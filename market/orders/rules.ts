@@ -16,7 +16,7 @@ export const orderNumberDigits = 4;
 /** Maximum length of an administrator's note on an order, in characters. */
 export const longestNote = 1_000;
 
-/** Spec section 9: My Orders shows the first two items of an order. */
+/** Items of an order that My Orders shows (docs/product.md, My Orders). */
 export const itemsShown = 2;
 
 /** Page size of My Orders: short enough to scroll on a phone. */

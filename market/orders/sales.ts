@@ -2,10 +2,10 @@ import type { Paise } from '../kernel/money.ts';
 import type { OrderStatus } from './statuses.ts';
 
 /**
- * The only definition of sales, for every figure of both portals (decision 43): sales are the goods of all
- * consignments, without shipping, that are neither unpaid nor cancelled nor returned, by the day of the order in India; collected
- * is the cash of delivered consignments, with shipping, by the same day. The SQL functions `is_sale` and `is_collected`
- * mirror it for `day-figures.ts`.
+ * The only definition of sales, for every figure of both portals (docs/decisions/figures.md): sales are the goods of
+ * all consignments, without shipping, that are neither unpaid nor cancelled nor returned, by the day of the order in
+ * India; collected is the cash of delivered consignments, with shipping, by the same day. The SQL functions `is_sale`
+ * and `is_collected` mirror it for `day-figures.ts`.
  */
 export function isSale(status: OrderStatus): boolean {
   return !isOff(status) && status !== 'awaiting-payment';
@@ -32,7 +32,7 @@ interface Amounts {
   readonly returnedAmount: Paise;
 }
 
-/** Total to pay, with shipping, without cancelled and returned consignments (decisions 21 and 42). In paise. */
+/** Total to pay, with shipping, without cancelled and returned consignments (docs/decisions/orders.md). In paise. */
 export function toPayOf({ total, cancelledAmount, returnedAmount }: Amounts): Paise {
   return total - cancelledAmount - returnedAmount;
 }

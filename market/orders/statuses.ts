@@ -1,6 +1,6 @@
 /**
- * Spec section 4: the statuses of orders and consignments, in chronological order. `returned` is an addition of this
- * shop: the specification shows unknown values red. An order that is `awaiting-payment` has all of its consignments so (decision 72).
+ * The statuses of orders and consignments, in chronological order (docs/product.md, Order status). An order that is
+ * `awaiting-payment` has all of its consignments so (docs/decisions/payments.md).
  */
 export const orderStatuses = [
   'awaiting-payment',

@@ -6,8 +6,8 @@ export interface Counted {
 const characters = new Intl.Segmenter('hi', { granularity: 'grapheme' });
 
 /**
- * `2 x Wheat, 1 x Sickle`, cut after `limit` characters with an ellipsis (spec section 9: 40). Counts graphemes: a
- * Hindi letter keeps its vowel sign.
+ * `2 x Wheat, 1 x Sickle`, cut after `limit` characters with an ellipsis (docs/product.md, Admin area). Counts
+ * graphemes: a Hindi letter keeps its vowel sign.
  */
 export function summarise(items: readonly Counted[], limit: number): string {
   const whole = items.map(({ quantity, name }) => `${quantity} x ${name}`).join(', ');

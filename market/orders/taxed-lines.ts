@@ -8,7 +8,10 @@ export function rateOf(seller: Pick<Seller, 'gstin'>, gstRate: number): number {
   return seller.gstin === null ? 0 : gstRate;
 }
 
-/** The columns of order lines with their share of the delivery and their tax, for lines of one consignment; see `taxOfLines`. */
+/**
+ * The columns of order lines with their share of the delivery and their tax, for lines of one consignment; see
+ * `taxOfLines`.
+ */
 export function taxColumnsOf(
   consignment: { readonly shipping: Paise; readonly seller: Seller; readonly placeOfSupply: string },
   lines: readonly { readonly lineTotal: Paise; readonly gstRate: number }[],

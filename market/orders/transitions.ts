@@ -5,11 +5,13 @@ interface Transition {
   readonly from: OrderStatus;
   readonly to: OrderStatus;
   readonly by: readonly ActorRole[];
-  /** Reverts a wrong entry (decision 42). */
+  /** Reverts a wrong entry (docs/decisions/orders.md). */
   readonly isCorrection?: true;
 }
 
-/** Design section 3.5: all allowed status transitions of a consignment, with the roles that may make them. */
+/**
+ * All allowed status transitions of a consignment, with the roles that may make them (docs/product.md, Order status).
+ */
 const transitions: readonly Transition[] = [
   { from: 'awaiting-payment', to: 'pending', by: ['customer'] },
   { from: 'awaiting-payment', to: 'cancelled', by: ['customer', 'admin'] },
@@ -38,7 +40,7 @@ export function transitionsFrom(from: OrderStatus, by: ActorRole): OrderStatus[]
     .map(({ to }) => to);
 }
 
-/** Whether goods that come back after the delivery may be recorded (`returnGoods`, decision 89). */
+/** Whether goods that come back after the delivery may be recorded (`returnGoods`, docs/decisions/orders.md). */
 export function canComeBack(from: OrderStatus, by: ActorRole): boolean {
   return from === 'delivered' && by !== 'customer';
 }

@@ -23,8 +23,8 @@ export interface AdvanceLine {
 const rupee = 100;
 
 /**
- * The advance that a line needs, in paise: by the first rule that fits, in whole rupees, rounded up, and never more than the line.
- * 0 when no rule fits.
+ * The advance that a line needs, in paise: by the first rule that fits, in whole rupees, rounded up, and never more
+ * than the line. 0 when no rule fits.
  */
 export function advanceOfLine(rules: readonly AdvanceRule[], line: AdvanceLine): Paise {
   const rule = rules.find(

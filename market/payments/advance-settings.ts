@@ -18,8 +18,8 @@ import { advanceFieldRules, basisPointsFrom, mostAdvanceRules } from './advance-
 import type { AdvanceRuleTable } from './schema.ts';
 
 /**
- * All rules of advances in their order. Each with the number of live products of which one piece fits it, and the dearest of them
- * with its advance in paise, as an example.
+ * All rules of advances in their order. Each with the number of live products of which one piece fits it, and the
+ * dearest of them with its advance in paise, as an example.
  */
 export const listAdvanceRules = verb(
   'listAdvanceRules',
@@ -65,8 +65,8 @@ function exampleOf({ basisPoints: share, fixed, above }: Stored, price: Paise, n
 }
 
 /**
- * Adds a rule at the end: the first one that fits a line counts. Answers `input.invalid`, also for a vendor that is not found by
- * name, and for more than 30 rules.
+ * Adds a rule at the end: the first one that fits a line counts. Answers `input.invalid`, also for a vendor that is not
+ * found by name, and for more than 30 rules.
  */
 export const addAdvanceRule = verb(
   'addAdvanceRule',

@@ -4,8 +4,8 @@ import { extendRequest } from './open-request.ts';
 import { bank } from './rules.ts';
 
 /**
- * The attempt to which a bank transfer for an order is stored: its newest transfer, or a new one when the buyer had chosen another
- * way. Null for an order without an online payment. The caller has locked the order.
+ * The attempt to which a bank transfer for an order is stored: its newest transfer, or a new one when the buyer had
+ * chosen another way. Null for an order without an online payment. The caller has locked the order.
  */
 export async function bankAttempt({ db, clock }: Context, orderId: string) {
   const request = await db
@@ -43,7 +43,9 @@ export async function bankAttempt({ db, clock }: Context, orderId: string) {
 
 const day = 24 * 60 * 60_000;
 
-/** Forgets the reference of a transfer that was not found, so that the buyer can give another one, for a day at least. */
+/**
+ * Forgets the reference of a transfer that was not found, so that the buyer can give another one, for a day at least.
+ */
 export async function forgetReference(
   context: Context,
   { attemptId, differenceId }: { readonly attemptId: string; readonly differenceId: string },

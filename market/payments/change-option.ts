@@ -14,8 +14,8 @@ const asSeen = { id: z.string().max(64), wasName: sentText, wasType: sentText, w
 const ChangedOption = formShape(optionRules).and(z.object(asSeen));
 
 /**
- * Changes an option that an administrator has added. Answers `input.invalid`, also for a duplicate name, `not-found`, or
- * `conflict.changed` when another administrator has changed it in the meantime.
+ * Changes an option that an administrator has added. Answers `input.invalid`, also for a duplicate name, `not-found`,
+ * or `conflict.changed` when another administrator has changed it in the meantime.
  */
 export const changePaymentOption = verb(
   'changePaymentOption',
@@ -40,8 +40,8 @@ export const changePaymentOption = verb(
 );
 
 /**
- * Removes an option that an administrator has added: no order refers to it, as only implemented options are offered. Answers
- * `not-found`, or `conflict.changed` as `changePaymentOption` does.
+ * Removes an option that an administrator has added: no order refers to it, as only implemented options are offered.
+ * Answers `not-found`, or `conflict.changed` as `changePaymentOption` does.
  */
 export const removePaymentOption = verb(
   'removePaymentOption',

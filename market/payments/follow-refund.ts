@@ -26,8 +26,9 @@ export interface FollowedRefund {
 }
 
 /**
- * Stores what a provider says about a refund, in the caller's transaction. Its state only rises; but a refund that was sent may
- * come back. Returns the refund when its state has changed; null for a repeat and for a refund that is not ours.
+ * Stores what a provider says about a refund, in the caller's transaction. Its state only rises; but a refund that was
+ * sent may come back. Returns the refund when its state has changed; null for a repeat and for a refund that is not
+ * ours.
  */
 export async function followRefund(
   context: Context,
@@ -88,7 +89,10 @@ async function postNews(
   await postRefundSent(context, { id, provider, orderId, amount }, { tries, providerRefundId, isBack });
 }
 
-/** A call for a refund was refused, or the provider has no such refund: tries once more, then leaves it to an administrator. */
+/**
+ * A call for a refund was refused, or the provider has no such refund: tries once more, then leaves it to an
+ * administrator.
+ */
 export async function refundRefused(
   context: Context,
   provider: string,
@@ -151,8 +155,9 @@ export async function refundIsLate(context: Context, refundId: string): Promise<
 }
 
 /**
- * A refund that we do not know by its id: the provider made it by itself, for money that pays no order. It becomes the one that we
- * have asked for and that has no id yet, or a new one. Money of a paid order that goes back unasked is a difference.
+ * A refund that we do not know by its id: the provider made it by itself, for money that pays no order. It becomes the
+ * one that we have asked for and that has no id yet, or a new one. Money of a paid order that goes back unasked is a
+ * difference.
  */
 async function adoptRefund(context: Context, provider: string, fact: RefundFact) {
   const { providerPaymentId, amount, providerRefundId } = fact;

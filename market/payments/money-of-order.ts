@@ -1,6 +1,9 @@
 import type { Context } from '../kernel/context.ts';
 
-/** Payments, refunds and cash that goes back of an order, oldest first, for its buyer and administrators. Amounts in paise. */
+/**
+ * Payments, refunds and cash that goes back of an order, oldest first, for its buyer and administrators. Amounts in
+ * paise.
+ */
 export async function moneyOfOrder({ db }: Context, orderId: string) {
   const payments = await db
     .selectFrom('payments')
@@ -49,8 +52,8 @@ export function openDifferencesOf({ db }: Context, orderId: string) {
 }
 
 /**
- * Attempts, payments and refunds of one request to pay: that of an order, or of an attempt, a payment or a refund by its id.
- * For administrators.
+ * Attempts, payments and refunds of one request to pay: that of an order, or of an attempt, a payment or a refund by
+ * its id. For administrators.
  */
 export async function moneyOfRequest(
   context: Context,

@@ -37,8 +37,9 @@ export async function advancesInForce({ db }: Pick<Context, 'db'>): Promise<read
 }
 
 /**
- * Ids of the methods that are offered for goods of these vendors, in the administrators' order, as a column of the settings. Where money is
- * split at the provider, nothing goes to the operator's bank account, and a vendor without an active account is paid in cash alone.
+ * Ids of the methods that are offered for goods of these vendors, in the administrators' order, as a column of the
+ * settings. Where money is split at the provider, nothing goes to the operator's bank account, and a vendor without an
+ * active account is paid in cash alone.
  */
 export function offeredWays(
   { clock }: Pick<Context, 'clock'>,

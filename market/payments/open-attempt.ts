@@ -13,7 +13,10 @@ export interface OpenedFacts {
   readonly session?: string;
 }
 
-/** Stores the provider's id of an attempt and what the buyer opens, in the caller's transaction. `request` is that of the call. */
+/**
+ * Stores the provider's id of an attempt and what the buyer opens, in the caller's transaction. `request` is that of
+ * the call.
+ */
 export async function attemptOpened(
   context: Context,
   { attemptId, buyerAddress }: { readonly attemptId: string; readonly buyerAddress?: string | undefined },

@@ -24,7 +24,10 @@ interface NewRequest {
   readonly provider?: string;
 }
 
-/** Asks for a payment, with a first attempt, in the caller's transaction. Refuses `payment.unavailable`. Returns the request's id. */
+/**
+ * Asks for a payment, with a first attempt, in the caller's transaction. Refuses `payment.unavailable`. Returns the
+ * request's id.
+ */
 export async function openRequest(
   context: Context,
   { way, provider, vendorIds, ...request }: NewRequest,
@@ -88,7 +91,10 @@ async function startAttempt(
   await enqueueCall(context, { ...call, request, expiresAt });
 }
 
-/** The connected provider that offers a way, takes money for the vendors, and answers; the one that answered last comes first. */
+/**
+ * The connected provider that offers a way, takes money for the vendors, and answers; the one that answered last comes
+ * first.
+ */
 async function providerFor(
   { db, clock }: Context,
   way: OnlineWay,

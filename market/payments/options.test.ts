@@ -87,7 +87,7 @@ it('changes and removes an option that an administrator has added, unless it cha
   expect(await removePaymentOption(admin, now)).toBeRefused('not-found');
 });
 
-it('neither changes nor removes the options of the specification', async () => {
+it('neither changes nor removes the options that a shop begins with', async () => {
   const upi = { id: 'upi', wasName: 'UPI', wasType: 'digital', wasDetails: '' };
   expect(await removePaymentOption(admin, upi)).toBeRefused('not-found');
   expect(await changePaymentOption(admin, { ...upi, name: 'x', type: 'digital' })).toBeRefused('not-found');

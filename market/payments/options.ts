@@ -23,7 +23,7 @@ export interface PaymentOption {
   readonly isImplemented: boolean;
 }
 
-/** All payment options in their order (spec section 2, Admin area). */
+/** All payment options in their order (docs/product.md, Admin area). */
 export const listPaymentOptions = verb(
   'listPaymentOptions',
   adminMay('payments'),
@@ -40,8 +40,8 @@ export const listPaymentOptions = verb(
 );
 
 /**
- * Enables or disables an option. Answers `not-found`, and `conflict.changed` when it already has that state, because another
- * administrator has switched it.
+ * Enables or disables an option. Answers `not-found`, and `conflict.changed` when it already has that state, because
+ * another administrator has switched it.
  */
 export const switchPaymentOption = verb(
   'switchPaymentOption',
@@ -64,7 +64,7 @@ export const switchPaymentOption = verb(
 );
 
 /**
- * Adds an option at the end, disabled (spec section 5, Admin add payment option). Answers `input.invalid`, also for a
+ * Adds an option at the end, disabled (docs/product.md, Payment options). Answers `input.invalid`, also for a
  * duplicate name, as after a double click.
  */
 export const addPaymentOption = verb(

@@ -7,8 +7,8 @@ import { verb } from '../kernel/verb.ts';
 import { lockDifference } from './differences/lock-difference.ts';
 
 /**
- * "Take it": the administrator looks after an open difference, also one that another has taken; "Give it back" with `owner` empty.
- * Answers `not-found`, and `conflict.changed` for a settled one.
+ * "Take it": the administrator looks after an open difference, also one that another has taken; "Give it back" with
+ * `owner` empty. Answers `not-found`, and `conflict.changed` for a settled one.
  */
 export const ownDifference = verb(
   'ownDifference',

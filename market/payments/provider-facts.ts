@@ -39,14 +39,20 @@ export const RefundFact = z.object({
 });
 export type RefundFact = z.infer<typeof RefundFact>;
 
-/** A settlement with its lines, or what one page of a report says of it. Amounts in paise; refunds and transfers are negative. */
+/**
+ * A settlement with its lines, or what one page of a report says of it. Amounts in paise; refunds and transfers are
+ * negative.
+ */
 export const SettlementFact = z.object({
   externalId: z.string().min(1).max(100),
   utr: z.string().max(60).transform(oneLine).nullable(),
   amount: z.int(),
   /** Whether `amount` is the sum of these lines, and not the provider's word for the whole settlement. */
   isSummed: z.boolean().default(false),
-  /** What its payments gave to vendors' accounts, where the provider says one sum and no lines. An `amount` that is summed is without it. */
+  /**
+   * What its payments gave to vendors' accounts, where the provider says one sum and no lines. An `amount` that is
+   * summed is without it.
+   */
   split: z
     .object({ amount: z.int(), fee: z.int().default(0), feeGst: z.int().default(0) })
     .nullable()
@@ -81,19 +87,18 @@ export type ProviderEvent =
   | { readonly about: 'nothing' };
 
 /**
- * Operations of calls to payment providers (`outbound_calls.operation`), what their request has, and the facts of a successful
- * outcome. Values are texts; `…Json` hold JSON.
+ * Operations of calls to payment providers (`outbound_calls.operation`), what their request has, and the facts of a
+ * successful outcome. Values are texts; `…Json` hold JSON.
  *
- * - `open`: `attemptId` → `providerOrderId`, and `link` (UPI) or `pageUrl`; with `next: 'link'` the adapter needs a second call,
- *   which gets `session` back,
- *   with the `session` when there is one
- * - `link`: `attemptId`, `providerOrderId`, `session` → `link` or `pageUrl`; from a simulated provider also `demoUrl`, its page
- *   in place of a UPI app
+ * - `open`: `attemptId` → `providerOrderId`, and `link` (UPI) or `pageUrl`; with `next: 'link'` the adapter needs a
+ *   second call, which gets `session` back, with the `session` when there is one
+ * - `link`: `attemptId`, `providerOrderId`, `session` → `link` or `pageUrl`; from a simulated provider also `demoUrl`,
+ *   its page in place of a UPI app
  * - `status`: `attemptId`, `providerOrderId` → `paymentsJson` (PaymentFact[])
  * - `refund`: `refundId`, `try` → `refundJson` (RefundFact)
  * - `refund-status`: `refundId` → `refundJson`
- * - `settlements`: `day` (of India), for a further page `page`, `next` and `first` → `settlementsJson` (SettlementFact[]), and
- *   `next`, by which the next page is asked for; none after the last
+ * - `settlements`: `day` (of India), for a further page `page`, `next` and `first` → `settlementsJson`
+ *   (SettlementFact[]), and `next`, by which the next page is asked for; none after the last
  * - `dispute-document`: `evidenceId`, `try` → `documentId`
  * - `dispute-contest`: `disputeId`, `try` → `disputeJson` (DisputeFact)
  * - `dispute-accept`: `disputeId`, `try` → `disputeJson`

@@ -18,7 +18,10 @@ function secretSubject(provider: string, of: 'key' | 'webhook'): string {
   return `payment:${provider}:${of}`;
 }
 
-/** The keys of a provider, also of one that was disconnected: refunds need them. Null without keys, or once they are removed. */
+/**
+ * The keys of a provider, also of one that was disconnected: refunds need them. Null without keys, or once they are
+ * removed.
+ */
 export async function providerKeys(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   box: SecretBox,
@@ -40,7 +43,9 @@ export async function providerKeys(
   return { keyId: row.keyId, key, webhookSecrets };
 }
 
-/** Records whether a provider has answered: after five minutes without an answer it is not offered until the next one. */
+/**
+ * Records whether a provider has answered: after five minutes without an answer it is not offered until the next one.
+ */
 export async function noteAnswer(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   provider: string,
@@ -146,7 +151,9 @@ export async function storeConnection(
     .execute();
 }
 
-/** Encrypts all keys with the current session secret: they then open without the former one. For the start of the shop. */
+/**
+ * Encrypts all keys with the current session secret: they then open without the former one. For the start of the shop.
+ */
 export async function sealKeysAnew({ db }: Pick<Context, 'db'>, box: SecretBox): Promise<void> {
   const rows = await db
     .selectFrom('paymentProviders')

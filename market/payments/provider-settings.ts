@@ -13,7 +13,9 @@ import { connectedRow, seal } from './provider-keys.ts';
 import { formerSecretLasts, type KnownProvider, keyRules } from './provider-rules.ts';
 import { providerWays } from './rules.ts';
 
-/** A webhook secret that was just made: the only time that it is readable. Null where the provider signs with its key. */
+/**
+ * A webhook secret that was just made: the only time that it is readable. Null where the provider signs with its key.
+ */
 export interface NewSecret {
   readonly secret: string | null;
 }
@@ -24,8 +26,8 @@ const Keys = formShape(keyRules).and(z.object(asSeen));
 
 /**
  * Connects a provider by its keys, or connects it again, and asks it whether they are right. Nothing is offered before
- * `offerWays`. Answers `input.invalid`, `not-found` for an unknown provider, and `conflict.changed` when another administrator
- * has changed it.
+ * `offerWays`. Answers `input.invalid`, `not-found` for an unknown provider, and `conflict.changed` when another
+ * administrator has changed it.
  */
 export function connectProvider(box: SecretBox, known: KnownProvider): Verb<NewSecret> {
   return verb('connectProvider', adminMay('payments'), Keys, (outer, { keyId, key, provider, changedAt }) =>
@@ -54,8 +56,8 @@ export function connectProvider(box: SecretBox, known: KnownProvider): Verb<NewS
 }
 
 /**
- * Replaces the keys of a connected provider: nothing is offered by it until a new test payment came back. Answers as `connectProvider`
- * does.
+ * Replaces the keys of a connected provider: nothing is offered by it until a new test payment came back. Answers as
+ * `connectProvider` does.
  */
 export function replaceKeys(box: SecretBox, known: KnownProvider): Verb<void> {
   return verb('replaceKeys', adminMay('payments'), Keys, (outer, { keyId, key, provider, changedAt }) =>
@@ -107,8 +109,8 @@ export function rotateWebhookSecret(box: SecretBox, known: KnownProvider): Verb<
 const Offer = z.object({ ...asSeen, ways: z.array(z.enum(providerWays)).max(providerWays.length) });
 
 /**
- * Chooses the ways that the checkout offers by a provider. Answers `input.invalid` for a further way before a test payment came
- * back, `not-found` and `conflict.changed`.
+ * Chooses the ways that the checkout offers by a provider. Answers `input.invalid` for a further way before a test
+ * payment came back, `not-found` and `conflict.changed`.
  */
 export function offerWays(known: KnownProvider): Verb<void> {
   return verb('offerWays', adminMay('payments'), Offer, (outer, { ways, ...seen }) =>
@@ -129,8 +131,8 @@ export function offerWays(known: KnownProvider): Verb<void> {
 }
 
 /**
- * Offers nothing by a provider any more. Its keys stay for refunds and payments that are under way. Answers `not-found` and
- * `conflict.changed`.
+ * Offers nothing by a provider any more. Its keys stay for refunds and payments that are under way. Answers `not-found`
+ * and `conflict.changed`.
  */
 export function disconnectProvider(known: KnownProvider): Verb<void> {
   return verb('disconnectProvider', adminMay('payments'), z.object(asSeen), (outer, seen) =>

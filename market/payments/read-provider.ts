@@ -11,8 +11,8 @@ import type { ProviderWay } from './rules.ts';
 import { countUnderWay, lastTest } from './test-payment.ts';
 
 /**
- * A provider as its page shows it, without secrets: `settings` is null before it was connected. Times of the last answer and
- * events, and figures of the day in India.
+ * A provider as its page shows it, without secrets: `settings` is null before it was connected. Times of the last
+ * answer and events, and figures of the day in India.
  */
 export const readProvider = verb(
   'readProvider',

@@ -12,16 +12,17 @@ const day = 24 * 60 * minute;
 const mostAtOnce = 200;
 
 /**
- * Asks the providers about everything that is open, so that lost events heal: attempts, for three days (a failed payment may still
- * succeed, and a link may be paid twice), and refunds. Older and paid attempts are asked about less often. For a job, every 15 minutes.
+ * Asks the providers about everything that is open, so that lost events heal: attempts, for three days (a failed
+ * payment may still succeed, and a link may be paid twice), and refunds. Older and paid attempts are asked about less
+ * often. For a job, every 15 minutes.
  */
 export async function reconcile(context: Context): Promise<void> {
   await askAboutAll(context, 'due');
 }
 
 /**
- * The same at once, however lately it was asked: attempts that are not paid, and refunds that are not booked, the newest first.
- * Returns how many of them were asked about.
+ * The same at once, however lately it was asked: attempts that are not paid, and refunds that are not booked, the
+ * newest first. Returns how many of them were asked about.
  */
 export function reconcileNow(context: Context): Promise<number> {
   return askAboutAll(context, 'open');
@@ -90,7 +91,9 @@ async function askSettlements(context: Context): Promise<void> {
       await askForSettlements(context, { provider, day: dayAfter(today, -ago) }, today);
 }
 
-/** Asks the providers that do not answer whether they do again, so that they are offered again. For a job, every minute. */
+/**
+ * Asks the providers that do not answer whether they do again, so that they are offered again. For a job, every minute.
+ */
 export async function checkSilentProviders(context: Context): Promise<void> {
   await checkProviders(context, true);
 }
@@ -111,7 +114,10 @@ async function connected({ db }: Context, silentAlone = false): Promise<string[]
   return rows.map(({ provider }) => provider);
 }
 
-/** Open differences, those of couriers not among the old ones, and payments that no settlement has named after a week, for metrics. */
+/**
+ * Open differences, those of couriers not among the old ones, and payments that no settlement has named after a week,
+ * for metrics.
+ */
 export async function paymentFigures({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   const weekAgo = new Date(clock().getTime() - 7 * day);
   const yesterday = new Date(clock().getTime() - day);

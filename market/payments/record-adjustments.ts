@@ -69,8 +69,8 @@ export function raiseForeign(
 }
 
 /**
- * Gives a dispute the adjustments of the provider's settlements that name it and belong to none yet, in the caller's transaction.
- * Of those that name its payment alone it takes all when `payment` is given. Returns all of its lines.
+ * Gives a dispute the adjustments of the provider's settlements that name it and belong to none yet, in the caller's
+ * transaction. Of those that name its payment alone it takes all when `payment` is given. Returns all of its lines.
  */
 export async function takeAdjustments(
   { db }: Context,

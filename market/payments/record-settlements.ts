@@ -19,10 +19,10 @@ interface LineOf {
 }
 
 /**
- * Stores a provider's settlement and matches its lines with our payments, refunds and transfers, in the caller's transaction. A line that is
- * not ours or has another amount, an adjustment, and a sum that its lines do not explain, are differences. A later report adds lines
- * and corrects them, which may heal a difference; it takes none away. A line in another currency is a difference alone. A repeat
- * changes nothing.
+ * Stores a provider's settlement and matches its lines with our payments, refunds and transfers, in the caller's
+ * transaction. A line that is not ours or has another amount, an adjustment, and a sum that its lines do not explain,
+ * are differences. A later report adds lines and corrects them, which may heal a difference; it takes none away. A line
+ * in another currency is a difference alone. A repeat changes nothing.
  */
 export async function recordSettlement(
   context: Context,
@@ -111,7 +111,10 @@ async function storeLine(
   all.set(name, row);
 }
 
-/** What a line is about; it then knows its settlement. Transfers are posted when they are released, so that a line only proves them. */
+/**
+ * What a line is about; it then knows its settlement. Transfers are posted when they are released, so that a line only
+ * proves them.
+ */
 const ownOf = { payment: settlePayment, refund: settleRefund, transfer: transferOf };
 
 /** Fees of lines with their GST, and that GST, in paise. */

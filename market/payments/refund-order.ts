@@ -17,9 +17,9 @@ export async function cancelRequest(context: Context, orderId: string): Promise<
 }
 
 /**
- * Sends back a part of what was paid for an order, in the caller's transaction, which has locked the order and lessened its
- * `prepaid`. What the buyer got back as goodwill before is not sent again, and is no cost any more. Does nothing for an amount of 0.
- * Returns what is sent, in paise. Throws when the order was not paid.
+ * Sends back a part of what was paid for an order, in the caller's transaction, which has locked the order and lessened
+ * its `prepaid`. What the buyer got back as goodwill before is not sent again, and is no cost any more. Does nothing
+ * for an amount of 0. Returns what is sent, in paise. Throws when the order was not paid.
  */
 export async function refundOrder(
   context: Context,
@@ -38,8 +38,8 @@ export async function refundOrder(
 }
 
 /**
- * The payment of an order, the way it was made, and how much of an amount it can send back, in paise: not what was sent before as
- * goodwill. Throws when the order was not paid.
+ * The payment of an order, the way it was made, and how much of an amount it can send back, in paise: not what was sent
+ * before as goodwill. Throws when the order was not paid.
  */
 export async function refundable(
   { db }: Pick<Context, 'db'>,

@@ -27,8 +27,9 @@ interface NewRefund {
 }
 
 /**
- * Sends money back to the source of a payment, in the caller's transaction: a job makes the call. Money of a bank transfer is
- * sent by an administrator. What vendors got of it by transfers is taken back first. Due to be sent within two working days.
+ * Sends money back to the source of a payment, in the caller's transaction: a job makes the call. Money of a bank
+ * transfer is sent by an administrator. What vendors got of it by transfers is taken back first. Due to be sent within
+ * two working days.
  */
 export async function requestRefund(
   context: Context,

@@ -2,8 +2,8 @@ import type { Context } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
 
 /**
- * Refuses a duplicate name with `input.invalid`; `own` is the option that may have it. Locks all options until the end of the
- * transaction, so that no other is added or renamed in the meantime.
+ * Refuses a duplicate name with `input.invalid`; `own` is the option that may have it. Locks all options until the end
+ * of the transaction, so that no other is added or renamed in the meantime.
  */
 export async function refuseTaken({ db }: Context, name: string, own?: string): Promise<void> {
   const options = await db

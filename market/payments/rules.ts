@@ -20,7 +20,7 @@ export type ProviderWay = (typeof providerWays)[number];
 /** The name of the shop's own bank account among the providers. */
 export const bank = 'bank';
 
-/** The options of the specification (section 3): they can only be enabled and disabled. */
+/** The options that a shop begins with can only be enabled and disabled (docs/product.md, Payment options). */
 const specified: readonly string[] = implementedMethods;
 
 /** Whether an administrator added an option: then it can be changed and removed. */
@@ -38,7 +38,10 @@ export function isImplemented(id: string): id is PaymentMethod {
 
 const minute = 60_000;
 
-/** Time to pay, in milliseconds; the items are held meanwhile (RBI and NPCI set none: an app gives up after some minutes). */
+/**
+ * Time to pay, in milliseconds; the items are held meanwhile (RBI and NPCI set none: an app gives up after some
+ * minutes).
+ */
 export function timeToPay(way: OnlineWay): number {
   return (way === 'upi' ? 20 : 60) * minute;
 }
@@ -49,7 +52,7 @@ export const transferPeriod = 4 * 24 * 60 * minute;
 /** Unpaid orders that a person may have at a time: each holds stock. */
 export const mostUnpaid = 3;
 
-/** The form that adds an option (spec section 5). Message keys under `validation`. */
+/** The form that adds an option (docs/product.md, Payment options). Message keys under `validation`. */
 export const optionRules: FieldRules<'name' | 'type' | 'details'> = {
   name: [required('payment.name'), atMost(60)],
   type: [(value) => ((optionTypes as readonly string[]).includes(value) ? null : 'required')],

@@ -5,7 +5,7 @@ import type { Paise } from '../kernel/money.ts';
 import type { DifferenceKind } from './differences/kinds.ts';
 import type { OnlineWay, ProviderWay } from './rules.ts';
 
-/** A payment option (spec section 3, Payment option). */
+/** A payment option (docs/product.md, Payment options). */
 export interface PaymentOptionTable {
   id: string;
   name: string;
@@ -105,7 +105,7 @@ export interface RefundTable {
 
 export type CashRefundStatus = 'asking' | 'ready' | 'paid';
 
-/** Cash that was paid at the door and goes back to the buyer by hand (decision 90). */
+/** Cash that was paid at the door and goes back to the buyer by hand (docs/decisions/refunds-and-disputes.md). */
 export interface CashRefundTable {
   id: string;
   orderId: string;
@@ -113,7 +113,10 @@ export interface CashRefundTable {
   amount: Paise;
   /** Who received the cash at the door. */
   takenBy: 'courier' | 'vendor';
-  /** `asking`: the buyer has not said where; `ready`: to pay. What the bank sends back is `asking` again, with a failure. */
+  /**
+   * `asking`: the buyer has not said where; `ready`: to pay. What the bank sends back is `asking` again, with a
+   * failure.
+   */
   status: Generated<CashRefundStatus>;
   way: 'upi' | 'bank' | null;
   /** The holder's name and IFSC of an account; null for UPI. */
@@ -168,7 +171,10 @@ export interface SettlementLineTable {
   payment: string | null;
 }
 
-/** Where the books of a provider or a courier (`courier:…`) and ours do not agree, or where an administrator has to act; one row a kind and subject. */
+/**
+ * Where the books of a provider or a courier (`courier:…`) and ours do not agree, or where an administrator has to act;
+ * one row a kind and subject.
+ */
 export interface PaymentDifferenceTable {
   id: string;
   kind: DifferenceKind;
@@ -213,7 +219,9 @@ export interface PaymentProviderTable {
   forgedAt: Date | null;
   forgedCount: Generated<number>;
   changedAt: Date;
-  /** When the keys were last entered: older test payments say nothing about them. Null for keys of releases before 0062. */
+  /**
+   * When the keys were last entered: older test payments say nothing about them. Null for keys of releases before 0062.
+   */
   keysAt: Date | null;
 }
 

@@ -20,8 +20,8 @@ import { requestRefund } from './refunds.ts';
 import { bank } from './rules.ts';
 
 /**
- * Transfers and refunds by hand end with their reference, cash and the provider's transfers with a posting, disputes with an answer: never by a
- * reason alone.
+ * Transfers and refunds by hand end with their reference, cash and the provider's transfers with a posting, disputes
+ * with an answer: never by a reason alone.
  */
 const withoutReason: readonly DifferenceKind[] = [
   'transfer-to-match',
@@ -38,7 +38,10 @@ const Settle = z.object({
   reason: reasonShape,
 });
 
-/** "It is right as it is", with a reason. Answers `input.invalid`, `not-found`, and `conflict.changed` for a settled one. */
+/**
+ * "It is right as it is", with a reason. Answers `input.invalid`, `not-found`, and `conflict.changed` for a settled
+ * one.
+ */
 export const settleDifference = verb(
   'settleDifference',
   adminMay('payments'),
@@ -60,8 +63,8 @@ export const settleDifference = verb(
 const One = z.object({ id: idShape });
 
 /**
- * Sends a payment with a wrong amount back to its source. Answers `not-found`, and `conflict.changed` when another administrator
- * was first.
+ * Sends a payment with a wrong amount back to its source. Answers `not-found`, and `conflict.changed` when another
+ * administrator was first.
  */
 export const refundPayment = verb('refundPayment', adminMay('payments'), One, (outer, { id }) =>
   inTransaction(outer, async (context) => {
@@ -85,8 +88,8 @@ export const refundPayment = verb('refundPayment', adminMay('payments'), One, (o
 );
 
 /**
- * Sends a failed refund again, by a new call. The difference stays open until the provider has sent it. Answers `not-found`, and
- * `conflict.changed` when it is under way already.
+ * Sends a failed refund again, by a new call. The difference stays open until the provider has sent it. Answers
+ * `not-found`, and `conflict.changed` when it is under way already.
  */
 export const refundAgain = verb('refundAgain', adminMay('payments'), One, (outer, { id }) =>
   inTransaction(outer, async (context) => {
@@ -163,8 +166,8 @@ function justNow({ clock }: Context) {
 const checks: Limit = { most: 60, perSeconds: 10 * 60 };
 
 /**
- * "Check now": asks all providers about their payments and refunds that are under way, at most 200 of each, and whether they
- * answer. Returns how many payments and refunds were asked about. Answers `rate.limited`.
+ * "Check now": asks all providers about their payments and refunds that are under way, at most 200 of each, and whether
+ * they answer. Returns how many payments and refunds were asked about. Answers `rate.limited`.
  */
 export const checkPayments = verb('checkPayments', adminMay('payments'), z.unknown(), async (outer) => {
   await limit(outer, `payment.check:${outer.actor.id}`, checks);

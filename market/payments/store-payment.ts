@@ -61,8 +61,9 @@ export async function storePayment(
 }
 
 /**
- * Of two payments of one attempt the earlier one pays the order, although the later one was heard of first: a provider sends a second
- * payment on its order back by itself. Returns the later one, which then goes back; undefined when it was the earlier.
+ * Of two payments of one attempt the earlier one pays the order, although the later one was heard of first: a provider
+ * sends a second payment on its order back by itself. Returns the later one, which then goes back; undefined when it
+ * was the earlier.
  */
 export async function replaceLater({ db }: Context, { id: attemptId }: FoundAttempt, paymentId: string) {
   const later = await db

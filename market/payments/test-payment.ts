@@ -13,8 +13,8 @@ import { providerWays } from './rules.ts';
 const perProvider: Limit = { most: 20, perSeconds: 60 * 60 };
 
 /**
- * Starts a payment of ₹1, which goes back by itself, to show that keys and webhook work. Answers `not-found` for a provider that is
- * not connected, `input.invalid` for a way that it does not have, and `rate.limited`.
+ * Starts a payment of ₹1, which goes back by itself, to show that keys and webhook work. Answers `not-found` for a
+ * provider that is not connected, `input.invalid` for a way that it does not have, and `rate.limited`.
  */
 export function startTestPayment(known: KnownProvider): Verb<void> {
   const Test = z.object({

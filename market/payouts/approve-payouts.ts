@@ -33,9 +33,9 @@ const Approve = z.object({
 });
 
 /**
- * Approves drafts with the sums that the administrator saw, in paise, each on its own, and freezes the account that they go to. Above
- * the sum of the settings it takes another administrator as well. A draft is brought up to date before; with another sum it is
- * only shown anew. Returns what became of each; unknown ones are left out.
+ * Approves drafts with the sums that the administrator saw, in paise, each on its own, and freezes the account that
+ * they go to. Above the sum of the settings it takes another administrator as well. A draft is brought up to date
+ * before; with another sum it is only shown anew. Returns what became of each; unknown ones are left out.
  */
 export const approvePayouts = verb(
   'approvePayouts',
@@ -102,8 +102,8 @@ function change({ db, clock }: ContextOf<SignedIn>, id: string, values: object) 
 const Cancel = z.object({ id: idShape, reason: reasonShape });
 
 /**
- * Cancels a draft or an approved payout that is in no file yet: the next draft has its earnings. Answers `input.invalid`, `not-found`, and
- * `conflict.changed` when it was sent or cancelled in the meantime.
+ * Cancels a draft or an approved payout that is in no file yet: the next draft has its earnings. Answers
+ * `input.invalid`, `not-found`, and `conflict.changed` when it was sent or cancelled in the meantime.
  */
 export const cancelPayout = verb('cancelPayout', adminMay('payouts'), Cancel, (outer, { id, reason }) =>
   inTransaction(outer, async (context) => {

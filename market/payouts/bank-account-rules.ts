@@ -15,7 +15,10 @@ export function plainNumber(typed: string): string {
 const sameNumber: FieldRule = (value, { number }) =>
   plainNumber(value) === plainNumber(number ?? '') ? null : 'bank.again';
 
-/** The form of a vendor's bank account: the number twice, and the proof of who changes it. Message keys under `validation`. */
+/**
+ * The form of a vendor's bank account: the number twice, and the proof of who changes it. Message keys under
+ * `validation`.
+ */
 export const vendorAccountRules: FieldRules<VendorAccountField> = {
   ...bankAccountRules,
   again: [sameNumber],

@@ -15,7 +15,9 @@ export interface ShownAccount {
 
 const shown = ['id', 'vendorId', 'holder', 'bank', 'ifsc', 'lastFour', 'usableFrom'] as const;
 
-/** The accounts to which payouts of these vendors go now, or went at `at`, by vendor id. Vendors without one are absent. */
+/**
+ * The accounts to which payouts of these vendors go now, or went at `at`, by vendor id. Vendors without one are absent.
+ */
 export async function usableAccounts(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   vendorIds: readonly string[],
@@ -96,8 +98,8 @@ export async function accountNumbers(
 }
 
 /**
- * Encrypts all numbers with the current session secret: they then open without the former one. `current` opens what is sealed with
- * the current secret alone; `box` opens both. For the start of the shop while there is a former secret.
+ * Encrypts all numbers with the current session secret: they then open without the former one. `current` opens what is
+ * sealed with the current secret alone; `box` opens both. For the start of the shop while there is a former secret.
  */
 export async function sealNumbersAnew(
   { db }: Pick<Context, 'db'>,

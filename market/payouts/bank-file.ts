@@ -25,8 +25,8 @@ export interface SentFile {
 }
 
 /**
- * Puts all approved payouts into a file for the bank, a thousand at most: they are sent from then on. A payout whose account was
- * withdrawn, stays as it is. Answers `conflict.changed` when there is none to send.
+ * Puts all approved payouts into a file for the bank, a thousand at most: they are sent from then on. A payout whose
+ * account was withdrawn, stays as it is. Answers `conflict.changed` when there is none to send.
  */
 export function createBankFile(box: SecretBox): Verb<SentFile> {
   return verb('createBankFile', adminMay('payouts'), z.unknown(), (outer) =>
@@ -88,8 +88,9 @@ interface BankFile {
 }
 
 /**
- * A file for the bank's bulk upload by NEFT and RTGS. It follows from rows that never change: each download has the same bytes, but for
- * the numbers of accounts that were erased with their vendors since: `XXXX4417`. Audited. Answers `not-found`.
+ * A file for the bank's bulk upload by NEFT and RTGS. It follows from rows that never change: each download has the
+ * same bytes, but for the numbers of accounts that were erased with their vendors since: `XXXX4417`. Audited. Answers
+ * `not-found`.
  */
 export function readBankFile(box: SecretBox): Verb<BankFile> {
   return verb('readBankFile', adminMay('payouts'), z.object({ id: idShape }), async (context, { id }) => {

@@ -7,7 +7,10 @@ import type { PayoutStatus } from './schema.ts';
 export interface BankFact {
   /** The payout's number: `KBP26110004`. */
   readonly number: string;
-  /** `back`: refused before it was paid, or returned afterwards. `unclear`: not told by the row for sure; changes nothing. */
+  /**
+   * `back`: refused before it was paid, or returned afterwards. `unclear`: not told by the row for sure; changes
+   * nothing.
+   */
   readonly kind: 'paid' | 'back' | 'unclear';
   /** The bank's reference, in capitals; '' when the file has none. */
   readonly utr: string;
@@ -218,8 +221,8 @@ function hasReturnWords(cells: readonly string[]): boolean {
 }
 
 /**
- * What a row says about a payout; `isSigned`: debits of this statement have a minus. Null for one without the number of a payout, or that
- * the bank has not decided yet. What cannot be told for sure is `unclear`.
+ * What a row says about a payout; `isSigned`: debits of this statement have a minus. Null for one without the number of
+ * a payout, or that the bank has not decided yet. What cannot be told for sure is `unclear`.
  */
 export function factFrom(
   cells: readonly string[],
@@ -319,8 +322,8 @@ function utrIn(cells: readonly string[]): string {
 }
 
 /**
- * An amount in paise with its sign and mark, such as `1,23,456.50`, `₹ 500.00 Dr`, `-500` or `(500.00)`; 0 for an empty cell,
- * null for another text.
+ * An amount in paise with its sign and mark, such as `1,23,456.50`, `₹ 500.00 Dr`, `-500` or `(500.00)`; 0 for an empty
+ * cell, null for another text.
  */
 function amountIn(cell: string): { paise: Paise; sign: '' | '+' | '-'; mark: Side | null } | null {
   const markPattern = /\(?(?<![a-z])([cd])r(?![a-z])\.?\)?/i;

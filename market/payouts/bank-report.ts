@@ -26,8 +26,8 @@ const mostFacts = 2_000;
 const File = z.object({ bytes: z.instanceof(Uint8Array).optional() });
 
 /**
- * Reads a statement or a reverse file of the bank (CSV) and says what it means for payouts, without recording anything. `facts` are for
- * `applyBankReport`; `others` counts the rows about no payout. Answers `input.invalid` (`file`).
+ * Reads a statement or a reverse file of the bank (CSV) and says what it means for payouts, without recording anything.
+ * `facts` are for `applyBankReport`; `others` counts the rows about no payout. Answers `input.invalid` (`file`).
  */
 export const readBankReport = verb(
   'readBankReport',
@@ -119,8 +119,8 @@ function jsonOf(sent: string): unknown {
 }
 
 /**
- * Records what the rows of a file say, in one act; they are judged anew, and a repeat changes nothing. Returns them with their
- * outcomes. Answers `input.invalid`, also for a day to come (`file`).
+ * Records what the rows of a file say, in one act; they are judged anew, and a repeat changes nothing. Returns them
+ * with their outcomes. Answers `input.invalid`, also for a day to come (`file`).
  */
 export const applyBankReport = verb(
   'applyBankReport',

@@ -27,8 +27,8 @@ import { belowMinimum, openStatuses } from './rules.ts';
 const vendorsAtOnce = 100;
 
 /**
- * On the day of payouts: drafts one for each vendor whose payable earnings exceed the minimum, once. On each day: brings open drafts up
- * to date. For a job, every hour; several at once share the work.
+ * On the day of payouts: drafts one for each vendor whose payable earnings exceed the minimum, once. On each day:
+ * brings open drafts up to date. For a job, every hour; several at once share the work.
  */
 export async function draftPayouts(context: Context): Promise<void> {
   await updateDrafts(context);
@@ -38,8 +38,8 @@ export async function draftPayouts(context: Context): Promise<void> {
 }
 
 /**
- * The same on any day, by an administrator who does not wait for the clock: what is payable now. Repeated, or at the same time as the
- * clock, it makes no second payout. Returns how many were drafted.
+ * The same on any day, by an administrator who does not wait for the clock: what is payable now. Repeated, or at the
+ * same time as the clock, it makes no second payout. Returns how many were drafted.
  */
 export const draftNow = verb('draftNow', adminMay('payouts'), z.unknown(), async (context) => {
   await updateDrafts(context);
@@ -175,8 +175,8 @@ export function lockPayout({ db }: Context, id: string) {
 export type Draft = NonNullable<Awaited<ReturnType<typeof lockPayout>>>;
 
 /**
- * Adds what its vendor has earned or returned since to a locked draft, and cancels one that is below the minimum then. An approval
- * of the former sum counts no more. Returns the draft's new sum in paise, null for a cancelled one.
+ * Adds what its vendor has earned or returned since to a locked draft, and cancels one that is below the minimum then.
+ * An approval of the former sum counts no more. Returns the draft's new sum in paise, null for a cancelled one.
  */
 export async function updateDraft(context: Context, draft: Draft): Promise<Paise | null> {
   const { id, vendorId } = draft;

@@ -30,8 +30,8 @@ const failedDays = 30;
 const newestFiles = 5;
 
 /**
- * Keyset pagination over payouts, with the sum of all that are found, the number and sum of those that wait, by status, and the
- * newest files for the bank. `weekday` is that of payouts: 1 is Monday. Amounts in paise. For administrators.
+ * Keyset pagination over payouts, with the sum of all that are found, the number and sum of those that wait, by status,
+ * and the newest files for the bank. `weekday` is that of payouts: 1 is Monday. Amounts in paise. For administrators.
  */
 export const listPayouts = verb('listPayouts', adminMay('payouts'), shape, async (context, query) => {
   const order = { name: 'payouts', columns: ['payOn', 'id'] };

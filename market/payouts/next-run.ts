@@ -15,8 +15,9 @@ import { withoutPayout } from './draft-payouts.ts';
 const mostNamed = 50;
 
 /**
- * What the next run of payouts will draft, and what could be drafted now: vendors above the minimum without an open payout. `day` is
- * the run's, `cash` what it needs in the bank, in paise; more deliveries may become payable until then, and returns may come off.
+ * What the next run of payouts will draft, and what could be drafted now: vendors above the minimum without an open
+ * payout. `day` is the run's, `cash` what it needs in the bank, in paise; more deliveries may become payable until
+ * then, and returns may come off.
  */
 export const nextRun = verb('nextRun', adminMay('payouts'), z.unknown(), async (context) => {
   const { payoutWeekday, payoutMinimum } = await payoutSettings(context);

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Context } from '../kernel/context.ts';
 import { openStatuses } from './rules.ts';
 
-/** The bank accounts in a personal data export: of the vendor whose `vendors.userId` is the person. Numbers by their last four digits. */
+/**
+ * The bank accounts in a personal data export: of the vendor whose `vendors.userId` is the person. Numbers by their
+ * last four digits.
+ */
 export async function exportBankAccounts({ db }: Context, userId: string) {
   return db
     .selectFrom('vendorBankAccounts')
@@ -15,9 +18,10 @@ export async function exportBankAccounts({ db }: Context, userId: string) {
 }
 
 /**
- * Withdraws the bank accounts of erased people's vendors, in the caller's transaction: changes that wait at once, and the account in
- * use as soon as nothing is owed and no payout is open. Then accounts without a payout are deleted; of the others the number is
- * removed, and holder, bank and last four digits stay with the payouts that the books need (CGST Act, section 36).
+ * Withdraws the bank accounts of erased people's vendors, in the caller's transaction: changes that wait at once, and
+ * the account in use as soon as nothing is owed and no payout is open. Then accounts without a payout are deleted; of
+ * the others the number is removed, and holder, bank and last four digits stay with the payouts that the books need
+ * (CGST Act, section 36).
  */
 export async function forgetBankAccounts({ db, clock }: Context, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;

@@ -10,8 +10,8 @@ import { payoutSettings } from '../settings/payout-settings.ts';
 import { usableAccounts } from './bank-accounts.ts';
 
 /**
- * A payout with its lines by order, the account that it goes to, and who did what when. `today` is what a draft would have if it were
- * approved now, in paise; null when nothing has changed. Answers `not-found`. For administrators.
+ * A payout with its lines by order, the account that it goes to, and who did what when. `today` is what a draft would
+ * have if it were approved now, in paise; null when nothing has changed. Answers `not-found`. For administrators.
  */
 export const readPayout = verb(
   'readPayout',
@@ -89,7 +89,10 @@ async function linesOf({ db }: Context, payoutId: string) {
 
 type Stored = NonNullable<Awaited<ReturnType<typeof payoutOf>>>;
 
-/** Who did what, oldest first; the marketplace itself has drafted it. Approvals that the audit has no more are those of the row. */
+/**
+ * Who did what, oldest first; the marketplace itself has drafted it. Approvals that the audit has no more are those of
+ * the row.
+ */
 async function historyOf(context: Context, payout: Stored) {
   const { id, createdAt, sentAt, sentBy } = payout;
   const entries = await context.db

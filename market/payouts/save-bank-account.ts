@@ -19,9 +19,10 @@ import { tellOwners } from './tell-owners.ts';
 const wait = changeWaitsHours * 60 * 60 * 1000;
 
 /**
- * Saves the bank account to which the vendor's payouts go, after a proof of who asks. The first account is usable at once; a change
- * is usable after 48 hours, replaces a change that still waits, and all owners get news. Answers `input.invalid`, the refusals of
- * `confirmIdentity`, and `people.new-contact` for a change by an owner whose own contact is newer than that.
+ * Saves the bank account to which the vendor's payouts go, after a proof of who asks. The first account is usable at
+ * once; a change is usable after 48 hours, replaces a change that still waits, and all owners get news. Answers
+ * `input.invalid`, the refusals of `confirmIdentity`, and `people.new-contact` for a change by an owner whose own
+ * contact is newer than that.
  */
 export function saveBankAccount(request: FactorRequest): Verb<void> {
   return verb(
@@ -71,7 +72,9 @@ export function saveBankAccount(request: FactorRequest): Verb<void> {
 
 const Pending = z.object({ account: idShape });
 
-/** An owner calls off a change of the account that waits. Answers `conflict.changed` once it is in use or called off. */
+/**
+ * An owner calls off a change of the account that waits. Answers `conflict.changed` once it is in use or called off.
+ */
 export const withdrawBankAccount = verb(
   'withdrawBankAccount',
   vendorMay('company'),

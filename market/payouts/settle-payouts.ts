@@ -95,8 +95,8 @@ function paidWith({ db }: Context, facts: readonly BankFact[]) {
 }
 
 /**
- * Records what the bank says, in one transaction: posts payments and returns, frees the earnings of failed payouts, and mails the
- * vendors. A repeat changes nothing. Returns all facts with their outcomes.
+ * Records what the bank says, in one transaction: posts payments and returns, frees the earnings of failed payouts, and
+ * mails the vendors. A repeat changes nothing. Returns all facts with their outcomes.
  */
 export async function settlePayouts(
   context: ContextOf<SignedIn>,
@@ -182,8 +182,9 @@ const outcomeActions = {
 const Paid = z.object({ id: idShape, utr: text, paidOn: text });
 
 /**
- * Records that the bank has paid, with its reference (UTR) and the day. Answers `input.invalid`, also for a reference of another payout,
- * `not-found`, and `conflict.changed` when it is not in a file for the bank or was paid with another reference.
+ * Records that the bank has paid, with its reference (UTR) and the day. Answers `input.invalid`, also for a reference
+ * of another payout, `not-found`, and `conflict.changed` when it is not in a file for the bank or was paid with another
+ * reference.
  */
 export const markPaid = verb('markPaid', adminMay('payouts'), Paid, (outer, { id, ...typed }) =>
   inTransaction(outer, async (context) => {
@@ -202,8 +203,9 @@ export const markPaid = verb('markPaid', adminMay('payouts'), Paid, (outer, { id
 const Back = z.object({ id: idShape, reason: reasonShape, was: z.enum(['sent', 'paid']).catch('sent') });
 
 /**
- * Records that the bank has refused a sent payout, or that a paid one came back: its earnings are free for the next one. `was` is the
- * status that the administrator saw. Answers `input.invalid`, `not-found`, and `conflict.changed` when it is another one.
+ * Records that the bank has refused a sent payout, or that a paid one came back: its earnings are free for the next
+ * one. `was` is the status that the administrator saw. Answers `input.invalid`, `not-found`, and `conflict.changed`
+ * when it is another one.
  */
 export const markBack = verb('markBack', adminMay('payouts'), Back, (outer, { id, reason, was }) =>
   inTransaction(outer, async (context) => {

@@ -12,8 +12,8 @@ interface News extends Pick<ShownAccount, 'bank' | 'lastFour' | 'usableFrom'> {
 }
 
 /**
- * Tells all owners of a vendor about its bank account, in the caller's transaction: by mail, and by text message of a change that
- * waits, so that one lost contact does not hide it.
+ * Tells all owners of a vendor about its bank account, in the caller's transaction: by mail, and by text message of a
+ * change that waits, so that one lost contact does not hide it.
  */
 export async function tellOwners(context: Context, { id, vendorId, what, usableFrom, ...account }: News) {
   const owners = await context.db

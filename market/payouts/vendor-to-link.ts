@@ -52,7 +52,9 @@ function missingOf(vendor: Profile): ('pan' | 'address')[] {
   ];
 }
 
-/** What keeps the linked accounts of vendors from being opened, by vendor: parts of the profile, and the bank account. */
+/**
+ * What keeps the linked accounts of vendors from being opened, by vendor: parts of the profile, and the bank account.
+ */
 export async function missingForAccounts(
   context: Context,
   vendorIds: readonly string[],
@@ -68,8 +70,8 @@ export async function missingForAccounts(
 }
 
 /**
- * Where money is split: begins to open the accounts of approved vendors that have none, at the connected providers of these. For a job,
- * every 10 minutes.
+ * Where money is split: begins to open the accounts of approved vendors that have none, at the connected providers of
+ * these. For a job, every 10 minutes.
  */
 export async function openLinkedAccounts(context: Context, providers: readonly string[]): Promise<void> {
   if ((await moneyMode(context)).moneyMode !== 'split') return;

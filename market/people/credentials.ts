@@ -34,7 +34,8 @@ export async function sealFor(
 const mostCandidates = 3;
 
 /**
- * The credentials that an email may open: that of its account, and of the newest accounts that claim it, none of which has proven it.
+ * The credentials that an email may open: that of its account, and of the newest accounts that claim it, none of which
+ * has proven it.
  */
 export async function credentialsOf({ db }: Pick<Context, 'db'>, email: string): Promise<Credential[]> {
   const rows = await db
@@ -71,8 +72,8 @@ export async function holdPassword(context: Context, credential: Credential): Pr
 }
 
 /**
- * Locks the credential of an account until the end of the caller's transaction: a concurrent password change waits, and then
- * ends the session opened here. Returns the seal of its password, '' without one.
+ * Locks the credential of an account until the end of the caller's transaction: a concurrent password change waits, and
+ * then ends the session opened here. Returns the seal of its password, '' without one.
  */
 export async function holdCredential({ db }: Context, userId: string): Promise<string> {
   const row = await db

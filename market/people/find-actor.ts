@@ -13,8 +13,8 @@ const maxSessionAge: Record<Role, number> = { customer: 365 * day, vendor: 365 *
 
 /**
  * The actor of a session token. A visitor when the session is unknown, expired or beyond its maximum age, or the
- * account is blocked. Using a session extends it, at most once a day. People of the roles `mustHaveFactor` are marked while
- * they have no second factor.
+ * account is blocked. Using a session extends it, at most once a day. People of the roles `mustHaveFactor` are marked
+ * while they have no second factor.
  */
 export async function findActor(
   db: Connection,

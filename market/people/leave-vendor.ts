@@ -42,8 +42,8 @@ export async function requireOtherOwner(context: Context, vendorId: string, user
 }
 
 /**
- * Ends a person's work for their vendor, when the account changes its role or is erased. Without another owner the person
- * stays the owner on record of a vendor that the caller closes.
+ * Ends a person's work for their vendor, when the account changes its role or is erased. Without another owner the
+ * person stays the owner on record of a vendor that the caller closes.
  */
 export async function leaveVendor(
   context: Context,

@@ -1,2 +1,2 @@
-/** The sign-in page (spec section 2). Only the administrators' page requires a role. */
+/** The sign-in page (docs/product.md, Login and registration). Only the administrators' page requires a role. */
 export type LoginPortal = 'customer' | 'vendor' | 'admin';

@@ -6,7 +6,9 @@ import { verb } from '../kernel/verb.ts';
 import { countryCode } from './phone-number.ts';
 import { emailOrNumber } from './placeholder-email.ts';
 
-/** Names an account that was made at the checkout, by the name of its first address. Does nothing for one with a name. */
+/**
+ * Names an account that was made at the checkout, by the name of its first address. Does nothing for one with a name.
+ */
 export const completeName = verb(
   'completeName',
   signedIn,

@@ -13,7 +13,10 @@ export const personRules: FieldRules<'name' | 'role'> = {
   role: [(value) => (personRoles.includes(value as PersonRole) ? null : 'required')],
 };
 
-/** The fields of their profile that people correct themselves; the phone number is that of their addresses, '' without one. */
+/**
+ * The fields of their profile that people correct themselves; the phone number is that of their addresses, '' without
+ * one.
+ */
 export const profileRules: FieldRules<'name' | 'phone'> = {
   name: registrationRules.name,
   phone: [(phone) => (phone.trim() === '' || /^[0-9]{10}$/.test(plainPhone(phone)) ? null : 'phone.digits')],
@@ -22,7 +25,10 @@ export const profileRules: FieldRules<'name' | 'phone'> = {
 /** Options for a vendor whose only user is blocked: suspend its products, or keep them on sale. */
 export const firmAnswers = ['suspend', 'keep'] as const;
 
-/** The roles that an administrator gives: an account's, and beside `admin` those of administrators with fewer permissions. */
+/**
+ * The roles that an administrator gives: an account's, and beside `admin` those of administrators with fewer
+ * permissions.
+ */
 export const personRoles = ['customer', 'vendor', 'admin', 'support', 'catalogue', 'finance'] as const;
 export type PersonRole = (typeof personRoles)[number];
 

@@ -4,8 +4,8 @@ import { digitsIn } from './digits.ts';
 const digitsOfNumber = 10;
 
 /**
- * The mobile number of a text in E.164 format, such as '+919822000071'; null for anything else. Accepts spaces and hyphens,
- * +91, 0091 or 0 in front, and the digits of Indian scripts. Indian mobile numbers begin with 6 to 9.
+ * The mobile number of a text in E.164 format, such as '+919822000071'; null for anything else. Accepts spaces and
+ * hyphens, +91, 0091 or 0 in front, and the digits of Indian scripts. Indian mobile numbers begin with 6 to 9.
  */
 export function phoneNumberOf(text: string): string | null {
   if (/[A-Za-z@]/.test(text)) return null;

@@ -5,7 +5,9 @@ const suffix = '.invalid';
 /** Pattern of all placeholders, for a query. */
 export const placeholders = `%${suffix}`;
 
-/** The value of `users.email` for an account without an email. The domain is reserved (RFC 2606): no mail can arrive. */
+/**
+ * The value of `users.email` for an account without an email. The domain is reserved (RFC 2606): no mail can arrive.
+ */
 export function placeholderEmail(userId: string): string {
   return `${userId}@phone${suffix}`;
 }

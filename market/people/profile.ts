@@ -25,8 +25,8 @@ export interface Profile {
 
 /**
  * Profile of a user. Refuses `people.profile-missing` without such a user, or for a vendor without a vendor profile,
- * `people.blocked` for a blocked account, and `people.profile-unreadable` when the database does not respond (spec
- * section 8).
+ * `people.blocked` for a blocked account, and `people.profile-unreadable` when the database does not respond
+ * (docs/product.md, Sign-in state).
  */
 export async function profileOf(context: Context, userId: string): Promise<Profile> {
   const profile = await findProfile(context, userId).catch((fault: unknown) => {

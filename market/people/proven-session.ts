@@ -3,7 +3,10 @@ import type { ContextOf, SignedIn } from '../kernel/context.ts';
 /** A proof of who uses a session counts for so long, in milliseconds. */
 const proofLasts = 5 * 60_000;
 
-/** Whether the actor has proven who they are in this session in the last five minutes: by the sign-in, or by `confirmIdentity`. */
+/**
+ * Whether the actor has proven who they are in this session in the last five minutes: by the sign-in, or by
+ * `confirmIdentity`.
+ */
 export async function isProven(
   { db, clock, actor }: ContextOf<SignedIn>,
   token: string | null,

@@ -9,7 +9,7 @@ import {
 } from '../kernel/field-rules.ts';
 import { type VendorField, vendorRules } from '../vendors/rules.ts';
 
-/** Spec section 9. */
+/** docs/product.md, Figures. */
 export const shortestPassword = 6;
 /** A password that is chosen now (ASVS 5.0, 6.2.1). Shorter ones keep signing in. */
 export const shortestNewPassword = 8;
@@ -36,12 +36,12 @@ const confirmed = (other: string) => [
   sameAs(other, 'confirmPassword.same'),
 ];
 
-/** All three sign-in forms (spec section 5). */
+/** All three sign-in forms (docs/product.md, Login and registration). */
 export const loginRules: FieldRules<'email' | 'password'> = { email, password };
 
 export type RegistrationField = 'name' | 'email' | 'password' | 'confirmPassword';
 
-/** Customer registration (spec section 5). */
+/** Customer registration (docs/product.md, Login and registration). */
 export const registrationRules: FieldRules<RegistrationField> = {
   name: [required('name.required'), atMost(100)],
   email,
@@ -68,7 +68,7 @@ export const resetPasswordRules: FieldRules<'token' | keyof typeof newPassword> 
 
 const currentPassword = [asTyped, required('password.required'), atMost(longestPassword)];
 
-/** Change Password (spec section 2, My Account). */
+/** Change Password (docs/product.md, My Account). */
 export const changePasswordRules: FieldRules<'currentPassword' | keyof typeof newPassword> = {
   currentPassword,
   ...newPassword,

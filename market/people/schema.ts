@@ -4,7 +4,7 @@ import type { Language } from '../kernel/languages.ts';
 import type { AdminRole } from '../kernel/staff-roles.ts';
 import type { LoginPortal } from './login-portal.ts';
 
-/** A person: customer, vendor or administrator (spec section 3, User). */
+/** A person: customer, vendor or administrator (docs/product.md, Entities). */
 export interface UserTable {
   id: string;
   name: string;
@@ -14,8 +14,8 @@ export interface UserTable {
   /** When its owner proved it; null for an unproven one, and for one that was proven before release 61. */
   emailVerifiedAt: Generated<Date | null>;
   /**
-   * An email that the person has not proven yet: it replaces `email` when they open its link. It reserves nothing: other
-   * accounts may claim the same (decision 96).
+   * An email that the person has not proven yet: it replaces `email` when they open its link. It reserves nothing:
+   * other accounts may claim the same (docs/decisions/accounts.md).
    */
   claimedEmail: Generated<string | null>;
   /** Confirmed mobile number in E.164 format, and when a code last confirmed it; both null without one. */
@@ -50,7 +50,10 @@ export interface SessionTable {
   userAgent: string | null;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;
-  /** When the person last proved who they are: by the sign-in, a password or a code. Null in sessions of releases before 0062. */
+  /**
+   * When the person last proved who they are: by the sign-in, a password or a code. Null in sessions of releases before
+   * 0062.
+   */
   provenAt: Date | null;
 }
 
@@ -71,7 +74,10 @@ export interface CredentialTable {
   updatedAt: Generated<Date>;
 }
 
-/** One-time tokens of mail links: `identifier` is the purpose with the token's hash, `value` the user (decision 19). */
+/**
+ * One-time tokens of mail links: `identifier` is the purpose with the token's hash, `value` the user
+ * (docs/decisions/sign-in.md).
+ */
 export interface TokenTable {
   id: string;
   identifier: string;
@@ -81,7 +87,10 @@ export interface TokenTable {
   updatedAt: Generated<Date>;
 }
 
-/** A code that confirms a mobile number (decision 67). The browser has the token; the table has only hashes of both. */
+/**
+ * A code that confirms a mobile number (docs/decisions/sign-in.md). The browser has the token; the table has only
+ * hashes of both.
+ */
 export interface PhoneCodeTable {
   token: string;
   phone: string;
@@ -97,7 +106,7 @@ export interface PhoneCodeTable {
   expiresAt: Date;
 }
 
-/** A second factor: the app that shows a person's codes, at most one, or a passkey (decision 68). */
+/** A second factor: the app that shows a person's codes, at most one, or a passkey (docs/decisions/accounts.md). */
 export interface SecondFactorTable {
   id: string;
   userId: string;

@@ -61,8 +61,8 @@ export async function endOtherSessions(context: Context, userId: string, token: 
 }
 
 /**
- * Refuses `actor.signed-out` when the session of the actor has ended, in the caller's transaction and after `lockPerson`: what its request
- * adds to the account then comes too late.
+ * Refuses `actor.signed-out` when the session of the actor has ended, in the caller's transaction and after
+ * `lockPerson`: what its request adds to the account then comes too late.
  */
 export async function holdSession({ db, actor }: ContextOf<SignedIn>, token: string | null): Promise<void> {
   const row = await db

@@ -1,6 +1,8 @@
 import type { Context } from '../kernel/context.ts';
 
-/** The person whom `vendors.userId` names, for mails and decisions about the vendor; undefined for an erased account. */
+/**
+ * The person whom `vendors.userId` names, for mails and decisions about the vendor; undefined for an erased account.
+ */
 export function ownerById({ db }: Context, userId: string) {
   return db
     .selectFrom('users')

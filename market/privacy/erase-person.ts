@@ -39,10 +39,11 @@ export const deletePerson = verb(
 
 /**
  * Erases a person in the caller's transaction (DPDP Act 2023, section 12): removes name, email, sign-in, addresses,
- * business, cart, mails and text messages, and withdraws the products of a vendor without another owner. Orders stay for the books
- * without the buyer's data, and documents of sale as they were issued (CGST Act, section 36); an undelivered
- * order keeps its address until delivery, a vendor's bank account its number until nothing is owed. Refuses with `not-found`, `people.last-admin`, or `people.to-send` while the
- * vendor of which they are the only owner has undelivered orders.
+ * business, cart, mails and text messages, and withdraws the products of a vendor without another owner. Orders stay
+ * for the books without the buyer's data, and documents of sale as they were issued (CGST Act, section 36); an
+ * undelivered order keeps its address until delivery, a vendor's bank account its number until nothing is owed. Refuses
+ * with `not-found`, `people.last-admin`, or `people.to-send` while the vendor of which they are the only owner has
+ * undelivered orders.
  */
 export async function erasePerson(context: Context, id: string): Promise<void> {
   await requireOtherAdministrator(context, id);
@@ -78,7 +79,10 @@ async function refuseUndelivered(context: Context, id: string): Promise<void> {
 /** Maximum time between order and delivery, in milliseconds. */
 const maxDeliveryTime = 400 * 24 * 60 * 60 * 1000;
 
-/** Removes what was still needed at an erasure: addresses of orders that are delivered now, where cash went back, and bank accounts. For the daily job. */
+/**
+ * Removes what was still needed at an erasure: addresses of orders that are delivered now, where cash went back, and
+ * bank accounts. For the daily job.
+ */
 export async function forgetErased(context: Context): Promise<void> {
   const since = new Date(context.clock().getTime() - maxDeliveryTime);
   const erased = await context.db.selectFrom('users').select('id').where('erasedAt', '>', since).execute();

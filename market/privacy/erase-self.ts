@@ -86,8 +86,8 @@ async function countDocuments({ db, actor }: ContextOf<SignedIn>): Promise<numbe
 }
 
 /**
- * Sends a code to the actor's own number, for the erasure. Returns the token for the browser. Answers `conflict.changed` without a
- * number, and as `requestSignInCode`.
+ * Sends a code to the actor's own number, for the erasure. Returns the token for the browser. Answers
+ * `conflict.changed` without a number, and as `requestSignInCode`.
  */
 export function requestEraseCode(token: string | null, sending: CodeSending): Verb<string> {
   return verb('requestEraseCode', signedIn, z.unknown(), async (context) => {

@@ -19,8 +19,8 @@ const shape = z.object({
 });
 
 /**
- * Keyset pagination over the audit log; for administrators. Those without `accounts` read the entries about money alone. `next` and `previous` are the cursors of the neighbouring
- * pages, or null.
+ * Keyset pagination over the audit log; for administrators. Those without `accounts` read the entries about money
+ * alone. `next` and `previous` are the cursors of the neighbouring pages, or null.
  */
 export const auditLog = verb('auditLog', adminMay('audit'), shape, async (context, { search, ...range }) => {
   const filter = await filterOf(search.trim());

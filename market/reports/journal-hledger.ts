@@ -3,8 +3,8 @@ import type { Journal, JournalAccount, JournalTransaction } from './journal-shap
 const types = { asset: 'A', liability: 'L', income: 'R', expense: 'X' } as const;
 
 /**
- * A month as a journal of hledger: it begins with the balances before the month, tagged `clopen:`, so that several months can be read together
- * without them.
+ * A month as a journal of hledger: it begins with the balances before the month, tagged `clopen:`, so that several
+ * months can be read together without them.
  */
 export async function* hledgerJournal({ month, opening, pages }: Journal): AsyncGenerator<string, void> {
   yield [

@@ -27,8 +27,8 @@ const transactionsAtOnce = 100;
 const accountsAtOnce = 100;
 
 /**
- * The journal of a month for hledger, Tally or a spreadsheet, in parts that are read as the client takes them. Audited: it names orders
- * and vendors.
+ * The journal of a month for hledger, Tally or a spreadsheet, in parts that are read as the client takes them. Audited:
+ * it names orders and vendors.
  */
 export const journalFile = verb(
   'journalFile',
@@ -91,7 +91,10 @@ async function* pagesOf({ db }: Context, month: Month): AsyncGenerator<JournalTr
   }
 }
 
-/** Balances at the beginning of a month: those of vendors from their balance without the postings since, all others from the days. */
+/**
+ * Balances at the beginning of a month: those of vendors from their balance without the postings since, all others from
+ * the days.
+ */
 async function openingOf(context: Context, month: Month) {
   const { first } = daysOf(month);
   const { rows: others } = await sql<JournalAccount & { amount: Paise }>`

@@ -16,8 +16,8 @@ const mostRows = 200;
 const providers = z.array(z.string().max(40)).max(20);
 
 /**
- * Where vendors' money of new payments lies, how many payments of the other way are not ended, which of the given providers are connected,
- * and the linked accounts of approved vendors at these; with `open` those that are not active.
+ * Where vendors' money of new payments lies, how many payments of the other way are not ended, which of the given
+ * providers are connected, and the linked accounts of approved vendors at these; with `open` those that are not active.
  */
 export const readMoneyMode = verb(
   'readMoneyMode',
@@ -56,7 +56,10 @@ async function connectedOf({ db }: Context, known: readonly string[]): Promise<s
   return rows.map(({ provider }) => provider);
 }
 
-/** Linked accounts of approved vendors, or of one vendor, at providers; vendors without one have one row, with null as its state. */
+/**
+ * Linked accounts of approved vendors, or of one vendor, at providers; vendors without one have one row, with null as
+ * its state.
+ */
 async function accountsAt({ db }: Context, at: readonly string[], vendorId: string | null) {
   return db
     .selectFrom('vendors as v')
@@ -104,7 +107,10 @@ async function countOld({ db }: Context, mode: 'own' | 'split'): Promise<number>
   return Number(count);
 }
 
-/** The vendor's own account at the connected ones of providers, and what is missing for it; null while money is not split. An active one counts. */
+/**
+ * The vendor's own account at the connected ones of providers, and what is missing for it; null while money is not
+ * split. An active one counts.
+ */
 export const ownLinkedAccount = verb(
   'ownLinkedAccount',
   vendorMay('money'),

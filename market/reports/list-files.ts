@@ -14,7 +14,9 @@ const rowsAtOnce = 500;
 /** The query of the list, validated by its verb; cursors are ignored. */
 const query = z.record(z.string(), z.unknown());
 
-/** All rows of the administrators' order list, in its order, as an async iterator: each page is read on demand. Audited. */
+/**
+ * All rows of the administrators' order list, in its order, as an async iterator: each page is read on demand. Audited.
+ */
 export const orderFilePages = verb('orderFilePages', adminMay('figures'), query, async (context, asked) => {
   await recordExport(context, 'orders');
   return pages((cursor) => listOrders(context, { ...asked, ...cursor }));

@@ -20,11 +20,11 @@ import { vendorsWaiting } from '../vendors/count-waiting.ts';
 
 const ordersShown = 5;
 const monthsShown = 6;
-/** Spec section 9: the administrators' item summary ends after 40 characters. */
+/** The administrators' item summary ends after 40 characters (docs/product.md, Admin area). */
 const summaryLength = 40;
 
 /**
- * The administrators' dashboard (spec section 2, Admin area): counts, total sales in paise, the five newest orders of
+ * The administrators' dashboard (docs/product.md, Admin area): counts, total sales in paise, the five newest orders of
  * the last month with customer and item summary, the sales of six months by month and by category, open
  * tasks, and what people search for and the shop does not sell. Null for what the actor's role does not include.
  */

@@ -20,8 +20,8 @@ export interface Sold {
 }
 
 /**
- * The operator's month: what was sold, collected, earned, withheld, paid and is owed, and whether the books agree. What was sold is
- * from the orders, everything else from the ledger.
+ * The operator's month: what was sold, collected, earned, withheld, paid and is owed, and whether the books agree. What
+ * was sold is from the orders, everything else from the ledger.
  */
 export const moneyMonth = verb(
   'moneyMonth',

@@ -48,7 +48,10 @@ const asked = z.object({
   after: z.string().max(200).nullable().catch(null),
 });
 
-/** What is in a figure of the month, in pages. `rows` is the name of the figure. Refuses an unknown one with `not-found`. */
+/**
+ * What is in a figure of the month, in pages. `rows` is the name of the figure. Refuses an unknown one with
+ * `not-found`.
+ */
 export const moneyRows = verb(
   'moneyRows',
   adminMay('figures'),
@@ -143,7 +146,10 @@ async function named(
   });
 }
 
-/** Says by transaction which tax a posting of TCS is about: its own account names it, or that of the other half, which comes next. */
+/**
+ * Says by transaction which tax a posting of TCS is about: its own account names it, or that of the other half, which
+ * comes next.
+ */
 async function taxesOf({ db }: Pick<Context, 'db'>, transactionIds: readonly string[]) {
   const found = await db
     .selectFrom('ledgerPostings')

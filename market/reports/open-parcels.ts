@@ -29,8 +29,8 @@ export interface OpenParcel {
 }
 
 /**
- * The parcels behind what is owed to a vendor now, or behind the cash that a courier has, the oldest first, with their age. Refuses an
- * unknown vendor or courier with `not-found`.
+ * The parcels behind what is owed to a vendor now, or behind the cash that a courier has, the oldest first, with their
+ * age. Refuses an unknown vendor or courier with `not-found`.
  */
 export const openParcels = verb('openParcels', adminMay('figures'), asked, async (context, { of, id }) => {
   const name = await nameOf(context, of, id);

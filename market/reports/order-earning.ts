@@ -24,8 +24,8 @@ export interface EarningPart {
 }
 
 /**
- * What the vendor gets for one of its own consignments and when: by the ledger, or as expected while it is under way; amounts in paise.
- * Null for one that is not accepted, or of which nothing is known. Another vendor's has none.
+ * What the vendor gets for one of its own consignments and when: by the ledger, or as expected while it is under way;
+ * amounts in paise. Null for one that is not accepted, or of which nothing is known. Another vendor's has none.
  */
 export const orderEarning = verb(
   'orderEarning',
@@ -93,7 +93,10 @@ async function expected(context: Context, vendorId: string, id: string) {
 
 const mostIds = 100;
 
-/** What the vendor gets for each of its own consignments by the ledger, and when the last part of it is paid. Others are left out. */
+/**
+ * What the vendor gets for each of its own consignments by the ledger, and when the last part of it is paid. Others are
+ * left out.
+ */
 export const orderEarnings = verb(
   'orderEarnings',
   vendorMay('money'),

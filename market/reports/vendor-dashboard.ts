@@ -29,7 +29,7 @@ export interface Comparison extends SpanFigures {
 }
 
 /**
- * The vendor's dashboard (spec section 2, Vendor dashboard): figures, three recent orders, four top products and the
+ * The vendor's dashboard (docs/product.md, Vendor dashboard): figures, three recent orders, four top products and the
  * sales of six months; for a period also a comparison with the one before and its top products; and open tasks. Amounts
  * in paise. Refuses with `not-found` when the account has no vendor.
  */

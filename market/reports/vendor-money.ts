@@ -55,9 +55,9 @@ export interface MoneyGroup {
 }
 
 /**
- * What the vendor gets for each order, and when: ready for the next payout, waiting for the return time, and under way (from
- * acceptance, as far as it is known). `nextPayout` is the day of the open payout, or the next one of the settings; `account` is null
- * without a usable bank account. The newest payouts are first.
+ * What the vendor gets for each order, and when: ready for the next payout, waiting for the return time, and under way
+ * (from acceptance, as far as it is known). `nextPayout` is the day of the open payout, or the next one of the
+ * settings; `account` is null without a usable bank account. The newest payouts are first.
  */
 export const vendorMoney = verb('vendorMoney', vendorMay('money'), z.unknown(), async (context) => {
   const vendorId = ownVendorId(context.actor);
@@ -245,7 +245,10 @@ function underWay({ db }: Context, vendorId: string) {
     .where('c.isUnpaid', '=', false);
 }
 
-/** What accepted and shipped consignments will earn as they are now, the newest first; other requests get their turn between. */
+/**
+ * What accepted and shipped consignments will earn as they are now, the newest first; other requests get their turn
+ * between.
+ */
 async function* comingPages(context: Context, vendorId: string, plan: Plan, most?: number) {
   const all = await underWay(context, vendorId)
     .select('c.id')

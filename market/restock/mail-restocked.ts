@@ -5,8 +5,9 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { enqueueMails, type MailMessage } from '../mail/enqueue-mails.ts';
 
 /**
- * Mails everyone who waits for a product that is back in stock and on sale, and removes their requests in the same transaction:
- * each is mailed once. For a job, so that every way of getting stock back counts: goods in, a return, a cancelled order, an import.
+ * Mails everyone who waits for a product that is back in stock and on sale, and removes their requests in the same
+ * transaction: each is mailed once. For a job, so that every way of getting stock back counts: goods in, a return, a
+ * cancelled order, an import.
  */
 export async function mailRestocked(outer: Context): Promise<void> {
   while ((await mailSome(outer)) === deletionBatchSize) {}

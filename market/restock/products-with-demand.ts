@@ -5,7 +5,9 @@ import { valueFrom } from '../kernel/errors.ts';
 import { staffMay } from '../kernel/guards.ts';
 import { type ValueOf, verb } from '../kernel/verb.ts';
 
-/** A page of the products that the actor manages, see `managedProducts`, each with the number of people who wait for it. */
+/**
+ * A page of the products that the actor manages, see `managedProducts`, each with the number of people who wait for it.
+ */
 export const productsWithDemand = verb(
   'productsWithDemand',
   staffMay('stock'),

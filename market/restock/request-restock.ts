@@ -18,9 +18,10 @@ const perEmail: Limit = { most: 5, perSeconds: 60 * 60 };
 const Wish = formShape(restockRules).and(z.object({ productId: idShape }));
 
 /**
- * Makes the use case of the form "Tell me when it is back": stores the address, once a product, and sends nothing now. `client`
- * is the network address, for rate limits only. `isBack` when the product is in stock: then nothing is stored. A bot that fills in
- * the honeypot gets the same answer. Answers `input.invalid`, `rate.limited`, and `not-found` for a product that is not for sale.
+ * Makes the use case of the form "Tell me when it is back": stores the address, once a product, and sends nothing now.
+ * `client` is the network address, for rate limits only. `isBack` when the product is in stock: then nothing is stored.
+ * A bot that fills in the honeypot gets the same answer. Answers `input.invalid`, `rate.limited`, and `not-found` for a
+ * product that is not for sale.
  */
 export function requestRestock({ client }: { client: string }): Verb<{ isBack: boolean }> {
   return verb('requestRestock', anyone, Wish, async (context, { website, productId, email }) => {

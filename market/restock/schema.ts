@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Language } from '../kernel/languages.ts';
 
-/** A person's wish for one mail when a product is back in stock (decision 63). */
+/** A person's wish for one mail when a product is back in stock (docs/decisions/products.md). */
 export interface RestockRequestTable {
   id: string;
   productId: string;

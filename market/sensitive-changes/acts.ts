@@ -82,8 +82,8 @@ export function isAboutPerson(act: string): boolean {
 }
 
 /**
- * The input with the present version of what it changes: other settings may have been saved while the change waited. What the change
- * itself says of old and new is compared by its facts.
+ * The input with the present version of what it changes: other settings may have been saved while the change waited.
+ * What the change itself says of old and new is compared by its facts.
  */
 export async function broughtUp(context: Context, act: PageActName, input: ActInput): Promise<ActInput> {
   if (act === 'changeMoneyMode' || act === 'changeBankAccount')

@@ -24,8 +24,9 @@ export type Changed<T> = { readonly held: null; readonly value: T } | { readonly
 const Input = z.record(z.string(), z.unknown()).and(z.object({ currentPassword: text, proof: text }));
 
 /**
- * Does a sensitive act: after a proof of the last five minutes, at once with a mail to all full administrators, or as a change that
- * waits (`sensitiveActs`). Answers the refusals of `confirmIdentity` and of the act, which a change that waits must pass already.
+ * Does a sensitive act: after a proof of the last five minutes, at once with a mail to all full administrators, or as a
+ * change that waits (`sensitiveActs`). Answers the refusals of `confirmIdentity` and of the act, which a change that
+ * waits must pass already.
  */
 export function changeSensitively<Name extends PageActName>(
   act: Name,

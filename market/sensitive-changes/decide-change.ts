@@ -21,8 +21,8 @@ const longestWait = 14 * 24 * 60 * 60 * 1000;
 const One = z.object({ id: idShape });
 
 /**
- * Another full administrator approves a change, which holds at once. Answers the refusals of `confirmIdentity`, `actor.not-permitted`
- * for one's own change, and `conflict.changed` when it was decided, or cannot be made any more.
+ * Another full administrator approves a change, which holds at once. Answers the refusals of `confirmIdentity`,
+ * `actor.not-permitted` for one's own change, and `conflict.changed` when it was decided, or cannot be made any more.
  */
 export function approveChange(request: SensitiveRequest): Verb<void> {
   const shape = formShape(proofRules).and(One);
@@ -39,7 +39,9 @@ export const stopChange = verb('stopChange', adminMay('accounts'), One, (outer, 
   }),
 );
 
-/** Makes changes whose wait is over, and ends those that no other administrator has approved in two weeks. For the job. */
+/**
+ * Makes changes whose wait is over, and ends those that no other administrator has approved in two weeks. For the job.
+ */
 export async function applyDueChanges(context: Context, tools: ActTools): Promise<void> {
   const open = context.db.selectFrom('pendingChanges').select('id').where('status', '=', 'open');
   const due = await open.where('holdsFrom', '<=', context.clock()).orderBy('id').execute();
@@ -150,7 +152,10 @@ async function decide(context: Context, id: string, status: 'applied' | 'stopped
     .execute();
 }
 
-/** Who asked for a change, with the role of today; null for an account that cannot sign in. The act asks for the permission again. */
+/**
+ * Who asked for a change, with the role of today; null for an account that cannot sign in. The act asks for the
+ * permission again.
+ */
 async function askerOf({ db }: Context, id: string | null): Promise<SignedIn | null> {
   if (id === null) return null;
   const row = await db

@@ -6,7 +6,9 @@ import { isAboutPerson } from './acts.ts';
 /** How many decided changes are listed. */
 const mostDecided = 30;
 
-/** Sensitive changes that wait, the oldest first, and the newest of those that were decided. For full administrators. */
+/**
+ * Sensitive changes that wait, the oldest first, and the newest of those that were decided. For full administrators.
+ */
 export const listChanges = verb('listChanges', adminMay('accounts'), z.unknown(), async ({ db, actor }) => {
   const all = db
     .selectFrom('pendingChanges as change')

@@ -10,7 +10,9 @@ export type ChangeFacts = Record<string, string | number>;
 export interface PendingChangeTable {
   id: string;
   act: ActName;
-  /** What it changes: the name of a provider, the id of a person, or `shop`. One open change for each act and subject. */
+  /**
+   * What it changes: the name of a provider, the id of a person, or `shop`. One open change for each act and subject.
+   */
   subject: string;
   facts: JSONColumnType<ChangeFacts>;
   /** The input of the use case, encrypted (`SecretBox`, with the id as subject); null once it was decided. */

@@ -21,8 +21,8 @@ const twoDays = { of: 'all', waits: 48, freeBeforeOrders: true } as const;
 const roles = { waits: 48, secondPerson: true, waitsFor: 'roles' } as const;
 
 /**
- * All sensitive acts, by the name of their use case. Each needs a proof of the last five minutes and is mailed to all full
- * administrators. `tests/sensitive-acts.test.ts` finds such use cases in the source.
+ * All sensitive acts, by the name of their use case. Each needs a proof of the last five minutes and is mailed to all
+ * full administrators. `tests/sensitive-acts.test.ts` finds such use cases in the source.
  */
 export const sensitiveActs = {
   connectProvider: { needs: 'payments', ...twoDays },
@@ -60,8 +60,8 @@ export type PageActName = {
 /** Use cases that write the same tables and are no sensitive acts, each with the reason. */
 export const otherActs: Readonly<Record<string, string>> = {
   offerWays: 'offers by the connected account alone, after a test payment by its keys',
-  saveBankAccount: 'has its own proof, wait and mails to all owners (decision 85)',
+  saveBankAccount: 'has its own proof, wait and mails to all owners (docs/decisions/payouts.md)',
   withdrawBankAccount: 'stops a change',
   stopBankAccount: 'stops a change',
-  removeMember: 'takes a person of a vendor away, by its owner (decision 69)',
+  removeMember: 'takes a person of a vendor away, by its owner (docs/decisions/staff-and-roles.md)',
 };

@@ -1,8 +1,8 @@
 import { type Paise, rupees } from '../kernel/money.ts';
 
 /**
- * The legal limit of cash from one person on one day, in paise. The Income-tax Act 2025 (former s.269ST) forbids to receive ₹2,00,000 or
- * more in cash from a person in a day, for one transaction, or for one occasion.
+ * The legal limit of cash from one person on one day, in paise. The Income-tax Act 2025 (former s.269ST) forbids to
+ * receive ₹2,00,000 or more in cash from a person in a day, for one transaction, or for one occasion.
  */
 export const mostCash: Paise = rupees(199_999);
 

@@ -11,8 +11,8 @@ import { changesIn, writeSettings } from './write-settings.ts';
 const Changed = formShape(moneyModeRules).and(z.object({ version: versionShape }));
 
 /**
- * Saves where vendors' money of new payments lies: split at the provider, or in the operator's own account, which needs the number of the
- * authorisation or the escrow account. Audited. Answers `input.invalid`, or `conflict.changed`.
+ * Saves where vendors' money of new payments lies: split at the provider, or in the operator's own account, which needs
+ * the number of the authorisation or the escrow account. Audited. Answers `input.invalid`, or `conflict.changed`.
  */
 export const changeMoneyMode = verb(
   'changeMoneyMode',

@@ -5,8 +5,8 @@ import type { FieldRule } from '../kernel/field-rules.ts';
 export const mostClosedDays = 60;
 
 /**
- * Parses days as typed, such as `14/11/2026, 25/12/2026`, sorted and without duplicates; null when one of them is invalid.
- * Also reads `2026-11-14`.
+ * Parses days as typed, such as `14/11/2026, 25/12/2026`, sorted and without duplicates; null when one of them is
+ * invalid. Also reads `2026-11-14`.
  */
 export function closedDaysFrom(typed: string): Day[] | null {
   const days = typed

@@ -32,7 +32,7 @@ const lawful: FieldRule = (value) => ((paiseFrom(value) ?? 0) > mostCash ? 'amou
 const positive: FieldRule = (value) => (paiseFrom(value) === 0 ? 'amount.format' : null);
 
 /**
- * The store settings (design section 3.13). Amounts in rupees, with paise behind a dot if any. Message keys under
+ * The store settings. Amounts in rupees, with paise behind a dot if any. Message keys under
  * `validation`.
  */
 export const settingsRules: FieldRules<SettingsField> = {

@@ -44,7 +44,9 @@ export interface StoreSettingsTable {
   payoutApprovalAbove: Generated<Paise>;
   /** Who bears the courier's charge for a parcel that came back undelivered. */
   rtoPaidBy: Generated<'operator' | 'vendor'>;
-  /** Where vendors' money of new payments lies: in linked accounts at the provider, or in the operator's own account. */
+  /**
+   * Where vendors' money of new payments lies: in linked accounts at the provider, or in the operator's own account.
+   */
   moneyMode: Generated<'own' | 'split'>;
   /** Number of the operator's authorisation as payment aggregator, or of the escrow account. */
   ownAuthorisation: string | null;

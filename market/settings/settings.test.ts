@@ -52,7 +52,7 @@ async function buy(price: number, total: number) {
   });
 }
 
-it("begins with the specification's values", async () => {
+it('begins with the values of docs/product.md', async () => {
   expect(answerOf(await readSettings(admin, {}))).toMatchObject({
     name: 'Kheti Bazaar',
     phone: null,

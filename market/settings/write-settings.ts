@@ -14,8 +14,8 @@ interface Change {
 }
 
 /**
- * Writes settings in the caller's transaction, with an entry in the audit. Refuses `conflict.changed` when another administrator has
- * saved since.
+ * Writes settings in the caller's transaction, with an entry in the audit. Refuses `conflict.changed` when another
+ * administrator has saved since.
  */
 export async function writeSettings(
   context: Context,

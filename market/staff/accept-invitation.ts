@@ -24,8 +24,9 @@ import { isEmail } from './rules.ts';
 const token = z.string().max(200).catch('');
 
 /**
- * The invitation of a link, for its page: who invites, and in which role. `state` is `open`, `used`, `withdrawn` or `ended`.
- * Without a token, that to the actor's number. Answers `not-found` for an unknown link, or one that was sent again since.
+ * The invitation of a link, for its page: who invites, and in which role. `state` is `open`, `used`, `withdrawn` or
+ * `ended`. Without a token, that to the actor's number. Answers `not-found` for an unknown link, or one that was sent
+ * again since.
  */
 export const readInvitation = verb('readInvitation', anyone, z.object({ token }), async (context, asked) => {
   const found = await context.db
@@ -51,9 +52,9 @@ export const readInvitation = verb('readInvitation', anyone, z.object({ token })
 });
 
 /**
- * The actor, a customer, joins the vendor of the invitation. All their sessions end but the returned new one, whose role is
- * vendor. Answers `not-found` for a link that does not hold any more, and `people.on-staff` for vendors' people and
- * administrators.
+ * The actor, a customer, joins the vendor of the invitation. All their sessions end but the returned new one, whose
+ * role is vendor. Answers `not-found` for a link that does not hold any more, and `people.on-staff` for vendors' people
+ * and administrators.
  */
 export function acceptInvitation(device?: string): Verb<NewSession> {
   return verb('acceptInvitation', signedIn, z.object({ token }), (outer, asked) =>
@@ -99,8 +100,8 @@ export function joinByInvitation(client: string, device?: string): Verb<CreatedA
 }
 
 /**
- * Condition for the invitation of a link, or without one for those to the actor's confirmed number, of which the token is not
- * needed: the number is proof.
+ * Condition for the invitation of a link, or without one for those to the actor's confirmed number, of which the token
+ * is not needed: the number is proof.
  */
 async function invitationBy({ db, actor }: Context, link: string) {
   const user =

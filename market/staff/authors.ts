@@ -7,8 +7,8 @@ import { ownVendorId } from '../vendors/own-vendor.ts';
 const ids = z.object({ ids: z.array(idShape).max(100) });
 
 /**
- * Who made these stock movements: names by movement id. Administrators see all, vendors those of their own people, past ones
- * included; sales have none.
+ * Who made these stock movements: names by movement id. Administrators see all, vendors those of their own people, past
+ * ones included; sales have none.
  */
 export const movementAuthors = verb(
   'movementAuthors',

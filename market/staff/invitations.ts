@@ -31,8 +31,8 @@ export interface SentInvitation {
 }
 
 /**
- * Invites a person to the actor's vendor by email or mobile number. Answers `input.invalid`, at the field `contact` also for
- * a person who is invited or works there already and for a vendor who is not approved, and `rate.limited`.
+ * Invites a person to the actor's vendor by email or mobile number. Answers `input.invalid`, at the field `contact`
+ * also for a person who is invited or works there already and for a vendor who is not approved, and `rate.limited`.
  */
 export const inviteMember = verb(
   'inviteMember',
@@ -130,8 +130,8 @@ export const withdrawInvitation = verb(
 );
 
 /**
- * One way for all channels: mails the link; or sends a message to a mobile number, whose owner accepts after a sign-in by it,
- * and returns the token of a link that the owner may pass on as well.
+ * One way for all channels: mails the link; or sends a message to a mobile number, whose owner accepts after a sign-in
+ * by it, and returns the token of a link that the owner may pass on as well.
  */
 async function sendInvitation(
   context: ContextOf<SignedIn>,

@@ -18,8 +18,8 @@ import { dropMember, lockVendor, setMemberRole } from '../vendors/members.ts';
 import { ownVendor, ownVendorId } from '../vendors/own-vendor.ts';
 
 /**
- * The people and open invitations of the actor's vendor: owners first, then by name. `factor` is the person's second factor, of
- * several the passkey; null without one.
+ * The people and open invitations of the actor's vendor: owners first, then by name. `factor` is the person's second
+ * factor, of several the passkey; null without one.
  */
 export const listStaff = verb('listStaff', vendorMay('people'), z.unknown(), async (context) => {
   const { db, actor, clock } = context;

@@ -15,7 +15,9 @@ function mobileOf(contact: string): string | null {
   return phoneNumberOf(contact)?.replace(countryCode, '') ?? null;
 }
 
-/** The stored form of a contact that satisfies `inviteRules`: a mobile number of ten digits, or an email in lower case. */
+/**
+ * The stored form of a contact that satisfies `inviteRules`: a mobile number of ten digits, or an email in lower case.
+ */
 export function plainContact(contact: string): string {
   return mobileOf(contact) ?? contact.trim().toLowerCase();
 }

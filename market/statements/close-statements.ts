@@ -12,9 +12,9 @@ import { issueFeeDocument } from './fee-document.ts';
 import { statementSums } from './statement-sums.ts';
 
 /**
- * Closes the months that are over: writes the statement of each vendor with a balance or a movement, issues the bill of its fees, and
- * mails the owner, in one transaction a vendor. For the daily job; what is closed stays, so that several at once share the work, and one
- * that was interrupted goes on.
+ * Closes the months that are over: writes the statement of each vendor with a balance or a movement, issues the bill of
+ * its fees, and mails the owner, in one transaction a vendor. For the daily job; what is closed stays, so that several
+ * at once share the work, and one that was interrupted goes on.
  */
 export async function closeStatements(context: Context): Promise<void> {
   for (const month of await monthsToClose(context))
@@ -25,7 +25,10 @@ export async function closeStatements(context: Context): Promise<void> {
       });
 }
 
-/** The same at a time of its own for each month, without mails: for the past of a demo shop. Months whose time is to come stay open. */
+/**
+ * The same at a time of its own for each month, without mails: for the past of a demo shop. Months whose time is to
+ * come stay open.
+ */
 export async function closePastStatements(context: Context, timeOf: (month: Month) => Date): Promise<void> {
   const now = context.clock();
   for (const month of await monthsToClose(context)) {
@@ -57,8 +60,8 @@ async function firstMonth({ db }: Context, last: Month): Promise<Month> {
 const vendorsAtOnce = 200;
 
 /**
- * Vendors without a statement of the month that have a balance from before, or movements in it. One movement is enough to know:
- * subqueries with a limit are answered by their index.
+ * Vendors without a statement of the month that have a balance from before, or movements in it. One movement is enough
+ * to know: subqueries with a limit are answered by their index.
  */
 async function vendorsToClose({ db }: Context, month: Month): Promise<string[]> {
   const first = `${month}-01`;
@@ -81,7 +84,10 @@ async function vendorsToClose({ db }: Context, month: Month): Promise<string[]> 
   }
 }
 
-/** Numbers have no gap in a month: one is written at a time. Returns the closing balance in paise; null when it was closed before. */
+/**
+ * Numbers have no gap in a month: one is written at a time. Returns the closing balance in paise; null when it was
+ * closed before.
+ */
 async function closeStatement(context: Context, vendorId: string, month: Month): Promise<Paise | null> {
   await lockName(context, `statements ${month}`);
   const { opening, earned, paid, closing } = await statementSums(context, vendorId, month);

@@ -34,7 +34,10 @@ const monthAt = (at: number): Month => monthAfter('2027-04', at);
 /** Months that are closed. */
 let passed = 0;
 
-/** Books and closes these months, one after the other. Returns the vendor's documents, oldest first, and the first month. */
+/**
+ * Books and closes these months, one after the other. Returns the vendor's documents, oldest first, and the first
+ * month.
+ */
 async function closed(months: Months, { gstinFrom = 0 } = {}) {
   const { vendorId, user } = await aVendor(market);
   const productId = (await aProduct(market, { vendorId, stock: 1_000 })).id;

@@ -17,10 +17,11 @@ import { earnedIn } from './statement-sums.ts';
 type Fees = Pick<EarningAmounts, 'commission' | 'commissionGst'>;
 
 /**
- * Issues the operator's bill to a vendor for the commission of a month, in the caller's transaction: its value and tax are those that the
- * ledger has taken, to the paisa. When returns exceed sales it is a credit note on an earlier bill. What is neither, as no bill has as much
- * left, or value and tax have different signs, is part of the next document. Nothing without the operator's own GSTIN. Dated the last day
- * of the month: then the service was supplied (CGST Act, s.13(2) and s.31(5)), and its tax is of that month.
+ * Issues the operator's bill to a vendor for the commission of a month, in the caller's transaction: its value and tax
+ * are those that the ledger has taken, to the paisa. When returns exceed sales it is a credit note on an earlier bill.
+ * What is neither, as no bill has as much left, or value and tax have different signs, is part of the next document.
+ * Nothing without the operator's own GSTIN. Dated the last day of the month: then the service was supplied (CGST Act,
+ * s.13(2) and s.31(5)), and its tax is of that month.
  */
 export async function issueFeeDocument(
   context: Context,
@@ -104,8 +105,8 @@ function plus(one: Fees, other: Fees): Fees {
 }
 
 /**
- * What the months since the vendor's newest document of fees have left for this one, with the first of them; null for none. A month that
- * could be billed and was not, as the operator had no GSTIN, is not billed later.
+ * What the months since the vendor's newest document of fees have left for this one, with the first of them; null for
+ * none. A month that could be billed and was not, as the operator had no GSTIN, is not billed later.
  */
 async function carriedFees(
   context: Context,
@@ -146,7 +147,10 @@ async function billedVendor({ db }: Context, id: string) {
   return { id, buyer: { name, street, city, state, pincode, phone, gstin, business: null } };
 }
 
-/** Tax within a state is two equal halves; a paisa that is left is the rounding, so that the total is what the ledger has taken. */
+/**
+ * Tax within a state is two equal halves; a paisa that is left is the rounding, so that the total is what the ledger
+ * has taken.
+ */
 function lineOf(
   { first, last }: Months,
   taxable: Paise,

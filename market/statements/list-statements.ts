@@ -6,7 +6,10 @@ import { vendorOf, vendorShape } from './statement-access.ts';
 /** Two years are listed. */
 const mostListed = 24;
 
-/** The closed statements of a vendor, the newest first: what was paid in the month, and its closing balance, in paise. Own ones, or for administrators those of a vendor. */
+/**
+ * The closed statements of a vendor, the newest first: what was paid in the month, and its closing balance, in paise.
+ * Own ones, or for administrators those of a vendor.
+ */
 export const listStatements = verb(
   'listStatements',
   staffMay('money'),

@@ -25,8 +25,9 @@ const shape = z.object({
 });
 
 /**
- * A vendor's statement of a month, by the ledger: opening, orders delivered and returned, payouts, closing. The current month is as far as
- * it is; a closed one names the day of payouts and the account of its closing. Sums count all orders; `rows` are the first of the month, or those of one PDF. `feeDocument` is the operator's bill of the month.
+ * A vendor's statement of a month, by the ledger: opening, orders delivered and returned, payouts, closing. The current
+ * month is as far as it is; a closed one names the day of payouts and the account of its closing. Sums count all
+ * orders; `rows` are the first of the month, or those of one PDF. `feeDocument` is the operator's bill of the month.
  * Refuses with `not-found` a month to come, a part without rows, and another vendor's.
  */
 export const readStatement = verb(

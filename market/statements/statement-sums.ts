@@ -20,8 +20,8 @@ export interface StatementSums {
 }
 
 /**
- * The sums of a vendor's month by the days of the ledger. The opening balance is the closing one of the newest statement before, with
- * what came between.
+ * The sums of a vendor's month by the days of the ledger. The opening balance is the closing one of the newest
+ * statement before, with what came between.
  */
 export async function statementSums(
   { db }: Pick<Context, 'db'>,
@@ -55,7 +55,9 @@ export async function statementSums(
   return { opening, earned, paidIn, count, paid: row.paid, closing: opening + earned.net - row.paid };
 }
 
-/** First days of the parts of a month that are summed at once: the embedded database holds the event loop during each. */
+/**
+ * First days of the parts of a month that are summed at once: the embedded database holds the event loop during each.
+ */
 const partDays = ['01', '06', '11', '16', '21', '26'] as const;
 
 /** The sums of a vendor's earnings in the parts of a month. */

@@ -19,7 +19,7 @@ interface Because {
 
 /**
  * Changes stock and records the reason, in the caller's transaction. The movements of a product always sum up to its
- * stock (design section 4). The caller holds the row locks. Throws if a stock would fall below zero.
+ * stock. The caller holds the row locks. Throws if a stock would fall below zero.
  */
 export async function moveStock(
   context: Context,

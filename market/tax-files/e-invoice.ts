@@ -15,7 +15,9 @@ export function isForEInvoice({ sellerGstin, buyerGstin, taxable }: TaxDocument)
   return sellerGstin !== null && buyerGstin !== null && taxable > 0;
 }
 
-/** The reference number that the portal will give the document: an answer with another one is about another document. */
+/**
+ * The reference number that the portal will give the document: an answer with another one is about another document.
+ */
 export function irnOfDocument({
   kind,
   sellerGstin,
@@ -99,8 +101,8 @@ export function lackingOfEInvoice(document: TaxDocument): LackingAt[] {
 }
 
 /**
- * The buyer's registered address, which has to be in the state of the GSTIN. A document of before decision 94 has the address of delivery
- * alone, which serves when it is in that state; null otherwise.
+ * The buyer's registered address, which has to be in the state of the GSTIN. A document from before it was asked has
+ * the address of delivery alone, which serves when it is in that state; null otherwise.
  */
 function registeredAddress({ buyerGstin, content: { buyer } }: TaxDocument): RegisteredAddress | null {
   if (buyer.registered) return buyer.registered;

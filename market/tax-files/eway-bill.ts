@@ -7,14 +7,17 @@ import { type LackingAt, lackingWhere } from './lacking.ts';
 import { ewayVersion, needsEwayBill } from './law-rules.ts';
 import type { TaxDocument } from './tax-document.ts';
 
-/** Whether the goods of a document need an e-way bill: taxable goods above the limit, with their tax and without exempt goods. */
+/**
+ * Whether the goods of a document need an e-way bill: taxable goods above the limit, with their tax and without exempt
+ * goods.
+ */
 export function isForEwayBill({ kind, taxable, total, exempt, issuedAt }: TaxDocument): boolean {
   return kind !== 'credit-note' && taxable > 0 && needsEwayBill(total - exempt, issuedAt);
 }
 
 /**
- * An entry of the bulk file of ewaybillgst.gov.in. The shop knows neither vehicle nor distance: they are empty and 0, with which
- * the portal asks for the one and works out the other from the PIN codes.
+ * An entry of the bulk file of ewaybillgst.gov.in. The shop knows neither vehicle nor distance: they are empty and 0,
+ * with which the portal asks for the one and works out the other from the PIN codes.
  */
 export function ewayBill(document: TaxDocument): object {
   const { seller, buyer, lines } = document.content;

@@ -30,7 +30,9 @@ const share = 'Applicable % of Tax Rate';
 const amounts = ['Rate', 'Taxable Value', 'Cess Amount'];
 const operator = 'E-Commerce GSTIN';
 
-/** A sheet with the headings that the tool demands. Amounts in rupees; columns for what does not occur here are empty. */
+/**
+ * A sheet with the headings that the tool demands. Amounts in rupees; columns for what does not occur here are empty.
+ */
 const tables: Readonly<Record<Sheet, (report: Gstr1) => Table>> = {
   b2b: (report) => ({
     head: [

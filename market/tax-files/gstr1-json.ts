@@ -6,7 +6,8 @@ import { exemptColumn, returnVersion } from './law-rules.ts';
 
 /**
  * GSTR-1 as the GST portal and its Returns Offline Tool take it: rupees as numbers with two decimals at most, days as
- * DD-MM-YYYY, the month as MMYYYY. Sections without rows are left out. Lists of documents are lazy: `jsonPieces` writes them.
+ * DD-MM-YYYY, the month as MMYYYY. Sections without rows are left out. Lists of documents are lazy: `jsonPieces` writes
+ * them.
  */
 export function gstr1Json(gstin: string, month: Month, report: Gstr1): object {
   const [year, number] = month.split('-');

@@ -11,7 +11,10 @@ import type { TaxDocument } from './tax-document.ts';
 
 const etin = '27AAKCK9087Q1CN';
 
-/** The papers of `looks/mockups`, and one document of each other kind that GSTR-1 knows, all of one seller in Maharashtra. */
+/**
+ * The papers of `looks/mockups`, and one document of each other kind that GSTR-1 knows, all of one seller in
+ * Maharashtra.
+ */
 const mixed = aTaxDocument({
   kind: 'invoice-cum-bill',
   serial: 123,

@@ -76,8 +76,8 @@ export interface SectionSum {
 }
 
 /**
- * The month of one GSTIN as GSTR-1 divides it. Add its documents in the order in which they were issued; what a document lacks
- * goes to the list. Each line is in one section, and again in the summary by HSN.
+ * The month of one GSTIN as GSTR-1 divides it. Add its documents in the order in which they were issued; what a
+ * document lacks goes to the list. Each line is in one section, and again in the summary by HSN.
  */
 export class Gstr1 {
   count = 0;

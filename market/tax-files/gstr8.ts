@@ -52,8 +52,8 @@ interface Net {
 const nothing: Net = { value: 0, cgst: 0, sgst: 0, igst: 0 };
 
 /**
- * The month of GSTR-8, over all suppliers, from what the operator collected for taxable goods. Its tax is the sum of that of each
- * document, as the ledger withholds it.
+ * The month of GSTR-8, over all suppliers, from what the operator collected for taxable goods. Its tax is the sum of
+ * that of each document, as the ledger withholds it.
  */
 export class Gstr8 {
   private readonly supplies = new Map<string, Supplies>();

@@ -143,8 +143,8 @@ export function ackTime(text: string): Date | null {
 }
 
 /**
- * The claims in a signed QR code, a JWT; null for a text that is none. Without the portal's key its signature is not verified: the
- * claims show a wrong file, not a forged one.
+ * The claims in a signed QR code, a JWT; null for a text that is none. Without the portal's key its signature is not
+ * verified: the claims show a wrong file, not a forged one.
  */
 export function qrClaims(signedQr: string): QrClaims | null {
   const [head, payload, signature, ...more] = signedQr.split('.');

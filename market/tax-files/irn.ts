@@ -9,7 +9,10 @@ export interface Numbered {
   readonly number: string;
 }
 
-/** Invoice reference number of an e-invoice: the SHA-256 of GSTIN, financial year (`2026-27`), type and number, in hexadecimal. */
+/**
+ * Invoice reference number of an e-invoice: the SHA-256 of GSTIN, financial year (`2026-27`), type and number, in
+ * hexadecimal.
+ */
 export function irnOf({ sellerGstin, year, type, number }: Numbered): string {
   return createHash('sha256').update(`${sellerGstin}20${year}${type}${number}`).digest('hex');
 }

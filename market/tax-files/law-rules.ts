@@ -5,13 +5,19 @@ import { firstYearOf } from '../tax/financial-year.ts';
 /** A value of law, each with the first day in India on which it applies, the oldest first. */
 type ByDay<Value> = readonly (readonly [since: Day, value: Value])[];
 
-/** GSTR-1, table 5: an inter-state invoice to a buyer without GSTIN above this is listed by itself (notification 12/2024-CT). */
+/**
+ * GSTR-1, table 5: an inter-state invoice to a buyer without GSTIN above this is listed by itself (notification
+ * 12/2024-CT).
+ */
 const largeInvoices: ByDay<Paise> = [
   ['2017-07-01', rupees(250_000)],
   ['2024-08-01', rupees(100_000)],
 ];
 
-/** E-way bill: a consignment above this value needs one; its exempt goods do not count (CGST rule 138(1), explanation 2). */
+/**
+ * E-way bill: a consignment above this value needs one; its exempt goods do not count (CGST rule 138(1), explanation
+ * 2).
+ */
 const ewayBills: ByDay<Paise> = [['2018-04-01', rupees(50_000)]];
 
 /** Whether an inter-state invoice of this total, to a buyer without GSTIN, is a large one. */
@@ -33,12 +39,17 @@ export const returnVersion = { version: 'GST3.2.1', hash: 'hash' } as const;
 /** Version of the bulk file for e-way bills. */
 export const ewayVersion = '1.0.0621';
 
-/** Last day on which a credit note on a document lowers tax: 30 November after its financial year (CGST Act, s.34(2)). */
+/**
+ * Last day on which a credit note on a document lowers tax: 30 November after its financial year (CGST Act, s.34(2)).
+ */
 export function lastDayToCredit(issuedAt: Date): Day {
   return `${firstYearOf(indianDay(issuedAt)) + 1}-11-30`;
 }
 
-/** The digits of an HSN code that the smallest seller needs; above 5 crore rupees a year it is six (notification 78/2020-CT). */
+/**
+ * The digits of an HSN code that the smallest seller needs; above 5 crore rupees a year it is six (notification
+ * 78/2020-CT).
+ */
 export const hsnDigits = 4;
 
 /** The digits in an e-invoice: only sellers above 5 crore rupees a year send them (notification 78/2020-CT). */

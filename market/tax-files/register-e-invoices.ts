@@ -41,10 +41,10 @@ export interface RefusedAnswer {
 }
 
 /**
- * Stores the registrations in a portal's answer with the documents of the actor's vendor: reference number, acknowledgement and signed QR
- * code. Each entry is checked against its document. One that is stored already changes nothing, and another one for the same document is
- * refused. Returns how many were stored and how many had been before, and the refused entries with their reasons. Answers `input.invalid` at
- * `file`, and `rate.limited`.
+ * Stores the registrations in a portal's answer with the documents of the actor's vendor: reference number,
+ * acknowledgement and signed QR code. Each entry is checked against its document. One that is stored already changes
+ * nothing, and another one for the same document is refused. Returns how many were stored and how many had been before,
+ * and the refused entries with their reasons. Answers `input.invalid` at `file`, and `rate.limited`.
  */
 export const registerEInvoices = verb(
   'registerEInvoices',

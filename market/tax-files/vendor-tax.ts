@@ -30,9 +30,9 @@ const query = { month: taxMonthShape, gstin: z.string().nullable().catch(null) }
 const etin = z.string().nullable();
 
 /**
- * A month of the vendor's documents as its returns have them: the sums of the sections of GSTR-1, what the files lack, and how
- * many documents they have. An absent or later month is the present one; without a GSTIN that occurs in the month it is that
- * of the newest document.
+ * A month of the vendor's documents as its returns have them: the sums of the sections of GSTR-1, what the files lack,
+ * and how many documents they have. An absent or later month is the present one; without a GSTIN that occurs in the
+ * month it is that of the newest document.
  */
 export const vendorTaxMonth = verb(
   'vendorTaxMonth',
@@ -73,8 +73,8 @@ export const vendorTaxMonth = verb(
 export const vendorFiles = ['gstr1', 'eway', 'einvoice', 'irn', ...sheets] as const;
 
 /**
- * A file of a month for one of the vendor's GSTINs. Refuses `not-found` without such documents in the month, and for a month with
- * more than `mostDocuments`.
+ * A file of a month for one of the vendor's GSTINs. Refuses `not-found` without such documents in the month, and for a
+ * month with more than `mostDocuments`.
  */
 export const vendorTaxFile = verb(
   'vendorTaxFile',
@@ -127,7 +127,9 @@ async function* irnRows(pages: AsyncIterable<readonly TaxDocument[]>): AsyncGene
       ]);
 }
 
-/** The GSTINs under which the vendor issued documents in a month, with their counts, that of the newest document first. */
+/**
+ * The GSTINs under which the vendor issued documents in a month, with their counts, that of the newest document first.
+ */
 function issuersOf({ db, actor }: ContextOf<SignedIn>, month: Month) {
   const { from, before } = spanOfMonth(month);
   return db

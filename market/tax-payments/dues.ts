@@ -120,8 +120,8 @@ async function paymentsOf({ db }: Context, month: Month): Promise<TaxPayment[]> 
 }
 
 /**
- * What GSTR-8 of a month comes to. Of a month that is over for good it is added up once, since documents never change; another month is
- * read anew.
+ * What GSTR-8 of a month comes to. Of a month that is over for good it is added up once, since documents never change;
+ * another month is read anew.
  */
 async function tcsOfMonth(context: Context, month: Month): Promise<Paise> {
   const known = await context.db

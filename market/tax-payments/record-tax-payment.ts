@@ -22,9 +22,10 @@ const Payment = formShape(paymentRules).and(
 );
 
 /**
- * Records that a tax of a month that is over was paid, in full or in part, and posts it: liability to bank, interest and late fee as
- * an expense, input tax against GST on fees. Answers `input.invalid` for a malformed or future entry, more than is left, a
- * tax that is paid already and a challan that is recorded (facts of both: `challan` and `day` of the first payment).
+ * Records that a tax of a month that is over was paid, in full or in part, and posts it: liability to bank, interest
+ * and late fee as an expense, input tax against GST on fees. Answers `input.invalid` for a malformed or future entry,
+ * more than is left, a tax that is paid already and a challan that is recorded (facts of both: `challan` and `day` of
+ * the first payment).
  */
 export const recordTaxPayment = verb('recordTaxPayment', adminMay('payouts'), Payment, (outer, typed) =>
   inTransaction(outer, async (context) => {
@@ -139,8 +140,8 @@ const firstAccounts = {
 } as const;
 
 /**
- * An amount taken from the accounts of a tax, those with the largest balances first. What is billed and not yet withheld is above all
- * balances: the first account has it until the goods are delivered.
+ * An amount taken from the accounts of a tax, those with the largest balances first. What is billed and not yet
+ * withheld is above all balances: the first account has it until the goods are delivered.
  */
 async function takenFrom(context: Context, tax: keyof typeof prefixes, amount: Paise): Promise<Posting[]> {
   const sign = tax === 'input' ? 1 : -1;

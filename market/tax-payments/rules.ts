@@ -80,8 +80,8 @@ export const paymentRules: FieldRules<PaymentField> = {
 };
 
 /**
- * The unique number of a payment: the CPIN of GST, 14 figures, or for TDS the BSR code of the branch, the day and the serial
- * number, which begins anew each day. Null when it is malformed.
+ * The unique number of a payment: the CPIN of GST, 14 figures, or for TDS the BSR code of the branch, the day and the
+ * serial number, which begins anew each day. Null when it is malformed.
  */
 export function challanNumber(
   tax: PaidTax,

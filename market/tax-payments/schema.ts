@@ -2,7 +2,10 @@ import type { Day, Month } from '../kernel/days.ts';
 import type { Paise } from '../kernel/money.ts';
 import type { PaidTax } from './rules.ts';
 
-/** A tax of a month that the operator has paid to the government (decision 93). Amounts in paise; never changed. */
+/**
+ * A tax of a month that the operator has paid to the government (docs/decisions/tax.md). Amounts in paise; never
+ * changed.
+ */
 export interface TaxPaymentTable {
   id: string;
   tax: PaidTax;

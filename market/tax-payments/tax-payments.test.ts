@@ -18,7 +18,10 @@ const today = '2026-11-24';
 const months = ['2026-09', '2026-10', '2026-11'];
 let shop: MoneyShop;
 
-/** Orders around the ends of months: sent and delivered in different ones, returned with and without a credit note, cancelled. */
+/**
+ * Orders around the ends of months: sent and delivered in different ones, returned with and without a credit note,
+ * cancelled.
+ */
 beforeAll(async () => {
   shop = await openMoneyShop();
   const { order, deliver, move } = shop;

@@ -18,7 +18,9 @@ export const bridgeReasons = [
 ] as const;
 export type BridgeReason = (typeof bridgeReasons)[number];
 
-/** A parcel, or for `no-negative` a vendor, that one side has and the other has not, or with another amount. In paise. */
+/**
+ * A parcel, or for `no-negative` a vendor, that one side has and the other has not, or with another amount. In paise.
+ */
 export interface BridgeItem {
   readonly reason: BridgeReason;
   /** Null for `no-negative`. */

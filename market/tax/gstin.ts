@@ -1,9 +1,10 @@
 const characters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /**
- * The fifteenth character of a GSTIN from its first fourteen: each character counts 0 to 35, every second one
- * twice, a product's two base-36 digits are added up, and the check character fills the sum up to a multiple of 36
- * (GST Council's format, domain facts 2.6). Throws a RangeError for anything but fourteen digits and capitals.
+ * The fifteenth character of a GSTIN from its first fourteen: each character counts 0 to 35, every second one twice, a
+ * product's two base-36 digits are added up, and the check character fills the sum up to a multiple of 36 (GST
+ * Council's format, docs/tax-and-law.md, GSTIN and PAN). Throws a RangeError for anything but fourteen digits and
+ * capitals.
  */
 export function gstinCheckDigit(first14: string): string {
   if (!/^[0-9A-Z]{14}$/.test(first14))
@@ -24,7 +25,10 @@ export function isGstin(text: string): boolean {
   );
 }
 
-/** Whether this is the GSTIN of an operator registered to collect tax at source: its fourteenth character is C (domain facts 2.6). */
+/**
+ * Whether this is the GSTIN of an operator registered to collect tax at source: its fourteenth character is C
+ * (docs/tax-and-law.md, GSTIN and PAN).
+ */
 export function isTcsGstin(text: string | null): boolean {
   return text !== null && text[13] === 'C' && isGstin(text);
 }

@@ -12,8 +12,8 @@ export interface LineTax {
 }
 
 /**
- * Takes the tax out of a price that includes it, in paise and per cent (domain facts 2.6): CGST and SGST within a state, IGST
- * between states. At 0 per cent the value is the price.
+ * Takes the tax out of a price that includes it, in paise and per cent (docs/tax-and-law.md, Tax in a price): CGST and
+ * SGST within a state, IGST between states. At 0 per cent the value is the price.
  */
 export function taxIn(price: Paise, rate: number, isInterState: boolean): LineTax {
   const taxable = divide(price * 100, 100 + rate);
@@ -23,8 +23,8 @@ export function taxIn(price: Paise, rate: number, isInterState: boolean): LineTa
 }
 
 /**
- * Divides the delivery of a consignment among its lines by taxable value, to the paisa: it takes the rate of the goods (composite
- * supply). Lines are price with tax and rate.
+ * Divides the delivery of a consignment among its lines by taxable value, to the paisa: it takes the rate of the goods
+ * (composite supply). Lines are price with tax and rate.
  */
 export function shippingOfLines(
   shipping: Paise,
@@ -38,8 +38,8 @@ export function shippingOfLines(
 }
 
 /**
- * The shares of the delivery and the taxes of a consignment's lines (price with tax in paise, and rate in per cent), each with its
- * share in it.
+ * The shares of the delivery and the taxes of a consignment's lines (price with tax in paise, and rate in per cent),
+ * each with its share in it.
  */
 export function taxOfLines(
   shipping: Paise,

@@ -1,4 +1,7 @@
-/** PAN: five letters, the fourth of which is the kind of its holder, four digits and a letter (domain facts 2.6). */
+/**
+ * PAN: five letters, the fourth of which is the kind of its holder, four digits and a letter (docs/tax-and-law.md,
+ * GSTIN and PAN).
+ */
 export const panPattern = /^[A-Z]{3}[ABCEFGHJKLPT][A-Z][0-9]{4}[A-Z]$/;
 
 /** The PAN of a taxpayer: that in the GSTIN where there is one, otherwise as given; null without either. */

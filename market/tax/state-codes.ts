@@ -2,8 +2,8 @@ import { isState, type State } from '../addresses/states.ts';
 import type { Seller } from './parties.ts';
 
 /**
- * The first two digits of a GSTIN, by state (domain facts 3.1). The second code of a state is a former one: 25 of Daman and
- * Diu, 28 of undivided Andhra Pradesh. 97 is other territory, 99 the Centre's jurisdiction.
+ * The first two digits of a GSTIN, by state (docs/tax-and-law.md, States and pincodes). The second code of a state is a
+ * former one: 25 of Daman and Diu, 28 of undivided Andhra Pradesh. 97 is other territory, 99 the Centre's jurisdiction.
  */
 const codesByState: Readonly<Record<State, readonly string[]>> = {
   'Jammu and Kashmir': ['01'],
@@ -68,8 +68,9 @@ export function codeOfState(state: string): string | null {
 }
 
 /**
- * The place of supply of goods: the state of the delivery (IGST Act, section 10(1)(a) and (ca)), or that of the buyer's GSTIN, as the
- * bill goes there (section 10(1)(b)). A code such as `27`; an address without a known state, which no form accepts, is other territory.
+ * The place of supply of goods: the state of the delivery (IGST Act, section 10(1)(a) and (ca)), or that of the buyer's
+ * GSTIN, as the bill goes there (section 10(1)(b)). A code such as `27`; an address without a known state, which no
+ * form accepts, is other territory.
  */
 export function placeOfSupply(buyerGstin: string | null, state: string): string {
   return buyerGstin === null ? (codeOfState(state) ?? '97') : currentCode(buyerGstin);

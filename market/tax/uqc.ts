@@ -10,8 +10,8 @@ interface Pack {
 }
 
 /**
- * The unit quantity code of GST for what is counted in an order line: packs, never kilograms. Machines and tools are numbers, bags
- * weigh 10 kg or more, liquids come in bottles, and everything else in packs.
+ * The unit quantity code of GST for what is counted in an order line: packs, never kilograms. Machines and tools are
+ * numbers, bags weigh 10 kg or more, liquids come in bottles, and everything else in packs.
  */
 export function uqcOf({ kind, netQuantity, netUnit }: Pack): 'BAG' | 'BTL' | 'NOS' | 'PAC' {
   if (kind === 'machine' || kind === 'tool') return 'NOS';

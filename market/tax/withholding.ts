@@ -2,8 +2,8 @@ import type { Day } from '../kernel/days.ts';
 import type { Paise } from '../kernel/money.ts';
 
 /**
- * What the operator withholds from vendors by law. A change of law is a new row with the day from which it counts; basis points
- * are 1/100 per cent.
+ * What the operator withholds from vendors by law. A change of law is a new row with the day from which it counts;
+ * basis points are 1/100 per cent.
  */
 export const withholdingRates = {
   /** TCS, CGST Act section 52: the whole rate, of which CGST and SGST are half each (Notification 15/2024). */
@@ -12,8 +12,8 @@ export const withholdingRates = {
     { from: '2024-07-10', basisPoints: 50, gstReturn: 'GSTR-8' },
   ],
   /**
-   * Income-tax TDS on sales of an e-commerce participant. `withoutPan` counts for vendors without a PAN; individuals and Hindu
-   * undivided families with one are exempt until their sales of the year exceed `exemptUntil`, in paise.
+   * Income-tax TDS on sales of an e-commerce participant. `withoutPan` counts for vendors without a PAN; individuals
+   * and Hindu undivided families with one are exempt until their sales of the year exceed `exemptUntil`, in paise.
    */
   tds: [
     {
@@ -93,22 +93,25 @@ export function collectedShare(
   return Number((BigInt(amount) * BigInt(collectedByOperator) * 2n + BigInt(total)) / (BigInt(total) * 2n));
 }
 
-/** TCS of a document, by tax, in paise: the ledger withholds it, and GSTR-8 adds it up, so that both come to the same sums. */
+/**
+ * TCS of a document, by tax, in paise: the ledger withholds it, and GSTR-8 adds it up, so that both come to the same
+ * sums.
+ */
 export function tcsOfSale(sale: CollectedSale, day: Day) {
   return tcsOn(collectedShare(sale.taxable, sale), sale.isInterState, day);
 }
 
 /**
- * Whether TDS is due on a sale: individuals and families (4th letter of the PAN) are liable from the sale on with which the sales of the
- * year, in paise, exceed the limit.
+ * Whether TDS is due on a sale: individuals and families (4th letter of the PAN) are liable from the sale on with which
+ * the sales of the year, in paise, exceed the limit.
  */
 export function isTdsDue(pan: string | null, salesOfYear: Paise, exemptUntil: Paise): boolean {
   return pan === null || !'PH'.includes(pan.charAt(3)) || salesOfYear > exemptUntil;
 }
 
 /**
- * TDS on a value without GST, in paise. `salesOfYear` are the vendor's sales of the financial year with this one, without GST.
- * A vendor without a PAN pays the higher rate.
+ * TDS on a value without GST, in paise. `salesOfYear` are the vendor's sales of the financial year with this one,
+ * without GST. A vendor without a PAN pays the higher rate.
  */
 export function tdsOn(
   value: Paise,

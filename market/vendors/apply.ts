@@ -3,7 +3,10 @@ import type { Context } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
 import { taxColumns, type VendorField } from './rules.ts';
 
-/** Adds the vendor of a new user, its owner, as an applicant, in the caller's transaction. The fields satisfy `vendorRules`. */
+/**
+ * Adds the vendor of a new user, its owner, as an applicant, in the caller's transaction. The fields satisfy
+ * `vendorRules`.
+ */
 export async function applyAsVendor(
   context: Context,
   userId: string,

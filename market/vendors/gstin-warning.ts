@@ -33,11 +33,11 @@ export type GstinWarning =
   | { readonly kind: 'code'; readonly typed: string };
 
 /**
- * Typo detection for a GSTIN by its state code and check character (domain facts 2.6 and 3.1), the likeliest typo
- * first. For a well-formed number this is a wrong check character; another typo is added when it is the only one that
- * explains the number. A warning, never an error: validation uses the pattern (spec section 5). Empty for a correct
- * number, and for input that is far from a GSTIN. Every proposed number is valid: its state code exists and its check
- * character matches.
+ * Typo detection for a GSTIN by its state code and check character (docs/tax-and-law.md, GSTIN and PAN), the likeliest
+ * typo first. For a well-formed number this is a wrong check character; another typo is added when it is the only one
+ * that explains the number. A warning, never an error: validation uses the pattern (docs/product.md, Vendor
+ * registration). Empty for a correct number, and for input that is far from a GSTIN. Every proposed number is valid:
+ * its state code exists and its check character matches.
  */
 export function gstinWarnings(value: string): GstinWarning[] {
   const typed = value.trim();

@@ -14,7 +14,10 @@ export interface FetchedFile {
   readonly name: string;
 }
 
-/** Download of a licence file, for its vendor's owners and administrators who decide on licences. Answers `not-found` for another vendor's. */
+/**
+ * Download of a licence file, for its vendor's owners and administrators who decide on licences. Answers `not-found`
+ * for another vendor's.
+ */
 export function licenceFile(store: FileStore): Verb<FetchedFile> {
   return verb('licenceFile', signedIn, z.object({ id: idShape }), async ({ db, actor }, { id }) => {
     const isAdmin = actor.role === 'admin';

@@ -7,8 +7,8 @@ import { licenceKinds } from './rules.ts';
 export const mostLicences = 20;
 
 /**
- * Days before the end of a licence from which a vendor is reminded, first normally, then urgently (domain facts,
- * section 6).
+ * Days before the end of a licence from which a vendor is reminded, first normally, then urgently
+ * (docs/tax-and-law.md, Regulated goods).
  */
 const noticeDays = 30;
 const urgentDays = 7;

@@ -8,7 +8,10 @@ export interface LicencePaper {
   readonly fileType: 'pdf' | 'webp' | null;
   readonly verifiedAt: Date | null;
   readonly refusedAt: Date | null;
-  /** Grace period: last day on which products listed before verification was required may be sold (decision 44). */
+  /**
+   * Grace period: last day on which products listed before verification was required may be sold
+   * (docs/decisions/regulated-goods.md).
+   */
   readonly carriedUntil: Day | null;
 }
 
@@ -27,8 +30,8 @@ interface Stage {
 
 /**
  * The stages of a licence and their effects. The first matching stage, from the top, applies. The law requires a valid
- * licence from the seller, and its verification from the marketplace (domain facts 2.3 to 2.5; Insecticides Rules,
- * 10E).
+ * licence from the seller, and its verification from the marketplace (docs/tax-and-law.md, Regulated goods;
+ * Insecticides Rules, 10E).
  */
 export const licenceStages = {
   ended: {

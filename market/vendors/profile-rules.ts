@@ -29,9 +29,9 @@ const ownFields = [
 export type ProfileField = VendorField | 'legalName' | (typeof ownFields)[number];
 
 /**
- * Form rules of the vendor profile: the registration fields (spec section 5), the address, and the contacts for
- * customers and complaints (E-Commerce Rules 2020, rules 5(3) and 6(4)). The legal name may be empty, and so may the PAN beside a
- * GSTIN, which contains it. Message keys under `validation`.
+ * Form rules of the vendor profile: the registration fields (docs/product.md, Vendor registration), the address, and
+ * the contacts for customers and complaints (E-Commerce Rules 2020, rules 5(3) and 6(4)). The legal name may be empty,
+ * and so may the PAN beside a GSTIN, which contains it. Message keys under `validation`.
  */
 export const profileRules: FieldRules<ProfileField> = {
   companyName: vendorRules.companyName,

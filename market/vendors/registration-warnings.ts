@@ -29,9 +29,9 @@ interface Registered {
 
 /**
  * Inconsistencies in a vendor's registration: the GSTIN's check character and state code, the state of the address, and
- * the state of the pincode (domain facts 2.6 and 3.1); the declaration to need no GSTIN; and another vendor with the
- * GSTIN. Warnings, never refusals: a business may be registered in one
- * state and have its shop in another, and the pincode directory is old. Missing values cause no warning.
+ * the state of the pincode (docs/tax-and-law.md, GSTIN and PAN); the declaration to need no GSTIN; and another vendor
+ * with the GSTIN. Warnings, never refusals: a business may be registered in one state and have its shop in another, and
+ * the pincode directory is old. Missing values cause no warning.
  */
 export function vendorWarningsOf({ gstin, state, pincode, ...facts }: Registered): VendorWarning[] {
   const number = (gstin ?? '').trim().toUpperCase();

@@ -9,7 +9,7 @@ const some = (alphabet: readonly string[], length: number) =>
     .array(fc.constantFrom(...alphabet), { minLength: length, maxLength: length })
     .map((list) => list.join(''));
 
-// Spec section 5, part by part.
+// docs/tax-and-law.md, GSTIN and PAN, part by part.
 const pieces = fc.tuple(
   some(digits, 2),
   some(capitals, 5),

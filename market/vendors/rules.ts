@@ -3,7 +3,7 @@ import { atMost, type FieldRules, matches, required, type Values, when } from '.
 import { panOf, panPattern } from '../tax/pan.ts';
 import { allowsSale, type LicencePaper } from './licence-stage-rules.ts';
 
-/** Spec section 5: 2 digits, 5 capitals, 4 digits, 1 capital, one of 1-9 or A-Z, the letter Z, 1 alphanumeric. */
+/** GSTIN: 2 digits, 5 capitals, 4 digits, 1 capital, one of 1-9 or A-Z, the letter Z, 1 alphanumeric. */
 export const gstinPattern = /^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Za-z]$/;
 
 /** What decides about a vendor's GSTIN: the number, or the ticked declaration with a PAN. */
@@ -13,7 +13,10 @@ export type VendorField = 'companyName' | 'phone' | TaxField;
 /** The value of a ticked box. */
 const ticked = 'on';
 
-/** Whether the form declares that only goods exempt from GST are sold (CGST Act, section 23(1)(a); decision 81). */
+/**
+ * Whether the form declares that only goods exempt from GST are sold (CGST Act, section 23(1)(a);
+ * docs/decisions/tax.md).
+ */
 export function isExemptOnly(typed: Values): boolean {
   return typed.exemptOnly === ticked;
 }
@@ -21,8 +24,8 @@ export function isExemptOnly(typed: Values): boolean {
 const pan = [required('pan.required'), matches(new RegExp(panPattern, 'i'), 'pan.format')];
 
 /**
- * Form rules of the vendor fields at registration (spec section 5, vendor extras). A GSTIN is required without the declaration, a
- * PAN with it. Message keys under `validation`.
+ * Form rules of the vendor fields at registration (docs/product.md, Vendor registration). A GSTIN is required without
+ * the declaration, a PAN with it. Message keys under `validation`.
  */
 export const vendorRules: FieldRules<VendorField> = {
   companyName: [required('companyName.required'), atMost(200)],
@@ -35,8 +38,8 @@ export const vendorRules: FieldRules<VendorField> = {
 };
 
 /**
- * The columns of what a form says about GST. The PAN is that in the GSTIN where there is one. `exemptOnlyAt` is the time of the
- * declaration.
+ * The columns of what a form says about GST. The PAN is that in the GSTIN where there is one. `exemptOnlyAt` is the
+ * time of the declaration.
  */
 export function taxColumns(typed: Pick<Values<TaxField>, TaxField>, exemptOnlyAt: Date) {
   if (isExemptOnly(typed)) return { gstin: null, pan: typed.pan.trim().toUpperCase(), exemptOnlyAt };
@@ -53,7 +56,10 @@ export const choosableStatuses: readonly (typeof vendorStatuses)[number][] = ['a
 /** Licence filters of the administrators' vendor list. */
 export const licenceFilters = ['waiting', 'ending'] as const;
 
-/** Seed: Form B. Fertiliser: the letter of authorisation, Form A2. Insecticide: Form VIII (domain facts 2.3 to 2.5). */
+/**
+ * Seed: Form B. Fertiliser: the letter of authorisation, Form A2. Insecticide: Form VIII (docs/tax-and-law.md,
+ * Regulated goods).
+ */
 export const licenceKinds = ['seed', 'fertiliser', 'insecticide'] as const;
 export type LicenceKind = (typeof licenceKinds)[number];
 

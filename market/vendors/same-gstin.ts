@@ -1,8 +1,8 @@
 import type { Context } from '../kernel/context.ts';
 
 /**
- * Whether another vendor, whose application was not refused, has this GSTIN. The numbers of documents of sale follow from the GSTIN,
- * so that both would issue the same ones (CGST Rules, rule 46(b)).
+ * Whether another vendor, whose application was not refused, has this GSTIN. The numbers of documents of sale follow
+ * from the GSTIN, so that both would issue the same ones (CGST Rules, rule 46(b)).
  */
 export async function isGstinTaken(
   { db }: Pick<Context, 'db'>,

@@ -5,12 +5,15 @@ import type { LicenceKind, vendorStatuses } from './rules.ts';
 
 export type VendorStatus = (typeof vendorStatuses)[number];
 
-/** A seller. `userId` is always one of its owners, for mails (decision 69). */
+/** A seller. `userId` is always one of its owners, for mails (docs/decisions/staff-and-roles.md). */
 export interface VendorTable {
   id: string;
   userId: string;
   companyName: string;
-  /** As registered (spec section 5), '' before it is given; null with the declaration to sell only exempt goods (decision 81). */
+  /**
+   * As registered (docs/product.md, Vendor registration), '' before it is given; null with the declaration to sell only
+   * exempt goods (docs/decisions/tax.md).
+   */
   gstin: string | null;
   /** Name under the GSTIN or PAN; null if it is the company name. */
   legalName: Generated<string | null>;
@@ -69,7 +72,10 @@ export interface VendorLicenceTable {
   /** When an administrator refused it, and the reason shown to the vendor; both null otherwise. */
   refusedAt: Generated<Date | null>;
   refusalReason: Generated<string | null>;
-  /** Grace period: last day on which it allows selling unverified; only migration 24 sets it (decision 44). */
+  /**
+   * Grace period: last day on which it allows selling unverified; only migration 24 sets it
+   * (docs/decisions/regulated-goods.md).
+   */
   carriedUntil: Generated<Day | null>;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;

@@ -3,7 +3,9 @@ import type { Context } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
 import { patternsOf } from '../kernel/like-patterns.ts';
 
-/** The id of the vendor with this company name, or null for ''. Refuses `input.invalid` at `vendor` without exactly one. */
+/**
+ * The id of the vendor with this company name, or null for ''. Refuses `input.invalid` at `vendor` without exactly one.
+ */
 export async function vendorNamed({ db }: Pick<Context, 'db'>, name: string): Promise<string | null> {
   if (name === '') return null;
   const [vendor, second] = await db
@@ -20,9 +22,9 @@ export async function vendorNamed({ db }: Pick<Context, 'db'>, name: string): Pr
 const mostNamed = 5;
 
 /**
- * The id of the one vendor that a text means, or null for '': the company name, or words of the company or legal name, GSTIN, PAN or city.
- * Refuses `input.invalid` at `vendor`: `vendor.none`, and `vendor.several`, the first of which are the fact `vendors`, one a line: name, tab,
- * name.
+ * The id of the one vendor that a text means, or null for '': the company name, or words of the company or legal name,
+ * GSTIN, PAN or city. Refuses `input.invalid` at `vendor`: `vendor.none`, and `vendor.several`, the first of which are
+ * the fact `vendors`, one a line: name, tab, name.
  */
 export async function vendorFound({ db }: Pick<Context, 'db'>, typed: string): Promise<string | null> {
   const name = typed.trim();

@@ -57,7 +57,7 @@ export async function changeLicence(
     .set({
       ...values,
       ...undecided,
-      // Uploading a copy alone does not end the grace period of decision 44.
+      // Uploading a copy alone does not end the grace period (docs/decisions/regulated-goods.md).
       ...(!isSame && { carriedUntil: null }),
       updatedAt: context.clock(),
     })

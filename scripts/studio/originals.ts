@@ -12,8 +12,8 @@ export function originalFile({ scene, view }: Shot): string {
 }
 
 /**
- * Stores a rendered picture as the original of all its variants: a WebP in full size, at a visually lossless quality. Returns
- * its file.
+ * Stores a rendered picture as the original of all its variants: a WebP in full size, at a visually lossless quality.
+ * Returns its file.
  */
 export async function keepOriginal(png: string, shot: Shot): Promise<string> {
   const file = originalFile(shot);

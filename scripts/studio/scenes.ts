@@ -18,8 +18,8 @@ export function shotsIn(folder: string): Shot[] {
 }
 
 /**
- * The views of a scene, read from its source: those listed in VIEWS, or else the default ones and those with a shape of their
- * own in SHAPES, as far as the scene implements them.
+ * The views of a scene, read from its source: those listed in VIEWS, or else the default ones and those with a shape of
+ * their own in SHAPES, as far as the scene implements them.
  */
 export function viewsOf(source: string): string[] {
   const listed = stringsIn(source, /^VIEWS = [[(](?<body>[^)\]]*)/m);

@@ -19,7 +19,9 @@ export function compiled(texts: Texts): object {
 
 const formatter = fileURLToPath(new URL('../../app/i18n/format-message.ts', import.meta.url));
 
-/** Vite plugin: parses the texts at build time, so that no parser is sent to the browser (decision 9, docs/decisions). */
+/**
+ * Vite plugin: parses the texts at build time, so that no parser is sent to the browser (docs/decisions/languages.md).
+ */
 export function compiledTexts(): Plugin {
   return {
     name: 'compiled-texts',

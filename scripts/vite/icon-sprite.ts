@@ -49,8 +49,8 @@ export async function spriteOf(icons: readonly string[]): Promise<string> {
 }
 
 /**
- * Vite plugin: puts the drawings of `lucide-react` into one sprite, which pages and scripts refer to by name. In development
- * the library draws its icons itself.
+ * Vite plugin: puts the drawings of `lucide-react` into one sprite, which pages and scripts refer to by name. In
+ * development the library draws its icons itself.
  */
 export function iconSprite(): Plugin {
   let sprite = '';

@@ -308,7 +308,7 @@ describe('a session', () => {
   ] as const)('of a $role expires after $last days even if used', async ({ role, last }) => {
     const request = requestWith(await signedInCookies());
     const actor = await actorOf(database.db, request);
-    if (actor.kind !== 'user') throw new Error('nobody signed in');
+    if (actor.kind !== 'user') throw new Error('no session');
     await database.db.updateTable('users').set({ role }).where('id', '=', actor.id).execute();
     const actorIn = (days: number) =>
       createActorOf(settings, () => new Date(Date.now() + days * 24 * 60 * 60 * 1000))(database.db, request);

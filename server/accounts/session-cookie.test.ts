@@ -4,7 +4,7 @@ import { sessionCookie, sessionTokenOf } from './session-cookie.ts';
 
 const secret = 'a-secret-of-the-tests-0123456789abcdef';
 
-// Recorded from Better Auth 1.7.7, which signed the cookies of older shops (decision 55).
+// Recorded from Better Auth 1.7.7, which signed the cookies of older shops (docs/decisions/sign-in.md).
 const recorded = [
   [
     'EbCEgbDkFeDmoGrDVwvIZ7O5jb1FymdW',

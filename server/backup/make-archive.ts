@@ -26,7 +26,7 @@ type Add = (name: string, body: Buffer) => Promise<void>;
 
 const filesAtOnce = 8;
 
-/** Archive of a shop's snapshot as a tar file (decision 54). Respects back-pressure. */
+/** Archive of a shop's snapshot as a tar file (docs/decisions/backup-and-retention.md). Respects back-pressure. */
 export async function* makeArchive(source: Source, now: Date): AsyncGenerator<Buffer> {
   const tar = pack({ highWaterMark: 1 });
   const add: Add = (name, body) =>

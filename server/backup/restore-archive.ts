@@ -14,8 +14,8 @@ interface Place {
 
 /**
  * Restores an archive into an empty database in one transaction. Uploaded files are stored before the commit; after a
- * failure they do no harm, and the next attempt overwrites them. Throws `InvalidArchive`, and `CannotStart` when the database
- * has a shop already.
+ * failure they do no harm, and the next attempt overwrites them. Throws `InvalidArchive`, and `CannotStart` when the
+ * database has a shop already.
  */
 export async function restoreArchive(
   bytes: AsyncIterable<Uint8Array>,

@@ -25,9 +25,9 @@ export async function serveBackup(config: Config, db: Connection, log: Logger): 
     makeArchive({ db, store: withFiles ? store : undefined }, new Date());
   await rm(path, { force: true });
   const server = createServer((client) => {
-    sendArchive(client, archive).catch((error: unknown) => log.error({ error }, 'a backup broke off'));
+    sendArchive(client, archive).catch((error: unknown) => log.error({ error }, 'a backup failed'));
   });
-  server.on('error', (error) => log.warn({ error }, 'no backup can be made while the shop runs'));
+  server.on('error', (error) => log.warn({ error }, 'online backup is not available'));
   server.listen(path);
   server.unref();
 }
@@ -46,7 +46,10 @@ async function* withStallTimeout(
   client: Socket,
 ): AsyncGenerator<Uint8Array> {
   for await (const chunk of bytes) {
-    const late = setTimeout(() => client.destroy(new Error('nobody took the backup')), longestStall);
+    const late = setTimeout(
+      () => client.destroy(new Error('the backup client stopped reading')),
+      longestStall,
+    );
     try {
       yield chunk;
     } finally {

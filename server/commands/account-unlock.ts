@@ -5,8 +5,8 @@ import { CannotStart, start } from '../start.ts';
 import { runCommand } from './operator-command.ts';
 
 /**
- * `npm run account:unlock -- --email you@shop.example`: removes the lockout of an account after too many wrong passwords.
- * `--link` prints a password reset link.
+ * `npm run account:unlock -- --email you@shop.example`: removes the lockout of an account after too many wrong
+ * passwords. `--link` prints a password reset link.
  */
 await start(async () => {
   const { values } = parseArgs({

@@ -12,7 +12,9 @@ import { createLog } from '../observability/log.ts';
 import { start } from '../start.ts';
 import { openStore } from '../storage/storage.ts';
 
-/** `npm run backup [-- FILE] [--without-files]`: writes a snapshot of the shop into one file, also while the shop runs. */
+/**
+ * `npm run backup [-- FILE] [--without-files]`: writes a snapshot of the shop into one file, also while the shop runs.
+ */
 await start(async () => {
   const config = readConfig(process.env);
   const options = { 'without-files': { type: 'boolean', default: false } } as const;

@@ -12,9 +12,9 @@ import { CannotStart, start } from '../start.ts';
 import { openStore } from '../storage/storage.ts';
 
 /**
- * `npm run doctor`: checks the invariants of the shop's rows and files, and lists each row that violates one. Read-only.
- * Runs beside the shop on PostgreSQL; the embedded database allows one process, so the shop must be stopped. The exit
- * code is 1 when a check fails.
+ * `npm run doctor`: checks the invariants of the shop's rows and files, and lists each row that violates one.
+ * Read-only. Runs beside the shop on PostgreSQL; the embedded database allows one process, so the shop must be stopped.
+ * The exit code is 1 when a check fails.
  */
 await start(async () => {
   const config = readConfig(process.env);

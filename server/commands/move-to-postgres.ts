@@ -13,8 +13,8 @@ import { folderStore } from '../storage/folder-store.ts';
 import { openStore } from '../storage/storage.ts';
 
 /**
- * `npm run move-to-postgres`: copies a shop from the embedded database in DATA_DIR into the empty PostgreSQL database of
- * DATABASE_URL. The shop must be stopped; the embedded database stays unchanged.
+ * `npm run move-to-postgres`: copies a shop from the embedded database in DATA_DIR into the empty PostgreSQL database
+ * of DATABASE_URL. The shop must be stopped; the embedded database stays unchanged.
  */
 await start(async () => {
   const config = readConfig(process.env);

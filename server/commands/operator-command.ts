@@ -9,8 +9,8 @@ import { createLog } from '../observability/log.ts';
 import { CannotStart } from '../start.ts';
 
 /**
- * Runs a use case as an operator's command of this name, and returns its value. A failure ends the command with the same
- * message as in the shop's forms.
+ * Runs a use case as an operator's command of this name, and returns its value. A failure ends the command with the
+ * same message as in the shop's forms.
  */
 export async function runCommand<T>(
   name: string,

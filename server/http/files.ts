@@ -16,8 +16,8 @@ interface Contents {
 }
 
 /**
- * Static files of a folder, listed when the process starts; `add` lists later ones. A request's path is looked up in that list and never
- * reaches the file system. Contents are read once and cached in memory.
+ * Static files of a folder, listed when the process starts; `add` lists later ones. A request's path is looked up in
+ * that list and never reaches the file system. Contents are read once and cached in memory.
  */
 export class Files {
   readonly #folder: string;

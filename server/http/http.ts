@@ -160,7 +160,8 @@ function withSecurityHeaders({ config, withoutContentPolicy }: HttpSettings): Mi
   });
   return async (c, next) => {
     await headers(c, next);
-    // Not `no-referrer`: browsers would hide the origin of our own forms. Pages with a secret URL set a stricter policy.
+    // Not `no-referrer`: browsers would hide the origin of our own forms. Pages with a secret URL set a stricter
+    // policy.
     if (!c.res.headers.has('referrer-policy'))
       c.res.headers.set('referrer-policy', 'strict-origin-when-cross-origin');
     // Refusals and health checks are not cached.

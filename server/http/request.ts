@@ -54,9 +54,9 @@ function last(list: string | null): string | undefined {
 }
 
 /**
- * CSRF check: whether a form may come from another site, by the first of `Origin`, `Sec-Fetch-Site` and `Referer` that is
- * present. A form with none of them is accepted without a session and refused with one
- * (`docs/security.md`, "Where a form comes from").
+ * CSRF check: whether a form may come from another site, by the first of `Origin`, `Sec-Fetch-Site` and `Referer` that
+ * is present. A form with none of them is accepted without a session and refused with one (`docs/security.md`, "Where a
+ * form comes from").
  */
 export function isForeign(headers: Headers, own: URL, hasSession: boolean): boolean {
   const origin = headers.get('origin');

@@ -28,7 +28,9 @@ export function listen(server: Server, port: number, host: string | undefined): 
 /** Connection limit: below the limit of open files, which the database needs too. */
 const mostConnections = 10_000;
 
-/** Longest time for the headers of a request, in milliseconds: phones on a weak network send them within a few seconds. */
+/**
+ * Longest time for the headers of a request, in milliseconds: phones on a weak network send them within a few seconds.
+ */
 const headersTime = 20_000;
 
 /**

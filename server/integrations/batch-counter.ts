@@ -3,8 +3,8 @@ import type { Context } from '../../market/kernel/context.ts';
 type Db = Pick<Context, 'db' | 'clock'>;
 
 /**
- * Counts what may come in floods: the first is stored at once, those of the next `pause` milliseconds together after it. A process
- * that is killed loses the latter.
+ * Counts what may come in floods: the first is stored at once, those of the next `pause` milliseconds together after
+ * it. A process that is killed loses the latter.
  */
 export function batchCounter(
   store: (context: Db, count: number) => Promise<void>,

@@ -16,8 +16,9 @@ const unreached = new Set([
 ]);
 
 /**
- * Makes a request to a provider and reads its reply. `unreached` only when the call certainly did not arrive: no connection, or the
- * provider says so (429, 503). A timeout, a broken connection, a redirect, another 5xx or an unreadable reply is `unknown`.
+ * Makes a request to a provider and reads its reply. `unreached` only when the call certainly did not arrive: no
+ * connection, or the provider says so (429, 503). A timeout, a broken connection, a redirect, another 5xx or an
+ * unreadable reply is `unknown`.
  */
 export async function exchange(
   baseUrl: string,

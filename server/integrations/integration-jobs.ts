@@ -7,7 +7,9 @@ import type { Job } from '../jobs/jobs.ts';
 import type { Integrations } from './integrations.ts';
 import { makeDueCalls, processDueEvents, type WorkSettings } from './work.ts';
 
-/** Events first: they may end messages or leave them to the next channel. A failed call may make another message due. */
+/**
+ * Events first: they may end messages or leave them to the next channel. A failed call may make another message due.
+ */
 export async function workWithProviders(
   context: Context,
   { messaging, payments }: Integrations,
@@ -21,7 +23,10 @@ export async function workWithProviders(
   while ((await makeDueCalls(context, work)) > 0);
 }
 
-/** The jobs for all work with providers: on notification, and every minute for retries; payments are reconciled every 15 minutes. */
+/**
+ * The jobs for all work with providers: on notification, and every minute for retries; payments are reconciled every 15
+ * minutes.
+ */
 export function integrationJobs(integrations: Integrations, isStopping: () => boolean): Job[] {
   const run: Job['run'] = (context) => workWithProviders(context, integrations, { isStopping });
   return [

@@ -30,8 +30,9 @@ interface DemoShop {
 type StartProviders = (shop: DemoShop) => Promise<DemoProviders>;
 
 /**
- * Sets up providers. The embedded demo shop without a provider of text messages gets simulated ones, so that everything can be tried
- * without an account anywhere; its simulated payment provider is connected. `shop` is its own address, once it listens.
+ * Sets up providers. The embedded demo shop without a provider of text messages gets simulated ones, so that everything
+ * can be tried without an account anywhere; its simulated payment provider is connected. `shop` is its own address,
+ * once it listens.
  */
 export async function openIntegrations(
   config: Config,

@@ -61,7 +61,9 @@ export interface Provider {
   readonly ask?: (context: Context, call: ClaimedCall) => Promise<Exchange | null>;
   /** Called after each exchange with its outcome and its duration in milliseconds, outside of any transaction. */
   readonly observe?: (context: Context, outcome: CallOutcome, milliseconds: number) => Promise<void>;
-  /** Stores what became of a call, in the transaction that marks it. Called again when an unknown outcome becomes known. */
+  /**
+   * Stores what became of a call, in the transaction that marks it. Called again when an unknown outcome becomes known.
+   */
   readonly settle: (context: Context, call: ClaimedCall, outcome: FinalOutcome) => Promise<void>;
   readonly hook?: ProviderHook;
 }

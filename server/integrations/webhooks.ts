@@ -16,9 +16,9 @@ export type Webhooks = (name: string, request: Request, client?: string) => Prom
 const problems = { 'too-large': 413, 'too-slow': 408, 'too-many': 503 } as const;
 
 /**
- * Webhooks of the configured providers: reads the bytes as sent, verifies them, and stores the event for a job. A repeat answers 200
- * as well. A bad signature answers 401 and stores nothing of the event. An event takes its place after its body has arrived: silent connections
- * take none. Networks that have sent a genuine event come first.
+ * Webhooks of the configured providers: reads the bytes as sent, verifies them, and stores the event for a job. A
+ * repeat answers 200 as well. A bad signature answers 401 and stores nothing of the event. An event takes its place
+ * after its body has arrived: silent connections take none. Networks that have sent a genuine event come first.
  */
 export function createWebhooks(
   { db, clock = systemClock }: { readonly db: Connection; readonly clock?: Clock },

@@ -17,8 +17,8 @@ export interface WorkSettings {
 const atOnce = 4;
 
 /**
- * Makes all due calls. Each is claimed before, outside of any transaction while it runs, and stored after: a call whose process dies in
- * between is asked for, never made again (decision 70). Returns how many were made.
+ * Makes all due calls. Each is claimed before, outside of any transaction while it runs, and stored after: a call whose
+ * process dies in between is asked for, never made again (docs/decisions/messages.md). Returns how many were made.
  */
 export async function makeDueCalls(context: Context, settings: WorkSettings): Promise<number> {
   const names = settings.providers.map(({ name }) => name);

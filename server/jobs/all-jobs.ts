@@ -95,7 +95,8 @@ export function allJobs({ integrations, ...settings }: JobSettings): Job[] {
     { name: 'couriers.review', cron: '50 4 * * *', run: reviewCouriers },
     // The month before, on its first day; after a downtime as soon as it is over.
     { name: 'statements.close', cron: '50 1 * * *', run: closeStatements },
-    // Soon after midnight, and again where a transaction of the day was in flight. Months are right until then, but slower to read.
+    // Soon after midnight, and again where a transaction of the day was in flight. Months are right until then, but
+    // slower to read.
     { name: 'taxes.add-up-months', cron: '20 2 * * *', run: storeTcsMonths },
     { name: 'ledger.close-days', cron: '*/20 * * * *', run: closeDays },
     {

@@ -1,8 +1,8 @@
 import type { Job } from './jobs.ts';
 
 /**
- * A job of several steps, one after the other, so that pages can query the embedded database in between. A step that throws is
- * reported by its name, and does not stop the next ones; at the end the job fails, so that it is tried again.
+ * A job of several steps, one after the other, so that pages can query the embedded database in between. A step that
+ * throws is reported by its name, and does not stop the next ones; at the end the job fails, so that it is tried again.
  */
 export function inTurn(steps: readonly Job['run'][]): Job['run'] {
   return async (context) => {

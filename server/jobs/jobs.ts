@@ -22,8 +22,8 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-// Polling intervals. Urgent jobs have a notification channel; others may be late by minutes. They are long, as each query
-// on the embedded database blocks the pages.
+// Polling intervals. Urgent jobs have a notification channel; others may be late by minutes. They are long, as each
+// query on the embedded database blocks the pages.
 export const pollingIntervals = {
   superviseIntervalSeconds: 300,
   monitorIntervalSeconds: 300,
@@ -48,8 +48,8 @@ export async function prepareJobs({ run }: Pick<OpenDatabase, 'run'>): Promise<v
 }
 
 /**
- * Starts the jobs on pg-boss, in its own schema `pgboss`, on the shop's connection pool (decision 20). Each due job runs
- * once, for any number of processes.
+ * Starts the jobs on pg-boss, in its own schema `pgboss`, on the shop's connection pool (docs/decisions/messages.md).
+ * Each due job runs once, for any number of processes.
  */
 export async function startJobs(
   database: OpenDatabase,
@@ -58,8 +58,8 @@ export async function startJobs(
   { pollingIntervalSeconds, ...pace } = pollingIntervals,
 ): Promise<Jobs> {
   const boss = new PgBoss({ db: { executeSql: database.run }, ...pace });
-  boss.on('error', (error) => log.error({ error }, 'the jobs are disturbed'));
-  boss.on('warning', ({ message }) => log.warn({ reason: message }, 'the jobs are disturbed'));
+  boss.on('error', (error) => log.error({ error }, 'job queue error'));
+  boss.on('warning', ({ message }) => log.warn({ reason: message }, 'job queue warning'));
   await boss.start();
   // Schedules of unknown jobs stay: another version of the shop may run at the same time.
   for (const job of jobs) await startJob(boss, database, log, job, pollingIntervalSeconds);
@@ -92,7 +92,8 @@ async function startJob(
     boss.send(name).then(() => boss.notifyWorker(worker), report);
   };
   // Notifications sent while the connection was lost are not repeated.
-  const lost = (error: unknown) => log.warn({ job: name, error }, 'nothing tells of new work: it may wait');
+  const lost = (error: unknown) =>
+    log.warn({ job: name, error }, 'notifications of new work are lost: it waits for the next run');
   await database.listen(channel, { onListening: dueNow, onNotification: dueNow, onConnectionLost: lost });
 }
 

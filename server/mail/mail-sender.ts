@@ -29,8 +29,8 @@ const atOnce = 4;
 
 /**
  * Sends all due mails. Each is claimed before and marked after, so that it is sent once. After a crash between the mail
- * server's acceptance and the mark it is sent again, with the same Message-ID (decision 20). Stops early when the mail
- * server is unavailable or the shop shuts down.
+ * server's acceptance and the mark it is sent again, with the same Message-ID (docs/decisions/messages.md). Stops early
+ * when the mail server is unavailable or the shop shuts down.
  */
 export async function sendDueMails(context: Context, settings: SenderSettings): Promise<void> {
   await expireOldMails(context);
@@ -57,7 +57,9 @@ async function sendOne(context: Context, mail: ClaimedMail, { transport, render 
   return refused;
 }
 
-/** Final failure: a retry cannot fix a template. Reports the error; an administrator can resend the mail after the fix. */
+/**
+ * Final failure: a retry cannot fix a template. Reports the error; an administrator can resend the mail after the fix.
+ */
 function brokenTemplate({ report }: Context, error: unknown): Refused {
   report(error);
   return { reason: String(error), isFinal: true, isServer: false };

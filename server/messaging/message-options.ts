@@ -14,7 +14,9 @@ export interface MessageOptions extends SettleOptions {
   readonly isSimulated: boolean;
 }
 
-/** The message of a call with its template and values; null when it was erased, has ended or its template was removed. */
+/**
+ * The message of a call with its template and values; null when it was erased, has ended or its template was removed.
+ */
 export async function preparedMessage(
   context: Context,
   { request }: ClaimedCall,

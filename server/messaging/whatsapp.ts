@@ -126,8 +126,8 @@ async function processStatus(context: Context, status: z.infer<typeof Status>): 
 }
 
 /**
- * STOP withdraws the consent to WhatsApp of the account with this number, START gives it again, and YES confirms the waiting
- * orders of the number. Other texts are left alone.
+ * STOP withdraws the consent to WhatsApp of the account with this number, START gives it again, and YES confirms the
+ * waiting orders of the number. Other texts are left alone.
  */
 async function processReply(context: Context, phone: string, text: string): Promise<void> {
   const intent = replyIntent(text);

@@ -17,7 +17,8 @@ const longestClockDifference = 60;
 
 /**
  * Readiness of this process: the database answers within two seconds, has the schema of this build, and its clock
- * differs from this machine's by at most a minute (decision 50). A clock difference is logged once when it begins.
+ * differs from this machine's by at most a minute (docs/decisions/processes.md). A clock difference is logged once when
+ * it begins.
  */
 export function createReadiness(
   db: Connection,

@@ -2,7 +2,9 @@ import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
 
 export type { Logger };
 
-/** Log with one JSON object a line and the time in UTC. Without personal data: no email, postal address, IP or query. */
+/**
+ * Log with one JSON object a line and the time in UTC. Without personal data: no email, postal address, IP or query.
+ */
 export function createLog(level: string, out?: DestinationStream): Logger {
   const settings = {
     level,

@@ -15,7 +15,7 @@ import type { PageCache } from '../pages/page-cache.ts';
 export function showCache(cache: PageCache): Metric[] {
   const answers = new Counter({
     name: 'kheti_page_cache_answers_total',
-    help: 'Visits to public pages: a hit was kept, a miss had to be rendered',
+    help: 'Visits to public pages: a hit was cached, a miss had to be rendered',
     labelNames: ['result'],
     collect() {
       this.reset();
@@ -25,14 +25,14 @@ export function showCache(cache: PageCache): Metric[] {
   });
   const pages = new Gauge({
     name: 'kheti_page_cache_pages',
-    help: 'Public pages that are kept',
+    help: 'Public pages in the cache',
     collect() {
       this.set(cache.figures.pages);
     },
   });
   const bytes = new Gauge({
     name: 'kheti_page_cache_bytes',
-    help: 'Bytes of the public pages that are kept',
+    help: 'Bytes of the public pages in the cache',
     collect() {
       this.set(cache.bytes);
     },
@@ -45,7 +45,7 @@ export function showDatabase({ db, run, pool }: OpenDatabase): Metric[] {
   const context = { db, clock: systemClock };
   const connections = new Gauge({
     name: 'kheti_database_connections',
-    help: 'Connections, and whoever waits for one',
+    help: 'Connections of the pool, and requests that wait for one',
     labelNames: ['state'],
     collect() {
       const { total, idle, waiting } = pool?.() ?? { total: 1, idle: 0, waiting: 0 };

@@ -4,7 +4,8 @@ import { type ActionTrace, actionTraces } from '../../market/kernel/action-trace
 import { type BudgetAlarm, budgetAlarms } from '../../market/limits/budget-alarms.ts';
 import { type RequestTrace, requestTraces } from './request-trace.ts';
 
-// Loaded only with METRICS_PORT (decision 33). deploy/ uses these names and labels; a test compares them.
+// Loaded only with METRICS_PORT (docs/decisions/observability.md). deploy/ uses these names and labels; a test compares
+// them.
 
 const requests = new Counter({
   name: 'kheti_requests_total',

@@ -14,5 +14,8 @@ export interface RequestTrace {
   status: number;
 }
 
-/** Diagnostics channel of all requests in this process. Without subscribers it costs nothing (decision 33). */
+/**
+ * Diagnostics channel of all requests in this process. Without subscribers it costs nothing
+ * (docs/decisions/observability.md).
+ */
 export const requestTraces = tracingChannel<unknown, RequestTrace>('kheti.request');

@@ -18,7 +18,7 @@ import { type ActionTrace, actionTraces } from '../../market/kernel/action-trace
 import { withTimeout } from '../http/timeout.ts';
 import { type RequestTrace, requestTraces } from './request-trace.ts';
 
-// Loaded only with OTEL_EXPORTER_OTLP_ENDPOINT (decision 33).
+// Loaded only with OTEL_EXPORTER_OTLP_ENDPOINT (docs/decisions/observability.md).
 
 /** In milliseconds. */
 const longestEnd = 3_000;

@@ -7,7 +7,9 @@ import type { PageRequest } from './pages.ts';
 /** Returns the overload page (503) in a language. */
 export type BusyPages = (language: Language, request: Request) => Promise<Response>;
 
-/** Renders the overload page once for each language and encoding, without the database, and caches it: cheap under load. */
+/**
+ * Renders the overload page once for each language and encoding, without the database, and caches it: cheap under load.
+ */
 export function createBusyPages(
   pages: (page: PageRequest) => Promise<Response>,
   { origin, retrySeconds }: { readonly origin: string; readonly retrySeconds: number },

@@ -10,8 +10,8 @@ export interface CachedPage {
 }
 
 /**
- * Caching headers of public pages. Browsers revalidate at each visit (304); a CDN may cache for 30 seconds. `Vary: Cookie`:
- * a request with a cookie may be signed in and must not get a response from the CDN for another.
+ * Caching headers of public pages. Browsers revalidate at each visit (304); a CDN may cache for 30 seconds. `Vary:
+ * Cookie`: a request with a cookie may be signed in and must not get a response from the CDN for another.
  */
 const vary = 'Accept-Encoding, Cookie';
 const sharing = { 'cache-control': 'public, max-age=0, s-maxage=30, must-revalidate', vary };

@@ -23,9 +23,9 @@ export const busyKey = createContext<Busy | null>(null);
 export const deadlineKey = createContext(2 ** 31 - 1);
 
 /**
- * Wraps all loaders, actions and middleware of the build: errors are logged, and rethrown as data for the error page with
- * the request id, the signed-in person and the shop's contact. React Router itself strips a thrown error in production,
- * and runs no loader after a failed action.
+ * Wraps all loaders, actions and middleware of the build: errors are logged, and rethrown as data for the error page
+ * with the request id, the signed-in person and the shop's contact. React Router itself strips a thrown error in
+ * production, and runs no loader after a failed action.
  */
 export function withErrorHandling<Build extends ServerBuild>(build: Build, keys: Keys): Build {
   const routes = Object.entries(build.routes).map(([id, route]) => {

@@ -2,8 +2,8 @@ import { localise } from '../../app/i18n/language.ts';
 import type { Language } from '../../market/kernel/languages.ts';
 
 /**
- * True for a missing file that a browser opened as a page: a route without a component cannot render the not-found page,
- * and its response is the text `null`.
+ * True for a missing file that a browser opened as a page: a route without a component cannot render the not-found
+ * page, and its response is the text `null`.
  */
 export function isMissingFile({ method, headers }: Request, answer: Response): boolean {
   const wantsPage = method === 'GET' && (headers.get('accept') ?? '').includes('text/html');

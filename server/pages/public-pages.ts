@@ -2,7 +2,7 @@ import { withoutLanguage } from '../../app/i18n/language.ts';
 import { pagePath } from '../../app/request/page-url.ts';
 import { type FilterName, filterFrom, placeFrom, queryOf, textFrom } from '../../market/catalogue/rules.ts';
 
-/** A page that is the same for all people of an audience (design section 3.8). */
+/** A page that is the same for all people of an audience. */
 export interface PublicPage {
   /** Its canonical URL, without query parameters that do not change the page. */
   readonly url: URL;
@@ -26,8 +26,8 @@ const filter: Query = (query) => {
 const searchText: Query = (query) => `?${new URLSearchParams({ q: textFrom(query.get('q')) })}`;
 
 /**
- * The public pages and their relevant query parameters. A page belongs here when it depends neither on the visitor, their
- * location or the time, nor shows stock.
+ * The public pages and their relevant query parameters. A page belongs here when it depends neither on the visitor,
+ * their location or the time, nor shows stock.
  */
 const pages = new Map<string, Query>([
   ['/', none],

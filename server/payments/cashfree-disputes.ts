@@ -46,8 +46,8 @@ const statuses: readonly (readonly [RegExp, DisputeFact['status']])[] = [
 ];
 
 /**
- * What Cashfree says about a dispute; `at` is an ISO time for a reply without one. It does not say what it has taken: a lost dispute
- * costs its amount, and settlements tell the rest.
+ * What Cashfree says about a dispute; `at` is an ISO time for a reply without one. It does not say what it has taken: a
+ * lost dispute costs its amount, and settlements tell the rest.
  */
 export function disputeFact(
   dispute: CashfreeDispute,

@@ -15,7 +15,9 @@ import { settlementLine } from './settlement-line.ts';
 /** Lines of a day's report in one reply, which stays below 1 MB. */
 export const mostLines = 400;
 
-/** An order that Cashfree makes for a payment link begins so. It has one payment, and its id serves as the payment's. */
+/**
+ * An order that Cashfree makes for a payment link begins so. It has one payment, and its id serves as the payment's.
+ */
 export const ofLink = 'CFPay_';
 
 const Id = z.string().min(1).max(100);
@@ -114,7 +116,9 @@ const Line = z.object({
     settlement_utr: text,
     utr: text,
     amount_settled: Rupees.nullish(),
-    /** What its payments gave to vendors, and the charge for it: of the settlement, and the same in all of its lines. */
+    /**
+     * What its payments gave to vendors, and the charge for it: of the settlement, and the same in all of its lines.
+     */
     vendor_commission: Rupees.nullish(),
     split_service_charge: Rupees.nullish(),
     split_service_tax: Rupees.nullish(),
@@ -200,8 +204,8 @@ const refundStates: Record<string, RefundFact['status']> = {
 };
 
 /**
- * What Cashfree says about a refund. `refund_id`, the key of the try or the one of a refund that was made at its dashboard, serves as
- * its id. A sum in another currency is left out.
+ * What Cashfree says about a refund. `refund_id`, the key of the try or the one of a refund that was made at its
+ * dashboard, serves as its id. A sum in another currency is left out.
  */
 export function refundFact(refund: Refund): RefundFact {
   const known = Object.hasOwn(refundStates, refund.refund_status)
@@ -261,7 +265,10 @@ function netOf({ event_details: event }: Line): number {
   return event.sale_type === 'DEBIT' ? -event.event_settlement_amount : event.event_settlement_amount;
 }
 
-/** Our reversal by which a vendor's share came back: the adjustment repeats the remark that it was made with. Null for another line. */
+/**
+ * Our reversal by which a vendor's share came back: the adjustment repeats the remark that it was made with. Null for
+ * another line.
+ */
 function takenBackBy({ event_type, event_remarks, sale_type }: Line['event_details']): string | null {
   if (event_type !== 'OTHER_ADJUSTMENT' || sale_type !== 'CREDIT') return null;
   return readRemark(event_remarks ?? '');
@@ -290,8 +297,8 @@ function lineOf(line: Line): z.input<typeof SettlementFact>['lines'][number] {
 }
 
 /**
- * Reads an event. Of a payment link, the events of its payment and of the link itself both tell the outcome. Throws for a
- * malformed one.
+ * Reads an event. Of a payment link, the events of its payment and of the link itself both tell the outcome. Throws for
+ * a malformed one.
  */
 export function readCashfreeEvent(body: string): ProviderEvent {
   const json: unknown = JSON.parse(body);

@@ -14,7 +14,9 @@ type Wire = Pick<ReturnType<typeof requestsWith>, 'get' | 'post' | 'patch'> & {
   readonly isMissing: (reply: ProviderReply) => boolean;
 };
 
-/** A vendor's share waits for this settlement cycle: the next working day at 11, once Cashfree's own deferral is over. */
+/**
+ * A vendor's share waits for this settlement cycle: the next working day at 11, once Cashfree's own deferral is over.
+ */
 const nextWorkingDay = 1;
 
 /** The order is split already, which its state then shows. */
@@ -24,8 +26,8 @@ const exists = /already exist/i;
 const isUsed = /adjustment_?\s?id.*unique/i;
 
 /**
- * Cashfree Easy Split: vendors, splits of a paid order, and adjustments that take a part of one back. The shop cannot release a split:
- * the account's "Defer Settlement" holds it for a number of days. Amounts are rupees.
+ * Cashfree Easy Split: vendors, splits of a paid order, and adjustments that take a part of one back. The shop cannot
+ * release a split: the account's "Defer Settlement" holds it for a number of days. Amounts are rupees.
  */
 export function cashfreeSplit(wire: Wire): SplitAdapter {
   const { get, post, words, isMissing } = wire;

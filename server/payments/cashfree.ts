@@ -37,8 +37,8 @@ const { get, post, patch, ...others } = requestsWith(({ keyId, key }) => ({
 const AnyList = z.object({ data: z.array(z.unknown()), cursor: z.string().nullish() });
 
 /**
- * Cashfree: orders with a UPI link, payment links for cards and net banking, refunds and settlements. Amounts are rupees. Orders,
- * links and refunds have our own ids. The secret of the webhooks is the client secret.
+ * Cashfree: orders with a UPI link, payment links for cards and net banking, refunds and settlements. Amounts are
+ * rupees. Orders, links and refunds have our own ids. The secret of the webhooks is the client secret.
  */
 export function cashfree({ baseUrl }: { readonly baseUrl: string }): PaymentAdapter {
   return {

@@ -45,7 +45,10 @@ export async function disputeExchange(
     : disputes.contest(keys, { ...answer, key });
 }
 
-/** Stores what became of a call about a dispute. One without a clear reply is asked for, and counts as refused at its end. */
+/**
+ * Stores what became of a call about a dispute. One without a clear reply is asked for, and counts as refused at its
+ * end.
+ */
 export async function settleDispute(
   context: Context,
   provider: string,
@@ -65,8 +68,8 @@ export async function settleDispute(
 }
 
 /**
- * Stores what an event says about a dispute. One of a payment that is not known yet is tried again, and becomes a difference at last;
- * one in another currency is a difference at once.
+ * Stores what an event says about a dispute. One of a payment that is not known yet is tried again, and becomes a
+ * difference at last; one in another currency is a difference at once.
  */
 export async function disputeNews(
   context: Context,
@@ -85,7 +88,7 @@ export async function disputeNews(
       currency,
     });
   if (await followDispute(context, provider, fact)) return;
-  if (!isLastTry) throw new Error(`${provider} tells of a dispute of ${paymentId}, which is not known`);
+  if (!isLastTry) throw new Error(`${provider} reports a dispute of ${paymentId}, which is not known`);
   await raiseDifference(context, {
     kind: 'unknown-payment',
     subject: `${provider}:${disputeId}`,

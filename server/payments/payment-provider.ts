@@ -170,8 +170,7 @@ export function paymentProvider(adapter: PaymentAdapter, settings: PaymentSettin
     if (news.about !== 'payment') return;
     const { providerOrderId, payment } = news;
     if (await takePayment(context, { provider: name, providerOrderId }, payment)) return;
-    if (event.attempts < mostTries)
-      throw new Error(`${name} tells of ${providerOrderId}, which is not known`);
+    if (event.attempts < mostTries) throw new Error(`${name} reports ${providerOrderId}, which is not known`);
     if (payment.status === 'succeeded')
       await raiseDifference(context, {
         kind: 'unknown-payment',

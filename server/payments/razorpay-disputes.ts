@@ -70,7 +70,9 @@ const Document = z.object({ id: z.string().min(1).max(100) });
 
 type Requests = Pick<ReturnType<typeof requestsWith>, 'get' | 'post' | 'patch' | 'upload'>;
 
-/** Documents are uploaded first, and an answer names them. One that no answer names does nothing: it may be sent again. */
+/**
+ * Documents are uploaded first, and an answer names them. One that no answer names does nothing: it may be sent again.
+ */
 export function razorpayDisputes(
   { get, post, patch, upload }: Requests,
   words: (json: unknown) => string,

@@ -25,8 +25,8 @@ type Wire = ReturnType<typeof requestsWith> & {
 };
 
 /**
- * Razorpay Route: a linked account with its product `route`, transfers of a captured payment on hold without a time, their release, and
- * reversals. Amounts are paise.
+ * Razorpay Route: a linked account with its product `route`, transfers of a captured payment on hold without a time,
+ * their release, and reversals. Amounts are paise.
  */
 export function razorpayRoute(wire: Wire): SplitAdapter {
   const { get, post, patch, words, isMissing } = wire;

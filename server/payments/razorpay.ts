@@ -37,7 +37,10 @@ const { get, post } = requests;
 
 const AnyList = z.object({ items: z.array(z.unknown()) });
 
-/** Razorpay: orders with a UPI link, payment links for cards and net banking, refunds and settlements. Amounts are paise. */
+/**
+ * Razorpay: orders with a UPI link, payment links for cards and net banking, refunds and settlements. Amounts are
+ * paise.
+ */
 export function razorpay({ baseUrl }: { readonly baseUrl: string }): PaymentAdapter {
   return {
     name: 'razorpay',
@@ -245,7 +248,10 @@ function refundStatus(keys: ProviderKeys, sent: RefundToSend): Exchange {
   };
 }
 
-/** Our refund by its key; else the only one of the payment, when it has our amount and no mark of ours: Razorpay made it. */
+/**
+ * Our refund by its key; else the only one of the payment, when it has our amount and no mark of ours: Razorpay made
+ * it.
+ */
 function ourRefund(items: Refund[], { key, amount }: RefundToSend): Refund[] {
   const ours = items.filter(({ receipt }) => receipt === key);
   const isAutomatic = items.length === 1 && items[0]?.amount === amount && refundIdIn(items[0]) === null;

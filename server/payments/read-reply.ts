@@ -31,8 +31,8 @@ export function readReply<T>(reply: ProviderReply, reading: Reading<T>): CallOut
 }
 
 /**
- * Reads the reply to a question about an earlier request. It is `failed` only when the provider has no such thing: wrong keys
- * say nothing about the earlier request.
+ * Reads the reply to a question about an earlier request. It is `failed` only when the provider has no such thing:
+ * wrong keys say nothing about the earlier request.
  */
 export function readAnswer<T>(
   reply: ProviderReply,

@@ -38,7 +38,10 @@ interface Report {
   readonly words: (json: unknown) => string;
 }
 
-/** Reads a page of the report of a day of settlement. A page that cannot be read has no lines: the day is never cut short. */
+/**
+ * Reads a page of the report of a day of settlement. A page that cannot be read has no lines: the day is never cut
+ * short.
+ */
 export function readReport({ shape, nextOf, words }: Report): Exchange['read'] {
   return (reply) => {
     const next = nextOf(reply.json);

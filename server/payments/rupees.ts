@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import type { Paise } from '../../market/kernel/money.ts';
 
-/** Paise as the number of rupees that JSON sends, such as 1799.5. The decimals are digits moved in the text, nothing is computed. */
+/**
+ * Paise as the number of rupees that JSON sends, such as 1799.5. The decimals are digits moved in the text, nothing is
+ * computed.
+ */
 export function rupeesOf(paise: Paise): number {
   const digits = String(paise).padStart(3, '0');
   return Number(`${digits.slice(0, -2)}.${digits.slice(-2)}`);

@@ -14,8 +14,9 @@ const mostPages = 40;
 const mostTries = 4;
 
 /**
- * Stores a page of a day's report: a page that is not the last enqueues the next one, and the last records the settlements of all pages
- * together. A day that cannot be read, or has too many pages, is a difference, and nothing of it is recorded.
+ * Stores a page of a day's report: a page that is not the last enqueues the next one, and the last records the
+ * settlements of all pages together. A day that cannot be read, or has too many pages, is a difference, and nothing of
+ * it is recorded.
  */
 export async function settleReport(
   context: Context,
@@ -56,7 +57,10 @@ function settlementsIn({ settlementsJson }: Record<string, string>): SettlementF
   return z.array(SettlementFact).parse(JSON.parse(settlementsJson ?? 'null'));
 }
 
-/** One fact for each settlement: lines of all pages, and of amounts that are sums of lines their sum less what was split. */
+/**
+ * One fact for each settlement: lines of all pages, and of amounts that are sums of lines their sum less what was
+ * split.
+ */
 export function joined(parts: readonly SettlementFact[]): SettlementFact[] {
   const all = new Map<string, SettlementFact>();
   for (const part of parts) {

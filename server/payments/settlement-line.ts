@@ -5,8 +5,8 @@ import type { SettlementFact } from '../../market/payments/provider-facts.ts';
 type Line = z.input<typeof SettlementFact>['lines'][number];
 
 /**
- * A line of a settlement. What the provider kept back of `amount` is its fee, of which `gst` is tax: amounts less fees then sum
- * up to what was paid out. Amounts in paise; negative for money that went back.
+ * A line of a settlement. What the provider kept back of `amount` is its fee, of which `gst` is tax: amounts less fees
+ * then sum up to what was paid out. Amounts in paise; negative for money that went back.
  */
 export function settlementLine(
   { kind, externalId }: Pick<Line, 'kind' | 'externalId'>,

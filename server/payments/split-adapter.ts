@@ -48,11 +48,13 @@ export interface AccountToOpen {
   readonly bank: { readonly holder: string; readonly number: string; readonly ifsc: string };
 }
 
-/** How a provider splits payments: linked accounts, transfers, their release and reversal. Facts: see `SplitOperation`. */
+/**
+ * How a provider splits payments: linked accounts, transfers, their release and reversal. Facts: see `SplitOperation`.
+ */
 export interface SplitAdapter {
   /**
-   * Whether a transfer is on hold until `release`. Otherwise the provider pays it after a time of its own, and `release` asks whether it is
-   * there.
+   * Whether a transfer is on hold until `release`. Otherwise the provider pays it after a time of its own, and
+   * `release` asks whether it is there.
    */
   readonly holds: boolean;
   readonly transfer: (keys: ProviderKeys, transfer: TransferToSend) => Exchange;
@@ -60,7 +62,10 @@ export interface SplitAdapter {
   readonly transferStatus: (keys: ProviderKeys, transfer: TransferToSend) => Exchange;
   readonly release: (keys: ProviderKeys, transfer: TransferToSend) => Exchange;
   readonly reverse: (keys: ProviderKeys, reversal: ReversalToSend) => Exchange;
-  /** Finds a reversal by our own id, or repeats its request where the provider makes it once. `failed` when there is none. */
+  /**
+   * Finds a reversal by our own id, or repeats its request where the provider makes it once. `failed` when there is
+   * none.
+   */
   readonly reversalStatus: (keys: ProviderKeys, reversal: ReversalToSend) => Exchange;
   /** A step of opening an account. It may be made again. */
   readonly account: (keys: ProviderKeys, account: AccountToOpen, step: AccountStep) => Exchange;

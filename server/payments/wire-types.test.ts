@@ -14,8 +14,8 @@ import * as easySplit from './cashfree-split-replies.ts';
 import { RazorpayDispute } from './razorpay-disputes.ts';
 import * as razorpay from './razorpay-replies.ts';
 
-// The types in the packages of the providers judge what the adapters read and what the simulators send. They are read as text: the
-// packages ship no other description of the format.
+// The types in the packages of the providers judge what the adapters read and what the simulators send. They are read
+// as text: the packages ship no other description of the format.
 
 const require = createRequire(import.meta.url);
 const folderOf = (name: string) => dirname(require.resolve(`${name}/package.json`));

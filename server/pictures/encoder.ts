@@ -14,8 +14,8 @@ const program = fileURLToPath(new URL('encoder-child.ts', import.meta.url));
 const idOf = ({ key, width }: Pick<PictureSize, 'key' | 'width'>) => `${key}-${width}`;
 
 /**
- * Encodes in a child process at low priority, outside of the shop's event loop and memory. The process starts with the first
- * size and ends when none is left.
+ * Encodes in a child process at low priority, outside of the shop's event loop and memory. The process starts with the
+ * first size and ends when none is left.
  */
 export function encoderProcess(folder: string): Encoder {
   let child: ChildProcess | undefined;

@@ -33,8 +33,8 @@ export async function openPictures(folder: string): Promise<ShopPictures> {
 }
 
 /**
- * The shop's pictures. `prepare` encodes outdated ones while the shop is open. A request for one of them encodes it at once
- * and waits; requests for the same size share one encoding. Throws `Busy` for too many requests.
+ * The shop's pictures. `prepare` encodes outdated ones while the shop is open. A request for one of them encodes it at
+ * once and waits; requests for the same size share one encoding. Throws `Busy` for too many requests.
  */
 export class ShopPictures implements Media {
   readonly #files: Files;

@@ -1,6 +1,7 @@
 /**
- * The acts of each page with an action, as its forms name them (`intent`), the first one is that of a row without an act. Letters
- * in brackets, as in `table.ts`, name the staff who are answered as the owner or the full administrator is; others get 403.
+ * The acts of each page with an action, as its forms name them (`intent`), the first one is that of a row without an
+ * act. Letters in brackets, as in `table.ts`, name the staff who are answered as the owner or the full administrator
+ * is; others get 403.
  */
 const table = `
 /products/:id/enquiry         send

@@ -46,7 +46,10 @@ export interface Crowd {
   readonly memberId: string;
 }
 
-/** Signs in all people; the customer gets an address and an order, and with `takesTransfers` one that waits for its payment. */
+/**
+ * Signs in all people; the customer gets an address and an order, and with `takesTransfers` one that waits for its
+ * payment.
+ */
 export async function gather(url: string, { takesTransfers = false } = {}): Promise<Crowd> {
   const customer = await HttpCustomer.register(url);
   const other = await HttpCustomer.register(url);

@@ -1,10 +1,10 @@
 import { adminTable } from './admin-table.ts';
 
 /**
- * Access table (spec section 2 and 6): every route of app/routes.ts and every action, with the status and redirect
+ * Access table (docs/product.md, Routes): every route of app/routes.ts and every action, with the status and redirect
  * target for each person. One answer applies to all people; two apply to visitors and to signed-in people; six apply to
- * `columns`. A word after the address names the form that is sent. Letters in brackets name the staff who are let in as the
- * vendor or the administrator is: packer, accountant; support, catalogue, finance. Others on that side get 403.
+ * `columns`. A word after the address names the form that is sent. Letters in brackets name the staff who are let in as
+ * the vendor or the administrator is: packer, accountant; support, catalogue, finance. Others on that side get 403.
  */
 const table = `
 GET  /robots.txt                     200

@@ -26,7 +26,7 @@ export async function attackersOf({ database, secret, url }: ShopInProcess, { co
   const found = new Map<Person, Attacker>();
   for (const person of people.filter((one) => cookies[one])) {
     const actor = await actorOf(database.db, new Request(url, { headers: { cookie: cookies[person] } }));
-    if (actor.kind !== 'user') throw new Error(`${person} is nobody`);
+    if (actor.kind !== 'user') throw new Error(`${person} is not signed in`);
     found.set(person, {
       userId: actor.id,
       role: actor.role,
@@ -55,7 +55,8 @@ function isForbidden(
   all: readonly NotedRow[],
   { method, status, attacker, isFor }: Asked,
 ): boolean {
-  // A refused request writes rate-limit counters at most; reading a person's data writes an audit entry, a search its word.
+  // A refused request writes rate-limit counters at most; reading a person's data writes an audit entry, a search its
+  // word.
   if (method !== 'POST' || status >= 400)
     return (
       !/^(attempts|missing_searches)$/.test(row.table) &&
@@ -69,7 +70,10 @@ function isForbidden(
   return isOfAnother(row, all, attacker);
 }
 
-/** A change of the people of the attacker's own vendor by its owner: the membership, and the account of a removed person. */
+/**
+ * A change of the people of the attacker's own vendor by its owner: the membership, and the account of a removed
+ * person.
+ */
 function isOfStaff(
   { table, before, after }: NotedRow,
   all: readonly NotedRow[],

@@ -107,8 +107,8 @@ function files(): readonly (readonly [Person, string])[] {
 }
 
 /**
- * What a file consists of for its own program: lengths of rows, elements or keys. Throws when it cannot be read. Downloads add rows to
- * some files.
+ * What a file consists of for its own program: lengths of rows, elements or keys. Throws when it cannot be read.
+ * Downloads add rows to some files.
  */
 function partsOf(path: string, type: string, bytes: Uint8Array): unknown {
   const text = Buffer.from(bytes).toString('utf8');

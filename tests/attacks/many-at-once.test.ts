@@ -3,8 +3,8 @@ import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { productOf } from '../../database/demo/catalogue/index.ts';
 import { specifiedTerms, totalsOf } from '../../market/delivery/rules.ts';
-import { embeddedPages } from '../../market/kernel/bounds.ts';
 import { rupees } from '../../market/kernel/money.ts';
+import { embeddedPages } from '../../market/limits/budgets.ts';
 import { HttpCustomer } from '../support/shop/http-customer.ts';
 import { databases } from './hostile-databases.ts';
 

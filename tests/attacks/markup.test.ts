@@ -29,7 +29,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** The active content a browser would find. For answers other than pages: all code that runs when a person opens them. */
+/**
+ * The active content a browser would find. For answers other than pages: all code that runs when a person opens them.
+ */
 function runIn(body: string, type: string): string[] {
   // The line by which a phone fills a code in: operators' portals take it as it is.
   if (type.startsWith('text/csv'))

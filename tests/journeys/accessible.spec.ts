@@ -12,9 +12,9 @@ import { words } from './words.ts';
 
 /*
  * WCAG 2.2 AA, as far as it can be tested automatically: every page in both languages, and every state of a page in
- * one; on phones also touch targets of 48 px. Pagination, returned parcels and payments that do not agree are tested where
- * these states occur: own-shop.spec.ts, returns.spec.ts and admin-money.spec.ts. Colours in dark mode are those of the components, which tests/pictures and
- * app/ui/contrast.test.ts check.
+ * one; on phones also touch targets of 48 px. Pagination, returned parcels and payments that do not agree are tested
+ * where these states occur: own-shop.spec.ts, returns.spec.ts and admin-money.spec.ts. Colours in dark mode are those
+ * of the components, which tests/pictures and app/ui/contrast.test.ts check.
  */
 
 /** Signs in the person of the row. */

@@ -1,4 +1,4 @@
-/** The texts that the tests look for: English from the specification, Hindi from the translation. */
+/** The texts that the tests look for: English as in docs/product.md and Hindi as translated. */
 export const words = {
   en: {
     path: '',

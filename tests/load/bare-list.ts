@@ -8,8 +8,8 @@ import type { ProductCard } from '../../market/catalogue/browse/product-card.ts'
 import { pictureAddress, productWidths, sourceSet } from '../../market/media/rules.ts';
 
 /**
- * The least that a list of products can cost: one named statement, the cards by React, and the rest of the page as bytes.
- * A program of its own; `BARE_LIST` names a file with the page of the shop, whose cards it renders anew.
+ * The least that a list of products can cost: one named statement, the cards by React, and the rest of the page as
+ * bytes. A program of its own; `BARE_LIST` names a file with the page of the shop, whose cards it renders anew.
  */
 const page = readFileSync(process.env.BARE_LIST ?? '', 'utf8');
 const [before, after] = [

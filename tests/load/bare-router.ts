@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { createRequestHandler, UNSAFE_decodeViaTurboStream as decode, type ServerBuild } from 'react-router';
 
 /**
- * The least that React, React Router and Node's HTTP take for the shop's list: the built page with the data of its loaders from memory,
- * without queries, middleware, log and page cache. A program of its own; `LIST_DATA` names a file with the router's data of the page.
+ * The least that React, React Router and Node's HTTP take for the shop's list: the built page with the data of its
+ * loaders from memory, without queries, middleware, log and page cache. A program of its own; `LIST_DATA` names a file
+ * with the router's data of the page.
  */
 const built: ServerBuild = await import(new URL('../../build/server/index.js', import.meta.url).href);
 const data = await dataIn(readFileSync(process.env.LIST_DATA ?? ''));

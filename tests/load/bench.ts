@@ -5,6 +5,7 @@ import { type Figure, isMet } from './figure.ts';
 import { floods } from './floods.ts';
 import { hostile } from './hostile.ts';
 import { indexes } from './indexes.ts';
+import { memory } from './memory.ts';
 import { money } from './money.ts';
 import { orders } from './orders.ts';
 import { papers } from './papers.ts';
@@ -43,6 +44,7 @@ const parts: Record<
   products: { title: 'Portals with many products', document: 'lists', on: { PostgreSQL: products } },
   hostile: { title: 'Hostile bodies', on: { PGlite: hostile, PostgreSQL: hostile } },
   attacks: { title: 'Attacks', on: { PGlite: floods }, alone: attacks },
+  memory: { title: 'Memory', on: { PGlite: memory, PostgreSQL: memory } },
   papers: { title: 'PDF', alone: papers },
   returns: { title: 'Files for returns', on: { PGlite: taxFiles, PostgreSQL: taxFiles } },
   properties: { title: 'Properties', alone: properties },

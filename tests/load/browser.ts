@@ -11,7 +11,7 @@ import { installedLighthouse, type Verdict } from './lighthouse.ts';
 import type { Place } from './places.ts';
 
 const pages = { Home: '/', List: '/products', Product: '/products/wheat-hd-3086', Cart: '/cart' };
-/** Minimum Lighthouse scores, out of 100 (design section 3.14). */
+/** Minimum Lighthouse scores, out of 100 (docs/product.md, Figures). */
 const leastPoints = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 
 /**

@@ -19,13 +19,13 @@ const atOnce = 50;
 
 interface Flood {
   readonly what: string;
-  /** Runs until `isOver`; returns the answers by status. */
-  run(isOver: () => boolean): Promise<Map<number, number>>;
+  /** Resolves once it is under way. It goes on until `isOver`; `end` returns the answers by status. */
+  begin(isOver: () => boolean): Promise<{ end(): Promise<Map<number, number>> }>;
 }
 
 /**
- * How much longer known customers wait for their orders while something scarce is spent from outside: the median wait in the
- * flood, as a multiple of that in quiet.
+ * How much longer known customers wait for their orders while something scarce is spent from outside: the median wait
+ * in the flood, as a multiple of that in quiet.
  */
 export async function floods(place: Place): Promise<Figure[]> {
   const database = await place.open();
@@ -48,10 +48,10 @@ export async function floods(place: Place): Promise<Figure[]> {
   for (const flood of [codes(url), silence(url), guesses(url), await monthFiles(url)]) {
     const quiet = await waitsOf(runs);
     let isOver = false;
-    const flooding = flood.run(() => isOver);
+    const flooding = await flood.begin(() => isOver);
     const during = await waitsOf(runs);
     isOver = true;
-    const answers = [...(await flooding)].map(([status, count]) => `${status}: ${count}`).join(', ');
+    const answers = [...(await flooding.end())].map(([status, count]) => `${status}: ${count}`).join(', ');
     figures.push({
       what: `Wait for an order during ${flood.what}, as a multiple of the quiet one`,
       on: place.name,
@@ -98,7 +98,7 @@ const told = ({ median, longest }: Waits) => `${median.toFixed(0)} ms, at most $
 function requests(what: string, most: number, send: (n: number) => Promise<Response>): Flood {
   return {
     what,
-    async run(isOver) {
+    async begin(isOver) {
       const answers = new Map<number, number>();
       let next = 0;
       const lane = async () => {
@@ -108,8 +108,8 @@ function requests(what: string, most: number, send: (n: number) => Promise<Respo
           answers.set(answer.status, (answers.get(answer.status) ?? 0) + 1);
         }
       };
-      await Promise.all(Array.from({ length: atOnce }, lane));
-      return answers;
+      const all = Promise.all(Array.from({ length: atOnce }, lane));
+      return { end: async () => all.then(() => answers) };
     },
   };
 }
@@ -171,14 +171,17 @@ function silence(url: string): Flood {
   };
   return {
     what: '200 silent connections to each address that takes a body',
-    async run(isOver) {
+    async begin() {
       const paths = ['/hooks/razorpay', '/login', '/contact', '/vendor/products/new'];
       const sockets = await Promise.all(
         paths.flatMap((path) => Array.from({ length: 200 }, () => open(path))),
       );
-      while (!isOver()) await new Promise((resolve) => setTimeout(resolve, 100));
-      for (const socket of sockets) socket.destroy();
-      return new Map([[0, sockets.length]]);
+      return {
+        end: async () => {
+          for (const socket of sockets) socket.destroy();
+          return new Map([[0, sockets.length]]);
+        },
+      };
     },
   };
 }

@@ -8,8 +8,8 @@ import { rollUpAnew } from './roll-up-anew.ts';
 const vendors = 1_000;
 
 /**
- * Fills the shop and its ledger up to `to` orders, one minute apart, all delivered a day later: half paid online, a quarter by courier, a
- * quarter whose cash the vendor took. What is older than ten days is payable.
+ * Fills the shop and its ledger up to `to` orders, one minute apart, all delivered a day later: half paid online, a
+ * quarter by courier, a quarter whose cash the vendor took. What is older than ten days is payable.
  */
 export async function fillMoney(db: Connection, from: number, to: number): Promise<void> {
   await db.connection().execute(async (connection) => {

@@ -40,7 +40,10 @@ async function vendorMonth({ db }: Context): Promise<void> {
     and day >= ${`${month}-01`}::date`.execute(db);
 }
 
-/** The operator's month and vendors' earnings at 1,000,000 orders beside 1,000, and how long a journal of a month holds the event loop. */
+/**
+ * The operator's month and vendors' earnings at 1,000,000 orders beside 1,000, and how long a journal of a month holds
+ * the event loop.
+ */
 export async function money(place: Place): Promise<Figure[]> {
   const { db, close } = await place.open();
   try {

@@ -10,7 +10,10 @@ import { type Buyer, openLeanestShop } from './leanest-order.ts';
 import type { Place } from './places.ts';
 import { bestOf, cpuBeside, cpuOf, type Flow, told } from './traffic.ts';
 
-/** Rate limit: 100 order attempts a buyer in 15 minutes. The first orders warm up the JavaScript engine and are not measured. */
+/**
+ * Rate limit: 100 order attempts a buyer in 15 minutes. The first orders warm up the JavaScript engine and are not
+ * measured.
+ */
 const [buyers, firstOrders, rounds, ordersEach] = [8, 40, 4, 12];
 
 /** A way to place orders, opened and warmed up: concurrent buyers, each placing one order after the other. */
@@ -22,8 +25,8 @@ interface Lane {
 }
 
 /**
- * Compares orders through HTTP with the leanest transaction that writes the same rows, in alternating rounds where both can be open at
- * once. Measures the CPU time of shop and database, which other load on the machine affects least.
+ * Compares orders through HTTP with the leanest transaction that writes the same rows, in alternating rounds where both
+ * can be open at once. Measures the CPU time of shop and database, which other load on the machine affects least.
  */
 export async function orders(place: Place): Promise<Figure[]> {
   await withDatabase(place, ({ db }) => sql`update products set stock = 1000000`.execute(db));

@@ -48,7 +48,10 @@ const order = {
   })),
 } as unknown as PrintedOrders['orders'][number];
 
-/** Times of files, by the clock, each the least of five: a busy machine makes them longer, and nothing makes them shorter. */
+/**
+ * Times of files, by the clock, each the least of five: a busy machine makes them longer, and nothing makes them
+ * shorter.
+ */
 export async function papers(): Promise<Figure[]> {
   const engine = paperEngine();
   const timeOf = async (template: PaperTemplate, sheets: readonly object[]) => {

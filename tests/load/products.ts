@@ -116,8 +116,9 @@ async function asRole(db: Connection, role: 'admin' | 'vendor'): Promise<Context
 const chance = (word: string) => sql`(abs(hashtext(id || ${word})::bigint) / 2147483648.0)`;
 
 /**
- * Gives nearly all products to one vendor; some become drafts, archived or sold out; each gets an SKU, and four are sizes of each other. Prices are
- * spread as in real shops: the logarithms of half of them lie within two thirds of those of their category.
+ * Gives nearly all products to one vendor; some become drafts, archived or sold out; each gets an SKU, and four are
+ * sizes of each other. Prices are spread as in real shops: the logarithms of half of them lie within two thirds of
+ * those of their category.
  */
 async function spread(db: Connection): Promise<void> {
   await sql`update products set sku = 'BN-' || id, featured = false,

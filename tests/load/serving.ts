@@ -94,7 +94,10 @@ async function newLists(place: Place, shop: ShopProcess): Promise<Figure> {
   };
 }
 
-/** The same with the processor of the database, and what React and React Router take of it, beside `bare-list.ts`, by turns. */
+/**
+ * The same with the processor of the database, and what React and React Router take of it, beside `bare-list.ts`, by
+ * turns.
+ */
 async function listsBesideBare(place: Place, shop: ShopProcess): Promise<Figure[]> {
   if (place.name === 'PGlite') return [];
   const { read, end } = await cpuBeside(place);

@@ -39,7 +39,10 @@ const questions: Readonly<Record<string, (context: Context) => Promise<unknown>>
   'GSTR-8': (context) => fileOf(operatorTaxFile, asAdmin(context), { month, file: 'gstr8' }),
 };
 
-/** Pages and files of returns for a vendor with the most documents of a month: how long they hold the event loop, and take. */
+/**
+ * Pages and files of returns for a vendor with the most documents of a month: how long they hold the event loop, and
+ * take.
+ */
 export async function taxFiles(place: Place, documents = mostDocuments): Promise<Figure[]> {
   const { db, close } = await place.open();
   try {
@@ -121,7 +124,10 @@ const goods = [
 const business = { gstin: '27AAPFU0939F1ZV', business: 'Udyog Traders' };
 const large = [...goods, { price: 67_500_000, rate: 5, hsn: '87019100' }];
 
-/** What GSTR-1 lists one by one: two thirds are of one buyer with GSTIN, half of these with e-way bill, and the others of farmers beyond the state. */
+/**
+ * What GSTR-1 lists one by one: two thirds are of one buyer with GSTIN, half of these with e-way bill, and the others
+ * of farmers beyond the state.
+ */
 const kinds = [
   { goods, buyer: business, collected: 408_800 },
   { goods: large, buyer: business },

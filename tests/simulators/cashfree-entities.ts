@@ -17,7 +17,8 @@ import {
 } from './payment-book.ts';
 import type { SplitBook } from './split-book.ts';
 
-// The types are those of Cashfree's own package, generated from its OpenAPI, if of a later version than the adapter asks for.
+// The types are those of Cashfree's own package, generated from its OpenAPI, if of a later version than the adapter
+// asks for.
 
 /** In version 2025-01-01 an object. */
 type Line = Omit<SettlementReconEntityDataInner, 'refund_details'> & {

@@ -19,7 +19,10 @@ interface EasySplit {
 /** Easy Split asks to wait for so long after a payment, in milliseconds. */
 const patience = 2 * 60_000;
 
-/** Cashfree Easy Split as documented: vendors, splits of a paid order and vendors' adjustments. Undefined for another request. */
+/**
+ * Cashfree Easy Split as documented: vendors, splits of a paid order and vendors' adjustments. Undefined for another
+ * request.
+ */
 export function answerEasySplit({ method, path, body }: ApiCall, easy: EasySplit): Reply | undefined {
   const [, kind, id = '', part] =
     /^\/pg\/easy-split\/(vendors|orders)(?:\/([\w-]+))?(?:\/(\w+))?$/.exec(path) ?? [];

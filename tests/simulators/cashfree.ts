@@ -39,7 +39,10 @@ interface Settings {
   readonly clock?: () => Date;
 }
 
-/** Cashfree as documented: orders, UPI sessions, payment links, refunds, Easy Split, the report of settlements and webhooks. */
+/**
+ * Cashfree as documented: orders, UPI sessions, payment links, refunds, Easy Split, the report of settlements and
+ * webhooks.
+ */
 export async function startCashfree({
   keyId,
   key,

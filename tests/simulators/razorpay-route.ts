@@ -12,7 +12,10 @@ interface Route {
   readonly tell: TellRoute;
 }
 
-/** Razorpay Route as documented: linked accounts with their product, transfers, holds and reversals. Undefined for another request. */
+/**
+ * Razorpay Route as documented: linked accounts with their product, transfers, holds and reversals. Undefined for
+ * another request.
+ */
 export function answerRoute({ method, path, headers, body }: ApiCall, route: Route): Reply | undefined {
   const { split, till } = route;
   if (path.startsWith('/v2/accounts')) return answerAccounts({ method, path, body }, route);

@@ -37,7 +37,9 @@ const prefixes = {
   adjustment: 'adj_',
 };
 
-/** Razorpay as documented: orders, UPI payments, payment links, refunds, Route, the report of settlements and webhooks. */
+/**
+ * Razorpay as documented: orders, UPI payments, payment links, refunds, Route, the report of settlements and webhooks.
+ */
 export async function startRazorpay({
   keyId,
   key,

@@ -41,7 +41,10 @@ export interface SplitBook {
   readonly reversals: SimulatedReversal[];
   /** What becomes of the next transfers, in order; `processed` by default. */
   readonly transferOutcomes: ('processed' | 'failed')[];
-  /** What becomes of the next reversals, in order; `made` by default. `late`: without an answer, and made by `finishLate`. */
+  /**
+   * What becomes of the next reversals, in order; `made` by default. `late`: without an answer, and made by
+   * `finishLate`.
+   */
   readonly reversalOutcomes: ('made' | 'late' | 'refused')[];
   finishLate(): void;
   /** Suspends an account, which the provider tells. */

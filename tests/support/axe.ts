@@ -14,8 +14,8 @@ interface Scope {
 }
 
 /**
- * Tests the current page for WCAG 2.2 AA, as far as it can be automated, the words on its buttons, and on phones our touch
- * target size. Other browser tests leave this to tests/journeys/accessible.spec.ts.
+ * Tests the current page for WCAG 2.2 AA, as far as it can be automated, the words on its buttons, and on phones our
+ * touch target size. Other browser tests leave this to tests/journeys/accessible.spec.ts.
  */
 export async function axe(
   page: Page,
@@ -106,7 +106,8 @@ function tooWordy(): string[] {
 }
 
 /**
- * Touch targets that are too small (design section 3.12). Excludes links within a sentence and keyboard-only controls.
+ * Touch targets that are too small (docs/product.md, Figures). Excludes links within a sentence and keyboard-only
+ * controls.
  */
 function tooSmall(): string[] {
   const least = 48;

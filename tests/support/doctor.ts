@@ -38,7 +38,10 @@ export function moneyFaults(db: Connection): Promise<string[]> {
   return faultsOf(db, ofMoney);
 }
 
-/** The rows of a test file's shop that break the same, or those of stock and mails. Leaves out what the file breaks by hand. */
+/**
+ * The rows of a test file's shop that break the same, or those of stock and mails. Leaves out what the file breaks by
+ * hand.
+ */
 export async function shopFaults(db: Connection, file: string): Promise<string[]> {
   const broken = mayBreak(file);
   if (!broken) return [];

@@ -105,7 +105,10 @@ interface ProductDetails extends Partial<Omit<TestProduct, 'id'>> {
   picture?: string | null;
 }
 
-/** A live product with a picture and its opening stock movement, by default of a new vendor. Price in paise. A draft has no picture. */
+/**
+ * A live product with a picture and its opening stock movement, by default of a new vendor. Price in paise. A draft has
+ * no picture.
+ */
 export async function aProduct(
   market: Pick<TestMarket, 'db'>,
   details: ProductDetails = {},

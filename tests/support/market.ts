@@ -15,8 +15,8 @@ export interface TestMarket extends OpenDatabase {
 }
 
 /**
- * An in-memory marketplace. Open it in `beforeAll` and close it in `afterAll`: the factories create unique rows. Closing it fails in a
- * room of money when the doctor finds a fault (`broken-by-hand.ts`).
+ * An in-memory marketplace. Open it in `beforeAll` and close it in `afterAll`: the factories create unique rows.
+ * Closing it fails in a room of money when the doctor finds a fault (`broken-by-hand.ts`).
  */
 export async function openTestMarket(): Promise<TestMarket> {
   const database = await openEmptiedDatabase();

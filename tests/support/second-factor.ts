@@ -38,7 +38,10 @@ export async function givenApp(market: TestMarket, userId: string): Promise<stri
   return secret;
 }
 
-/** Adds an app by a code of the time step before `at`, so that the code of `at` is unused. Returns its secret and the recovery codes. */
+/**
+ * Adds an app by a code of the time step before `at`, so that the code of `at` is unused. Returns its secret and the
+ * recovery codes.
+ */
 export async function withApp(
   market: TestMarket,
   { user, request }: Pick<Registered, 'user' | 'request'>,

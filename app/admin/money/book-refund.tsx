@@ -12,7 +12,10 @@ interface Props {
   answer: EntryAnswer | undefined;
 }
 
-/** A refund that was made at the provider is booked as one of its order: what it was for decides what becomes of the parcels. */
+/**
+ * A refund that was made at the provider is booked as one of its order: what it was for decides what becomes of the
+ * parcels.
+ */
 export function useBookRefund({ row: { number, theirs, unsent }, title, answer }: Props): Act {
   const t = useTranslations('adminMoney.book');
   const { errorOf } = useAnswer(answer, 'book');

@@ -4,7 +4,9 @@ import type { OrderForAdmin } from '../../../market/orders/read/read-order.ts';
 import { isCorrection, transitionsFrom } from '../../../market/orders/transitions.ts';
 import { ReasonQuestion } from '../../portal/form/reason-question.tsx';
 
-/** Corrections of a shipped consignment: it was never delivered, came back undelivered, or is still with the carrier. */
+/**
+ * Corrections of a shipped consignment: it was never delivered, came back undelivered, or is still with the carrier.
+ */
 export function Corrections({ part }: { part: OrderForAdmin['parts'][number] }) {
   const t = useTranslations('adminOrders.correct');
   if (part.isProvenDelivered) return <p className="mt-4 text-muted">{t('proven')}</p>;

@@ -34,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 type Order = Route.ComponentProps['loaderData']['found']['orders'][number];
 
-/** All orders of the marketplace (spec section 2, Admin area). */
+/** All orders of the marketplace (docs/product.md, Admin area). */
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('adminOrders');
   const status = useTranslations('common.status');

@@ -42,7 +42,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return submitPortalForm(serverAction);
 }
 
-/** All products of all vendors (spec section 2, Admin area). */
+/** All products of all vendors (docs/product.md, Admin area). */
 export default function Products({ loaderData: { vendorName, ...list }, actionData }: Route.ComponentProps) {
   const t = useTranslations('adminProducts');
   const vendor = list.state.filters.vendor;

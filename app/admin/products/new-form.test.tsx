@@ -6,7 +6,7 @@ const alertOf = (errors: Record<string, string>, address = '/admin/products/new'
   markup(<NewProductForm vendor={null} errors={errors} sent={{}} />, address);
 const specified = 'Please fill in all required fields (Name, Category, Price, Stock).';
 
-it('names the fields of the specification, and the vendor only when the vendor is missing', () => {
+it('names the fields of the product page, and the vendor only when the vendor is missing', () => {
   expect(alertOf({ name: 'required' })).toContain(specified);
   expect(alertOf({ name: 'required' })).not.toContain('Please choose the Vendor.');
   expect(alertOf({ vendorId: 'required' })).toContain('Please choose the Vendor.');

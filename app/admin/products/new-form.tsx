@@ -22,7 +22,7 @@ interface Props {
 const names = ['vendorId', 'name', 'subcategory', 'price', 'stock'] as const;
 type Name = (typeof names)[number];
 
-/** The short form that adds a product (spec section 5, Admin add product). `ProductForm` has all fields. */
+/** The short form that adds a product (docs/product.md, Admin area). `ProductForm` has all fields. */
 export function NewProductForm({ vendor, errors, sent }: Props) {
   const t = useTranslations('adminProducts');
   const messageOf = useMessage();

@@ -9,7 +9,7 @@ interface Props {
   answer: { failure: PageFailure | null; reply?: FormReply | undefined; added?: string | null } | undefined;
 }
 
-/** Form that adds a payment option (spec section 5), collapsed by default. */
+/** Form that adds a payment option (docs/product.md, Payment options), collapsed by default. */
 export function AddOption({ answer }: Props) {
   const t = useTranslations('adminSettings.payment');
   const added = answer?.added;

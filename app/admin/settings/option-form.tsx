@@ -15,7 +15,7 @@ interface Props {
   reply: FormReply | undefined;
 }
 
-/** Form that adds or changes a payment option: name, type and details (spec section 5). */
+/** Form that adds or changes a payment option: name, type and details (docs/product.md, Payment options). */
 export function OptionForm({ option, reply }: Props) {
   const t = useTranslations('adminSettings.payment');
   const [intent, save, saving] = option

@@ -12,7 +12,10 @@ interface Props {
   answer: EntryAnswer | undefined;
 }
 
-/** When and how vendors are paid: weekday, smallest sum, second approval, and who bears the cost of parcels that came back. */
+/**
+ * When and how vendors are paid: weekday, smallest sum, second approval, and who bears the cost of parcels that came
+ * back.
+ */
 export function PayoutForm({ stored, isSaved, answer }: Props) {
   const t = useTranslations('adminCommission.payouts');
   const { payoutWeekday, payoutMinimum, payoutApprovalAbove, vendorDebtLimit } = stored;

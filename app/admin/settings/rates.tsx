@@ -44,7 +44,10 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return submitPortalForm(serverAction);
 }
 
-/** Changes of GST rates by law: those to come with what they change, those that have started, and a form for another one. */
+/**
+ * Changes of GST rates by law: those to come with what they change, those that have started, and a form for another
+ * one.
+ */
 export default function Rates({ loaderData: { changes }, actionData }: Route.ComponentProps) {
   const t = useTranslations('adminRates');
   const answer = actionData && 'intent' in actionData ? actionData : undefined;

@@ -68,7 +68,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return submitPortalForm(serverAction);
 }
 
-/** Payment options and store settings (spec section 2, Admin area). */
+/** Payment options and store settings (docs/product.md, Admin area). */
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const { options, ways, providers, store } = loaderData;
   const t = useTranslations('adminSettings');

@@ -10,7 +10,10 @@ export interface SplittingProvider {
   readonly isConnected: boolean;
 }
 
-/** What an administrator has to do before money can be split: connect a provider, or set the deferral of one that holds nothing. */
+/**
+ * What an administrator has to do before money can be split: connect a provider, or set the deferral of one that holds
+ * nothing.
+ */
 export function SplitNotices({ providers }: { providers: readonly SplittingProvider[] }) {
   const t = useTranslations('split.mode');
   const connected = providers.filter(({ isConnected }) => isConnected);

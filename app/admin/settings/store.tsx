@@ -72,7 +72,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return submitPortalForm(serverAction);
 }
 
-/** Settings of the store: name, contact and delivery (decision 26). */
+/** Settings of the store: name, contact and delivery (docs/decisions/settings.md). */
 export default function Store({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('adminSettings.store');
   const { version, fields: stored } = loaderData;

@@ -42,7 +42,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return submitPortalForm(serverAction);
 }
 
-/** Confirmation page before a user is deleted (spec section 2, Admin area), without script. */
+/** Confirmation page before a user is deleted (docs/product.md, Admin area), without script. */
 export default function DeleteUser({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('adminUsers');
   const { role, ...named } = loaderData;

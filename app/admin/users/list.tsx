@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 type Person = Route.ComponentProps['loaderData']['found']['people'][number];
 
-/** All accounts (spec section 2, Admin area). */
+/** All accounts (docs/product.md, Admin area). */
 export default function Users({ loaderData: { state, found, self } }: Route.ComponentProps) {
   const t = useTranslations('adminUsers');
   const isDeleted = useSearchParams()[0].get('told') === 'deleted';

@@ -45,7 +45,9 @@ export function PersonAccess({ isAdmin, isBlocked, isSelf, firm }: Props) {
   );
 }
 
-/** Dialog before a user is blocked: asks for the reason, and whether a selling vendor is suspended with its only user. */
+/**
+ * Dialog before a user is blocked: asks for the reason, and whether a selling vendor is suspended with its only user.
+ */
 function Block({ firm }: Pick<Props, 'firm'>) {
   const t = useTranslations('adminUsers.person');
   const isSending = useNavigation().formData?.get('intent') === 'block';

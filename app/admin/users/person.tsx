@@ -58,7 +58,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return submitPortalForm(serverAction);
 }
 
-/** One user: name, role and access (spec section 2, Admin area). */
+/** One user: name, role and access (docs/product.md, Admin area). */
 export default function Person({ loaderData: person, actionData }: Route.ComponentProps) {
   const t = useTranslations('adminUsers');
   const email = realEmail(person.email);

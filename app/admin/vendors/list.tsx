@@ -20,7 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { state, found: valueOrThrow(found, request) };
 }
 
-/** All vendors: applications, and sales of those who sell (spec section 2, Admin area). */
+/** All vendors: applications, and sales of those who sell (docs/product.md, Admin area). */
 export default function Vendors({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('adminVendors');
   const status = useTranslations('vendorProfile.status');

@@ -60,7 +60,10 @@ function placesOf(
   };
 }
 
-/** Decision on a licence or on the vendor, or a change of the bank account stopped, by the form; then redirects to the vendor's page. */
+/**
+ * Decision on a licence or on the vendor, or a change of the bank account stopped, by the form; then redirects to the
+ * vendor's page.
+ */
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const market = marketOf(context);
   const form = await formOf(request);

@@ -30,7 +30,9 @@ const line = { figure: 16, label: 24, gap: 8, room: 30 };
 /** Minimum number of columns: fewer bars leave room at the sides instead of becoming wide. */
 const minColumns = 4;
 
-/** Server-rendered bar chart with values on the bars. The highest bar is highlighted: in turmeric and in the summary. */
+/**
+ * Server-rendered bar chart with values on the bars. The highest bar is highlighted: in turmeric and in the summary.
+ */
 export function BarChart({ title, bars, best, columns }: Props) {
   const t = useTranslations('portal.chart');
   const highest = highestBar(bars);

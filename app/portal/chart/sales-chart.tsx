@@ -7,7 +7,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { BarChart } from './bar-chart.tsx';
 import { useShortAmount } from './use-short-amount.ts';
 
-/** Bar chart of the vendor's sales of the last months (spec section 2, Vendor dashboard). */
+/** Bar chart of the vendor's sales of the last months (docs/product.md, Vendor dashboard). */
 export function SalesChart({ sales }: { sales: readonly MonthlySales[] }) {
   const t = useTranslations('vendor.sales');
   const language = useLanguage();

@@ -30,7 +30,10 @@ interface ActionProps {
   conflict: string;
 }
 
-/** Why an action of a page was not done: edit conflict, network error or refusal. Errors of fields are shown in their form. */
+/**
+ * Why an action of a page was not done: edit conflict, network error or refusal. Errors of fields are shown in their
+ * form.
+ */
 export function ActionFailure({ failure, conflict }: ActionProps) {
   if (!failure || failure.code === 'input.invalid') return null;
   if (failure.code === 'conflict.changed') return <Notice of={failure} tone="warn" title={conflict} />;

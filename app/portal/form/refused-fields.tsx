@@ -34,7 +34,7 @@ interface Props<Name extends string> extends Fields<Name> {
   textOf?: (name: Name) => string;
 }
 
-/** Why a form was not saved: an edit conflict with the stored values that differ, or a refusal; not errors of fields. */
+/** Why a form was not saved: an edit conflict with the values that differ, or a refusal; not errors of fields. */
 export function NotSaved<Name extends string>(props: Props<Name>) {
   const { answer, names, fields, labelOf, conflict, stored, textOf = (name) => stored[name] } = props;
   const t = useTranslations('portal.form.differs');

@@ -7,7 +7,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** Tells that a form was saved, as soon as the page shows what is stored: the form is then renewed, with what was changed before. */
+/**
+ * Tells that a form was saved, as soon as the page shows what is stored: the form is then renewed, with what was
+ * changed before.
+ */
 export function SavedAlert({ className, children }: Props) {
   if (useNavigation().state !== 'idle') return null;
   return (

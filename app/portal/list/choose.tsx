@@ -5,7 +5,9 @@ import { CheckMark } from '../../ui/form/choice-field.tsx';
 const target = 'grid size-12 cursor-pointer place-items-center lg:size-11';
 
 interface RowProps {
-  /** Id of the form that the checkbox belongs to. It is elsewhere on the page, since a row may have forms of its own. */
+  /**
+   * Id of the form that the checkbox belongs to. It is elsewhere on the page, since a row may have forms of its own.
+   */
   form: string;
   /** Submitted value: the row's id. */
   value: string;

@@ -37,7 +37,9 @@ export interface ListState<Sort extends string = string, Filters extends FilterV
 export type StateOf<Shape> =
   Shape extends ListShape<infer Sort, infer Filters> ? ListState<Sort, Filters> : never;
 
-/** Defines the query parameters of a list: `listShape({ sorts: ['name'], first: …, filters: { role: ['vendor'] } })`. */
+/**
+ * Defines the query parameters of a list: `listShape({ sorts: ['name'], first: …, filters: { role: ['vendor'] } })`.
+ */
 export function listShape<const Sort extends string, const Filters extends FilterValues>(
   shape: ListShape<Sort, Filters>,
 ): ListShape<Sort, Filters> {

@@ -35,7 +35,10 @@ interface TypedReturn {
 
 const conditions = ['sellable', 'damaged'] as const;
 
-/** Folded form that records goods of a delivered parcel that came back, with their check: first it shows the sums, then it books. */
+/**
+ * Folded form that records goods of a delivered parcel that came back, with their check: first it shows the sums, then
+ * it books.
+ */
 export function ReturnGoods({ id, status, lines, reply }: Props) {
   const t = useTranslations('vendorOrders.cameBack');
   if (status !== 'delivered') return null;

@@ -2,7 +2,9 @@ import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
-/** A value to copy, with a button; without script a press selects it as a whole. `label` names it for screen readers. */
+/**
+ * A value to copy, with a button; without script a press selects it as a whole. `label` names it for screen readers.
+ */
 export function CopyValue({ value, label }: { value: string; label: string }) {
   const t = useTranslations('adminPayments.copy');
   const [isCopied, setCopied] = useState<boolean | null>(null);

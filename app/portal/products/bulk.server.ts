@@ -44,8 +44,8 @@ export type BulkAnswer =
   | { readonly failure: PageFailure };
 
 /**
- * Change in the list of products: of one row, of the selected products, or an undo. A bulk change that needs a number is
- * answered with a page that asks for it.
+ * Change in the list of products: of one row, of the selected products, or an undo. A bulk change that needs a number
+ * is answered with a page that asks for it.
  */
 export async function changeChosen(
   context: Readonly<RouterContextProvider>,

@@ -6,7 +6,7 @@ import { allColumns, fieldOf, type OwnColumn } from '../../../market/imports/col
 import { Panel } from '../../ui/panel.tsx';
 import { useFieldLabel } from './field-label.ts';
 
-/** Every column that an import accepts, from the same table as the form (decision 23). */
+/** Every column that an import accepts, from the same table as the form (docs/decisions/products.md). */
 export function ImportColumns() {
   const t = useTranslations('vendorProducts.importing');
   return (

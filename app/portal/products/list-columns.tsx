@@ -120,7 +120,7 @@ function Stock({ product, answer }: ComponentProps<typeof RowStock>) {
   );
 }
 
-/** Actions on one product; administrators can delete it here too (spec section 2, Admin area). */
+/** Actions on one product; administrators can delete it here too (docs/product.md, Admin area). */
 export function ProductActions({ id, name }: ManagedProduct) {
   const t = useTranslations('vendorProducts.column');
   const ask = useTranslations('vendorProducts.actions');

@@ -39,7 +39,7 @@ it('shows the category of each product', () => {
   expect(markup(<Row />, '/admin/products')).toContain('>Seeds: Grain Seeds<');
 });
 
-it('lets administrators delete a product in its row (spec section 2, Admin area)', () => {
+it('lets administrators delete a product in its row (docs/product.md, Admin area)', () => {
   expect(markup(<Row />, '/admin/products')).toContain('href="/admin/products/wheat-1/delete"');
   expect(markup(<Row />, '/hi/admin/products')).toContain('href="/hi/admin/products/wheat-1/delete"');
   expect(markup(<Row />, '/vendor/products')).not.toContain('/delete');

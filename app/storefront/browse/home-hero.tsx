@@ -5,7 +5,10 @@ import { PictureSources } from '../../ui/product/picture-sources.tsx';
 
 const emptyPicture = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
-/** Hero: on phones words on paper, on larger screens a picture with the words on a label. Text never overlaps the photograph itself. */
+/**
+ * Hero: on phones words on paper, on larger screens a picture with the words on a label. Text never overlaps the
+ * photograph itself.
+ */
 export function Hero() {
   const t = useTranslations('home');
   const common = useTranslations('common');

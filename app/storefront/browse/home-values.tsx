@@ -9,7 +9,7 @@ const values = [
   { key: 'support', Icon: Headset },
 ] as const;
 
-/** The four value points (spec section 1). */
+/** The four value points (docs/product.md, What it is). */
 export function Values({ className }: { className: string }) {
   const t = useTranslations('home.values');
   return (

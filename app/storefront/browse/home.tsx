@@ -33,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 const section = 'mx-auto w-full max-w-310 px-4 pt-9 sm:px-6 lg:order-2 lg:px-10 lg:pt-16';
 
-/** Spec section 2, Home, with the season's shelf. */
+/** docs/product.md, Home. */
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <PageMessages texts={loaderData.texts}>
@@ -88,7 +88,7 @@ function HomePage({ shelf, featured, seeds, equipment, structured }: Route.Compo
   );
 }
 
-/** The "Shop Now" call to action (spec section 2, Home); the only turmeric band in the shop. */
+/** The "Shop Now" call to action (docs/product.md, Home); the only turmeric band in the shop. */
 function ShopNow({ className }: { className: string }) {
   const t = useTranslations('home.band');
   return (

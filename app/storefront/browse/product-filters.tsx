@@ -125,7 +125,7 @@ function SearchGroup({ search }: { search: string }) {
   );
 }
 
-/** Category radio buttons (spec section 2); below the chosen category are its subcategories. */
+/** Category radio buttons (docs/product.md, Product list); below the chosen category are its subcategories. */
 function CategoryGroup({
   category,
   choices,

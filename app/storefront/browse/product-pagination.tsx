@@ -7,7 +7,9 @@ import { buttonStyle } from '../../ui/form/button-style.ts';
 
 const look = 'gap-1! px-3!';
 
-/** Pagination of the product list. Previous and next stay in fixed places, so that a thumb finds them without looking. */
+/**
+ * Pagination of the product list. Previous and next stay in fixed places, so that a thumb finds them without looking.
+ */
 export function ProductPagination({ list }: { list: ProductList }) {
   const t = useTranslations('products.pages');
   const { page, previous, next, total, isMore } = list;

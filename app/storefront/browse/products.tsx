@@ -49,7 +49,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-/** Spec section 2, Products list. */
+/** docs/product.md, Product list. */
 export default function Products({ loaderData }: Route.ComponentProps) {
   return (
     <PageMessages texts={loaderData.texts}>

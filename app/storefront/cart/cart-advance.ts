@@ -13,7 +13,10 @@ export function advancesIn(
   return advancesOf(rules, lines);
 }
 
-/** The sum of amounts by vendor, in paise. Copies in the browser may be damaged: unlike the server's sum it never throws. */
+/**
+ * The sum of amounts by vendor, in paise. Copies in the browser may be damaged: unlike the server's sum it never
+ * throws.
+ */
 export function added(amounts: ReadonlyMap<string, Paise>): Paise {
   return [...amounts.values()].reduce((total, amount) => total + amount, 0);
 }

@@ -22,7 +22,7 @@ interface Props {
   takesFocus: boolean;
 }
 
-/** Spec section 2: image, name, category / subcategory, price, quantity stepper and remove button. */
+/** Image, name, category / subcategory, price, quantity stepper and remove button (docs/product.md, Cart). */
 export function CartLine({ line, remove, takesFocus }: Props) {
   const { product, problem } = line;
   const frame = useRef<HTMLElement>(null);
@@ -107,7 +107,9 @@ function Remove({ line, remove }: { line: PricedLine; remove: () => void }) {
   );
 }
 
-/** A number above the stock stays in the field and changes nothing; 0 or less removes the line (spec section 4). */
+/**
+ * A number above the stock stays in the field and changes nothing; 0 or less removes the line (docs/product.md, Cart).
+ */
 function Quantity({ line, remove }: Pick<Props, 'line' | 'remove'>) {
   const { product, quantity, lineTotal } = line;
   const t = useTranslations('cart.line');

@@ -4,7 +4,10 @@ import { cashOnlyVendors } from '../../../market/payments/split/linked-accounts.
 import { marketOf } from '../../request/context.ts';
 import type { Route } from './+types/cart-products.ts';
 
-/** Data for the cart: `/cart/products?id=…&id=…` answers with today's names, prices and stock, the rules of advances, and vendors who take cash only. */
+/**
+ * Data for the cart: `/cart/products?id=…&id=…` answers with today's names, prices and stock, the rules of advances,
+ * and vendors who take cash only.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ids = new URL(request.url).searchParams.getAll('id');
   const result = await cartProducts(marketOf(context), { ids });

@@ -23,7 +23,7 @@ import { RemovedLine } from './removed-line.tsx';
 import { usePricedCart } from './use-priced-cart.ts';
 import { useRemoval } from './use-removal.ts';
 
-/** Spec section 2, Cart. The cart is stored in the browser; the server renders only the frame and the texts. */
+/** docs/product.md, Cart. The cart is stored in the browser; the server renders only the frame and the texts. */
 export default function CartPage() {
   const t = useTranslations('cart');
   const view = usePricedCart();
@@ -73,7 +73,9 @@ interface LinesProps {
   parcels: readonly CartParcel[];
 }
 
-/** The lines by parcel; lines without a parcel come last: unavailable products, and the removed last line of a seller. */
+/**
+ * The lines by parcel; lines without a parcel come last: unavailable products, and the removed last line of a seller.
+ */
 function Lines({ removal: { rows, remove, undo, restored }, parcels }: LinesProps) {
   const row = ({ isRemoved, line }: (typeof rows)[number]) => {
     const { id, name } = line.product;
@@ -141,7 +143,7 @@ function useBarLabel({ parcels: { length: count } }: PricedCart): string {
   return count > 1 ? t('cart.parcels.count', { count }) : t('common.summary.total');
 }
 
-/** Spec section 2: to the checkout when signed in, otherwise to the login, which leads back to the checkout. */
+/** To the checkout when signed in, otherwise to the login, which leads back to the checkout. */
 function Proceed({ disabled }: { disabled: boolean }) {
   const t = useTranslations('cart.summary');
   const isSignedIn = Boolean(useRootData()?.user);

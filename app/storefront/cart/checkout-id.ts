@@ -20,8 +20,9 @@ interface Checkout {
 }
 
 /**
- * The checkout of these items, with an idempotency key: the same id in every tab and after a reload, so that a retry after
- * a lost response finds the order; a new id for a changed cart. Created when the checkout renders, before a double submit.
+ * The checkout of these items, with an idempotency key: the same id in every tab and after a reload, so that a retry
+ * after a lost response finds the order; a new id for a changed cart. Created when the checkout renders, before a
+ * double submit.
  */
 export function checkoutOf(items: readonly CartItem[]): Checkout {
   const text = JSON.stringify(items);

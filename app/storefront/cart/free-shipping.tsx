@@ -5,7 +5,7 @@ import { formatMoney } from '../../i18n/format.ts';
 import { useDeliveryTerms } from '../../ui/delivery-terms.ts';
 import { Progress } from '../../ui/progress.tsx';
 
-/** Amount missing for free shipping (spec section 9), stated without sales pressure. */
+/** Amount missing for free shipping (docs/product.md, Delivery terms), stated without sales pressure. */
 export function FreeShipping({ subtotal }: { subtotal: Paise }) {
   const t = useTranslations('cart.shipping');
   const terms = useDeliveryTerms();

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { useRootData } from '../../request/use-root-data.ts';
 import { Alert } from '../../ui/alert.tsx';
 
-/** Notice without JavaScript that this page needs it (design section 3.9). */
+/** Notice without JavaScript that this page needs it. */
 export function NeedsScript({ text }: { text: 'cart.needsScript' | 'checkout.needsScript' }) {
   const t = useTranslations();
   const phone = useRootData()?.shop.phone ?? '';

@@ -8,7 +8,7 @@ import {
 import { readCart } from '../../browser/cart-store.ts';
 import { stored } from '../../browser/local-storage.ts';
 
-/** Spec section 4: copies of the cart's products, stored in local storage under this key. */
+/** Copies of the cart's products are stored in local storage under this key (docs/product.md, Cart). */
 const copies = stored<SavedProduct[]>('products', savedFrom);
 
 export const useSavedProducts = copies.use;

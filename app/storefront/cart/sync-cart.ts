@@ -14,7 +14,9 @@ let isEnabled = false;
 let lastSynced: string | undefined;
 let currentUser: string | undefined;
 
-/** Schedules a sync of the cart with the signed-in user's account; a failed sync is retried at the next change or visit. */
+/**
+ * Schedules a sync of the cart with the signed-in user's account; a failed sync is retried at the next change or visit.
+ */
 export function syncCart(user: string): void {
   if (user !== currentUser) lastSynced = undefined;
   currentUser = user;
@@ -48,7 +50,9 @@ async function sync(): Promise<void> {
   }
 }
 
-/** Applies the synced cart. Changes made during the request are preserved, unless the cart belonged to another owner. */
+/**
+ * Applies the synced cart. Changes made during the request are preserved, unless the cart belonged to another owner.
+ */
 function applySynced(synced: SyncedCart, owner: string, sent: Cart): void {
   // The user has signed out during the request.
   if (readLastSynced().owner !== owner) return;
@@ -75,8 +79,8 @@ function readLastSynced(): SyncedCart {
 }
 
 /**
- * The cart without the items of unconfirmed checkouts: these are neither added to nor removed from the account until the
- * order is confirmed (decision 17). The order itself removes them from the account.
+ * The cart without the items of unconfirmed checkouts: these are neither added to nor removed from the account until
+ * the order is confirmed (docs/decisions/checkout.md). The order itself removes them from the account.
  */
 function withoutPendingItems({ items }: Cart): Cart {
   const pending = { items: pendingOrderItems() };

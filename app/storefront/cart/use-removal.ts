@@ -37,7 +37,9 @@ export function useRemoval(cart: PricedCart | null) {
   return { rows: rowsOf(lines, removed), remove, undo, restored };
 }
 
-/** Rows of cart and removed lines. The last removed is inserted first, because each index ignores earlier removed lines. */
+/**
+ * Rows of cart and removed lines. The last removed is inserted first, because each index ignores earlier removed lines.
+ */
 export function rowsOf(lines: readonly PricedLine[], removed: readonly Removed[]): CartRow[] {
   const rows = lines.map((line): CartRow => ({ isRemoved: false, line }));
   const inCart = new Set(lines.map(({ product }) => product.id));

@@ -105,7 +105,9 @@ function useReaction(view: CartView, failure: PageFailure | undefined): void {
   }, [failure]);
 }
 
-/** Failure text of a refused order: the general text of spec section 8 where the buyer cannot fix the reason. */
+/**
+ * Failure text of a refused order: the general text of docs/product.md, Errors, where the buyer cannot fix the reason.
+ */
 function useCheckoutFailureText(): (failure: PageFailure) => string {
   const t = useTranslations('checkout');
   const textOf = usePaymentFailureText();

@@ -23,8 +23,8 @@ interface Props {
 }
 
 /**
- * Order summary with one button: it saves the open address form, else it places the order. A loading state until the cart is
- * known.
+ * Order summary with one button: it saves the open address form, else it places the order. A loading state until the
+ * cart is known.
  */
 export function CheckoutOrder({ view, addressId, openForm, choice }: Props) {
   const t = useTranslations('checkout');

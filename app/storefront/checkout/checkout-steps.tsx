@@ -8,7 +8,7 @@ import { Step } from './checkout-step.tsx';
 /** The id of the order form; its fields are spread over the page. */
 export const orderForm = 'place-order';
 
-/** Spec section 9: one delivery method. Its price is unknown until the cart is loaded. */
+/** One delivery method (docs/product.md, Delivery terms). Its price is unknown until the cart is loaded. */
 export function Delivery({ shipping }: { shipping: Paise | undefined }) {
   const t = useTranslations('checkout.delivery');
   const common = useTranslations('common.summary');

@@ -24,7 +24,7 @@ const noCash: PaymentChoice['door'] = new Map();
 /** An inline link with an enlarged touch target. */
 const smallLink = 'relative underline before:absolute before:-inset-3.5';
 
-/** Order summary; a long list of lines scrolls by itself (spec section 2). */
+/** Order summary; a long list of lines scrolls by itself (docs/product.md, Checkout). */
 export function CheckoutSummary({ cart, choice, place, hasAddress }: Props) {
   const t = useTranslations('checkout');
   const door = choice?.door ?? noCash;

@@ -85,7 +85,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** Reloads the data on a conflict: addresses and payment methods may have changed. */
 export const shouldRevalidate = revalidateOnConflict;
 
-/** Spec section 2, Checkout. Addresses come from the loader, the cart from the browser. */
+/** docs/product.md, Checkout. Addresses come from the loader, the cart from the browser. */
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const { addresses, buyer, cash } = loaderData;
   const t = useTranslations('checkout');
@@ -153,7 +153,7 @@ function isAllGone(cart: PricedCart | null): boolean {
   return cart?.lines.every(({ problem }) => problem === 'gone') ?? false;
 }
 
-/** Spec section 2: to /cart when no cart line resolves to a product. */
+/** To /cart when no cart line resolves to a product (docs/product.md, Checkout). */
 function useReturnToCart(isEmpty: boolean): void {
   const navigate = useNavigate();
   const language = useLanguage();

@@ -23,8 +23,8 @@ interface Props {
 }
 
 /**
- * Which form is open: `new`, an address's id, or null; always `new` without addresses. Saved in the draft; without JavaScript
- * it comes from the query.
+ * Which form is open: `new`, an address's id, or null; always `new` without addresses. Saved in the draft; without
+ * JavaScript it comes from the query.
  */
 export function useOpenForm() {
   const { buyer, addresses } = useAddressPage();
@@ -49,7 +49,7 @@ export function useOpenForm() {
 
 type OpenForm = ReturnType<typeof useOpenForm>;
 
-/** Spec section 4: the default address is chosen, else the first, else the form for a new one is open. */
+/** The default address is chosen, else the first, else the form is open (docs/product.md, Checkout). */
 export function ChooseAddress({ addressId, choose, reply, form: { open, isAsked, show, close } }: Props) {
   const t = useTranslations('checkout.address');
   const { addresses } = useAddressPage();

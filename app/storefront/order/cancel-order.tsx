@@ -50,7 +50,10 @@ export function CancelOrder({ order }: { order: OwnOrder }) {
   );
 }
 
-/** Choices: the rest of the order ('') where it may be cancelled, and each cancellable consignment unless it is the same. */
+/**
+ * Choices: the rest of the order ('') where it may be cancelled, and each cancellable consignment unless it is the
+ * same.
+ */
 function useChoices({ parts, mayCancel }: OwnOrder) {
   const t = useTranslations('orders.cancel');
   const open = parts.filter((part) => part.mayCancel);

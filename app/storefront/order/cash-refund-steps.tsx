@@ -11,7 +11,9 @@ import { Step, type StepFacts } from './refund-steps.tsx';
 
 export type CashRefund = OrderMoney['cashRefunds'][number];
 
-/** Cash that goes back, on the page of its order: the next step of each as heading, and the way to say where it goes. */
+/**
+ * Cash that goes back, on the page of its order: the next step of each as heading, and the way to say where it goes.
+ */
 export function CashRefunds({ orderId, refunds }: { orderId: string; refunds: readonly CashRefund[] }) {
   const t = useTranslations('cashRefund');
   return refunds.map((refund) => (

@@ -136,7 +136,9 @@ interface DestinationProps {
   isProven: boolean;
 }
 
-/** The choice shows its fields by CSS alone: so it works without JavaScript, and what was typed for the other way stays. */
+/**
+ * The choice shows its fields by CSS alone: so it works without JavaScript, and what was typed for the other way stays.
+ */
 function DestinationForm({ amount, reply, isProven }: DestinationProps) {
   const t = useTranslations('cashRefund');
   const [form, fields] = useRulesForm('cash-refund', destinationRules, reply, { way: 'upi' });

@@ -76,13 +76,13 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const shouldRevalidate = revalidateOnConflict;
 
-/** Spec section 2, Order confirmation. */
+/** docs/product.md, Order confirmation. */
 export default function OrderConfirmation({
   loaderData: { order, documents },
   actionData,
 }: Route.ComponentProps) {
   const title = useOrderTitle(order);
-  // Spec section 4: a successful order clears the cart.
+  // A placed order clears the cart (docs/product.md, Checkout).
   useEffect(() => {
     if (order) confirmCheckout(order.checkoutId);
   }, [order]);
@@ -210,7 +210,7 @@ function Reduced({ order }: { order: OwnOrder }) {
   );
 }
 
-/** The address as ordered; a note if it was erased (spec section 8). */
+/** The address as ordered; a note if it was erased (docs/product.md, Errors). */
 function Address({ order: { address } }: { order: OwnOrder }) {
   const t = useTranslations('orders.confirmation');
   return (

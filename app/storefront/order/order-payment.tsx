@@ -81,7 +81,7 @@ function Row({ name, amount, children }: { name: string; amount: string; childre
   );
 }
 
-/** Reduced, cancelled and returned amounts, and the remaining amount to pay (decisions 21, 42 and 66). */
+/** Reduced, cancelled and returned amounts, and the remaining amount to pay (docs/decisions/orders.md). */
 function LessToPay({ order }: { order: OwnOrder }) {
   const t = useTranslations('orders.confirmation');
   const row = 'flex items-baseline justify-between gap-4 py-1.75 tabular-nums';

@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return valueOrThrow(await myOrders(marketOf(context), { page }), request);
 }
 
-/** Spec section 2, My Orders. */
+/** docs/product.md, My Orders. */
 export default function Orders({ loaderData: { orders, page, last, count } }: Route.ComponentProps) {
   const t = useTranslations('orders.myOrders');
   useConfirmedCheckouts(orders);

@@ -12,7 +12,10 @@ import { valueOrThrow } from '../../request/failures.ts';
 
 type Args = Pick<ActionFunctionArgs, 'context' | 'request'>;
 
-/** The step of the proof that the page shows: none where the shop sends no codes, or has no mobile number to send them to. */
+/**
+ * The step of the proof that the page shows: none where the shop sends no codes, or has no mobile number to send them
+ * to.
+ */
 export async function loadProof({ context, request }: Args, id: string) {
   if (!(await sendsCodes(context))) return null;
   const token = context.get(cookiesKey).codeToken(request);

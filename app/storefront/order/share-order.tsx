@@ -11,8 +11,8 @@ import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 type Outcome = 'shared' | 'copied' | 'byHand';
 
 /**
- * Shares the order's text through the share sheet, else copies it to the clipboard. Where the clipboard is not available
- * either, or without JavaScript, the text is shown for copying by hand.
+ * Shares the order's text through the share sheet, else copies it to the clipboard. Where the clipboard is not
+ * available either, or without JavaScript, the text is shown for copying by hand.
  */
 export function ShareOrder({ order }: { order: OwnOrder }) {
   const t = useTranslations('orders.confirmation');

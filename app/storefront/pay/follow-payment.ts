@@ -20,8 +20,8 @@ export function nextPause(pause: number): number {
 }
 
 /**
- * Polls the state of a payment while the page is visible, and reloads the page's data when it has changed. A lost answer is
- * ignored: the next one has the same.
+ * Polls the state of a payment while the page is visible, and reloads the page's data when it has changed. A lost
+ * answer is ignored: the next one has the same.
  */
 export function useFollowPayment(id: string, version: string, isOver: boolean): void {
   const { revalidate } = useRevalidator();

@@ -42,7 +42,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { view: viewOf(market, payment), texts };
 }
 
-/** Asks the provider (`check`), takes the reference of a bank transfer, or pays in another way; then shows the page again. */
+/**
+ * Asks the provider (`check`), takes the reference of a bank transfer, or pays in another way; then shows the page
+ * again.
+ */
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const market = marketOf(context);
   const form = await formOf(request);

@@ -41,8 +41,8 @@ interface Terms {
 }
 
 /**
- * The choices for a cart, as rows of the checkout. Goods that need an advance are not sold for cash alone: the row of cash then pays
- * the advance online, where an online way is offered. Before the cart is known, amounts are 0.
+ * The choices for a cart, as rows of the checkout. Goods that need an advance are not sold for cash alone: the row of
+ * cash then pays the advance online, where an online way is offered. Before the cart is known, amounts are 0.
  */
 export function choicesFor(
   { ways, advances: rules, cash, prepaidOnly }: Terms,

@@ -47,7 +47,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return responseOrFailure(serverAction, { code: 'connection' });
 }
 
-/** Enquiry form for a machine that cannot be bought through the cart (decision 46). */
+/** Enquiry form for a machine that cannot be bought through the cart (docs/decisions/checkout.md). */
 export default function Enquiry({ loaderData: { product, sender }, actionData }: Route.ComponentProps) {
   const t = useTranslations('orders.enquiry');
   const number = actionData && 'number' in actionData ? actionData.number : null;

@@ -52,7 +52,10 @@ export function ProductDetails({ product, label, advance = 0, isPreview = false 
   );
 }
 
-/** Add to Cart, or the enquiry button for products not sold through the cart; when out of stock, the form to hear of its return. */
+/**
+ * Add to Cart, or the enquiry button for products not sold through the cart; when out of stock, the form to hear of its
+ * return.
+ */
 function Buy({ product, advance }: Required<Pick<Props, 'product' | 'advance'>>) {
   const cashLimit = useCashLimit();
   if (product.stock <= 0) return <ProductRestock key={product.id} product={product} />;
@@ -60,7 +63,7 @@ function Buy({ product, advance }: Required<Pick<Props, 'product' | 'advance'>>)
   return <ProductBuy key={product.id} product={product} advance={advance} />;
 }
 
-/** The three notes of spec section 2, Product detail. */
+/** The three notes of docs/product.md, Product page. */
 function ProductNotes() {
   const t = useTranslations('product.notes');
   const notes = [

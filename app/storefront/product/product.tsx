@@ -30,7 +30,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { ...viewOf(product, { language: market.language, shop: context.get(shopKey) }), advance };
 }
 
-/** Spec section 2, Product detail. */
+/** docs/product.md, Product page. */
 export default function Product({ loaderData }: Route.ComponentProps) {
   return (
     <PageMessages texts={loaderData.texts}>
@@ -71,7 +71,7 @@ function ProductPage({
   );
 }
 
-/** Not-found page of a product (spec section 8); other errors get the general error page. */
+/** Not-found page of a product (docs/product.md, Errors); other errors get the general error page. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const t = useTranslations('common.productNotFound');
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />;

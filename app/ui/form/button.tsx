@@ -4,7 +4,8 @@ import { type ButtonLook, buttonStyle } from './button-style.ts';
 
 /**
  * Button. While `busy` is set it is disabled and shows that text beside a spinner. A submit button, or one with
- * `keepsFocus`, does not take the focus on mouse down: the blurred field's error would move the button during the click.
+ * `keepsFocus`, does not take the focus on mouse down: the blurred field's error would move the button during the
+ * click.
  */
 export function Button({
   kind,

@@ -11,15 +11,16 @@ interface Props {
   max: number;
   onChange: (value: number) => void;
   /**
-   * Handles a typed number outside the bounds instead of clamping it: the text stays in the field, the value is unchanged.
-   * `isAbove` reports whether the number is above the maximum; `onNone` is called on blur for a number below the minimum.
+   * Handles a typed number outside the bounds instead of clamping it: the text stays in the field, the value is
+   * unchanged. `isAbove` reports whether the number is above the maximum; `onNone` is called on blur for a number below
+   * the minimum.
    */
   outside?: { isAbove: (above: boolean) => void; onNone: () => void } | undefined;
   /** The id of the element that explains why the typed number is refused. */
   problem?: string | undefined;
 }
 
-/** Quantity stepper between two bounds; a typed non-number becomes the lower one (spec section 5). */
+/** Quantity stepper between two bounds; a typed non-number becomes the lower one (docs/product.md, Cart). */
 export function Stepper({ label, value, min, max, onChange, outside, problem }: Props) {
   const t = useTranslations('common.stepper');
   // The typed text while it differs from the value: an empty field, or a number outside the bounds.

@@ -30,8 +30,8 @@ setTimeout(begin, 4000);
  * Defers React Router's `<Scripts/>` until the page has loaded, the first input, or four seconds: on a slow connection
  * scripts would delay text and pictures. Until then links and forms are native, and `ReplayEarlyClicks` replays clicks.
  *
- * Inert markup: with JavaScript the content of `<noscript>` is text, which React does not hydrate; without JavaScript the
- * content of `<template>` loads nothing.
+ * Inert markup: with JavaScript the content of `<noscript>` is text, which React does not hydrate; without JavaScript
+ * the content of `<template>` loads nothing.
  */
 export function DeferredScripts() {
   const server = use(ServerScripts);

@@ -8,7 +8,10 @@ import { buttonStyle } from '../form/button-style.ts';
 import { EmptyState } from './empty-state.tsx';
 import { Page } from './page.tsx';
 
-/** Error page: form of an old page, not found, form too large, busy, network error or internal error. Never shows a stack trace. */
+/**
+ * Error page: form of an old page, not found, form too large, busy, network error or internal error. Never shows a
+ * stack trace.
+ */
 export function ErrorPage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
   if (isRouteErrorResponse(error) && error.status === 400) return <OutdatedPage />;

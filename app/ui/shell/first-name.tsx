@@ -17,7 +17,9 @@ export function useFirstName(): string | null {
   return useSyncExternalStore(subscribe, read, () => null);
 }
 
-/** Attributes of an element whose only content is the first name. `ShowFirstName` may have changed it before hydration. */
+/**
+ * Attributes of an element whose only content is the first name. `ShowFirstName` may have changed it before hydration.
+ */
 export const firstNameElement = { [mark]: '', suppressHydrationWarning: true };
 
 /** Shows the first name before the first paint: cached pages contain no name, and scripts load later. */

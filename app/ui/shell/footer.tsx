@@ -20,7 +20,7 @@ const quickLinks = [
 
 const policies = ['privacy', 'terms', 'shipping', 'refund', 'contact#grievance'] as const;
 
-/** The footer of the shop (spec section 2). */
+/** The footer of the shop (docs/product.md, Header and footer). */
 export function Footer() {
   return (
     <footer className="bg-band pb-6 text-on-band print:hidden">

@@ -13,7 +13,10 @@ interface LogoutFormProps {
   readonly act?: 'sign-out' | 'everywhere';
 }
 
-/** Signs out and empties this browser's cart (spec section 4). A POST form, because a link must not change state. */
+/**
+ * Signs out and empties this browser's cart (docs/product.md, Sign-in state). A POST form, because a link must not
+ * change state.
+ */
 export function LogoutForm({ children, className, act = 'sign-out' }: LogoutFormProps) {
   const language = useLanguage();
   const submit = useSubmit();

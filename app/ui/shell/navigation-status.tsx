@@ -5,7 +5,10 @@ import { withoutLanguage } from '../../i18n/language.ts';
 const guarded = /^\/(checkout|account|vendor|admin)(\/|$)/;
 const loginPages = /^\/(vendor|admin)\/(login|register)$/;
 
-/** Navigation progress: a bar at once, and after 500 ms a text with what is loading (spec section 2). */
+/**
+ * Navigation progress: a bar at once, and after 500 ms a text with what is loading (docs/product.md, Header and
+ * footer).
+ */
 export function NavigationStatus() {
   const t = useTranslations();
   const { state, location } = useNavigation();

@@ -7,8 +7,8 @@ declare global {
   }
 }
 
-// Links, forms and popovers work natively and are excluded, so that they do not run twice. Runs in the capture phase before
-// React, which drops clicks during hydration; stopping the event prevents a second run.
+// Links, forms and popovers work natively and are excluded, so that they do not run twice. Runs in the capture phase
+// before React, which drops clicks during hydration; stopping the event prevents a second run.
 const recordClicks = `window.earlyClicks=[];addEventListener('click',e=>{
 const b=e.target.closest('button[type=button]:not([popovertarget])');
 if(b&&window.earlyClicks){window.earlyClicks.push(b);e.stopImmediatePropagation()}},true)`;

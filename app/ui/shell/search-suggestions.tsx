@@ -18,8 +18,8 @@ export interface SuggestionsProps {
 }
 
 /**
- * Search suggestions below the field: a list box after the ARIA combobox pattern. Arrow keys select in it; Enter without
- * a selection submits the search.
+ * Search suggestions below the field: a list box after the ARIA combobox pattern. Arrow keys select in it; Enter
+ * without a selection submits the search.
  */
 export function SearchSuggestions({ field }: SuggestionsProps) {
   const t = useTranslations('common.suggestions');

@@ -6,7 +6,7 @@ interface AccountLink {
   readonly label: 'myAccount' | 'myOrders' | 'vendorDashboard' | 'dashboard';
 }
 
-/** Account links of a signed-in user by role (spec section 2, header). */
+/** Account links of a signed-in user by role (docs/product.md, Header and footer). */
 export function accountLinks(role: Role): AccountLink[] {
   const links: AccountLink[] = [
     { to: '/account', label: 'myAccount' },

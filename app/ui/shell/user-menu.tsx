@@ -11,7 +11,7 @@ import { accountLinks } from './user-links.ts';
 const item =
   'flex min-h-12 w-full items-center px-4 text-left font-head text-button font-semibold hover:bg-leaf-tint';
 
-/** User menu (spec section 2, header); works without JavaScript. */
+/** User menu (docs/product.md, Header and footer); works without JavaScript. */
 export function UserMenu({ user }: { user: NonNullable<RootData['user']> }) {
   const t = useTranslations('common');
   const panel = useRef<HTMLDetailsElement>(null);

@@ -4,8 +4,8 @@ import type { VendorsOrder } from '../../../market/orders/read/vendor-order.ts';
 type Paid = Pick<VendorsOrder, 'status' | 'paymentMethod' | 'sum' | 'prepaid' | 'cashBack'>;
 
 /**
- * Meaning of an order's total: cash that is to be collected, was collected, goes back, or will not be. Amounts in paise; `paidOnline` is the
- * part without cash, and `cash` the rest.
+ * Meaning of an order's total: cash that is to be collected, was collected, goes back, or will not be. Amounts in
+ * paise; `paidOnline` is the part without cash, and `cash` the rest.
  */
 export function sumsOf({ status, paymentMethod, sum, prepaid, cashBack }: Paid): {
   name: 'toCollect' | 'collected' | 'wasToCollect' | 'givenBack' | 'total';

@@ -5,7 +5,7 @@ import { catalogue } from './index.ts';
 import { picturesOf } from './pictures.ts';
 import { keepUnits } from './rows.ts';
 
-// Spec section 3, Product.
+// docs/product.md, Entities.
 const subcategories = [
   'Grain Seeds',
   'Vegetable Seeds',
@@ -33,7 +33,7 @@ const legalMinimum: Record<string, readonly [number, number]> = {
 };
 
 describe('the demo catalogue', () => {
-  it('has twenty products, and some in every subcategory of the specification', () => {
+  it('has twenty products, and some in every subcategory of docs/product.md, Categories', () => {
     expect(catalogue).toHaveLength(20);
     expect(new Set(catalogue.map(({ id }) => id)).size).toBe(20);
     expect(new Set(catalogue.map(({ subcategory }) => subcategory))).toEqual(new Set(subcategories));

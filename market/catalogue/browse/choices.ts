@@ -23,7 +23,10 @@ export interface Choices {
   readonly opened: string | null;
   /** The categories of the navigation. */
   readonly categories: readonly Choice[];
-  /** Subcategories with products of the chosen category, or beside the chosen subcategory; without those of the navigation. */
+  /**
+   * Subcategories with products of the chosen category, or beside the chosen subcategory; without those of the
+   * navigation.
+   */
   readonly subcategories: readonly Choice[];
   /** Number of products of all categories. */
   readonly all: number;
@@ -51,7 +54,8 @@ interface Row {
 
 /**
  * Counts products for the choices of all filters in one statement. Each filter's choices are counted beside the other
- * filters, among at most `mostExamined` products of search, price and country. Also whether a product is named like the search.
+ * filters, among at most `mostExamined` products of search, price and country. Also whether a product is named like the
+ * search.
  */
 export async function choicesOf(
   context: Context,
@@ -85,7 +89,10 @@ export async function choicesOf(
   };
 }
 
-/** The chosen category, or that of the chosen subcategory; the navigation's own subcategories have no others beside them. */
+/**
+ * The chosen category, or that of the chosen subcategory; the navigation's own subcategories have no others beside
+ * them.
+ */
 function openedCategory(category: string | null): string | null {
   if (category === null || mainCategories.includes(category) || !isSubcategory(category)) return category;
   return navigationCategories.some((one) => one === category) ? null : subcategoryOf(category).category;

@@ -25,7 +25,10 @@ export function sownDuring(season: Season): Condition {
     where field_uses.product_id = products.id and field_uses.sowing_months && ${sownIn[season]}::smallint[])`;
 }
 
-/** Navigation mixes categories and subcategories (spec section 9); an index covers one column, so only one is compared. */
+/**
+ * Navigation mixes categories and subcategories (docs/product.md, Categories); an index covers one column, so only one
+ * is compared.
+ */
 export function inCategory(name: string): Condition {
   return mainCategories.includes(name)
     ? sql`products.category = ${name}`

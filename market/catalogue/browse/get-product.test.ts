@@ -108,7 +108,7 @@ test('a regulated product shows the licence of its seller while the licence is v
 
 const inHindi = () => market.as({ kind: 'visitor' }, { language: 'hi' });
 
-describe('a product page (spec section 2)', () => {
+describe('a product page (docs/product.md, Product page)', () => {
   test('has the pictures in order, the unit price, the seed lot and the seller', async () => {
     const product = answerOf(await getProduct(market.visitor, { id: wheat.id }));
     expect(product).toMatchObject({

@@ -17,11 +17,13 @@ import { type ProductDetail, shownColumns } from './product-detail.ts';
 
 const othersShown = 4;
 
-/** Camel case for JSON keys as well: here they are column names. Elsewhere JSON keys stay (`translations`: languages). */
+/**
+ * Camel case for JSON keys as well: here they are column names. Elsewhere JSON keys stay (`translations`: languages).
+ */
 const columnsInJson = new CamelCasePlugin();
 
 /**
- * A live product with all data of its page (spec section 2, Product detail), in two queries: the product, and similar
+ * A live product with all data of its page (docs/product.md, Product page), in two queries: the product, and similar
  * products. Fails with `not-found`.
  */
 export const getProduct = verb(
@@ -85,7 +87,9 @@ function imagesOf({ db, language }: Context, id: string) {
     .select(['key', 'view', 'preview', sql<string | null>`alt ->> ${language}`.as('alt')]);
 }
 
-/** Live pack sizes of the product's group, including the product, lowest price first; empty for a product without group. */
+/**
+ * Live pack sizes of the product's group, including the product, lowest price first; empty for a product without group.
+ */
 function sizesOf({ db, language }: Context, id: string) {
   return db
     .selectFrom('products as itself')
@@ -137,8 +141,8 @@ type ComparedProduct = { id: string; category: string; subcategory: string; grou
 const goesWith: Readonly<Record<string, readonly string[]>> = { Tractors: pulledByTractors };
 
 /**
- * Similar products: same subcategory first, or what goes with it, then same category, newest first; pack sizes of this product are
- * excluded.
+ * Similar products: same subcategory first, or what goes with it, then same category, newest first; pack sizes of this
+ * product are excluded.
  */
 async function similarTo(context: Context, product: ComparedProduct) {
   const kin = goesWith[product.subcategory] ?? [product.subcategory];

@@ -21,7 +21,7 @@ test('an empty shop has an empty home page', async () => {
   });
 });
 
-test('each section has its newest four products (spec section 9)', async () => {
+test('each section has its newest four products (docs/product.md, Home)', async () => {
   const { vendorId } = await aVendor(market);
   for (const n of [1, 2, 3, 4, 5, 6]) {
     await aProduct(market, { vendorId, name: `Seed ${n}`, featured: n % 2 === 1 });

@@ -4,7 +4,7 @@ import { verb } from '../../kernel/verb.ts';
 import { liveCards, newestIds, toCard } from './card-query.ts';
 import type { ProductCard } from './product-card.ts';
 
-/** Items in each section of the home page (spec section 9). */
+/** Items in each section of the home page (docs/product.md, Home). */
 const perSection = 4;
 
 export interface HomeProducts {
@@ -13,7 +13,7 @@ export interface HomeProducts {
   readonly equipment: ProductCard[];
 }
 
-/** The three sections of the home page in one query (spec section 2, Home). Always succeeds. */
+/** The three sections of the home page in one query (docs/product.md, Home). Always succeeds. */
 export const homeProducts = verb(
   'homeProducts',
   anyone,
@@ -29,7 +29,8 @@ export const homeProducts = verb(
           .unionAll(newestIds(context, 'category', 'Equipment', perSection)),
       )
       .execute();
-    // A row may match several sections. Rows are sorted newest first, so the first four matches are the section's newest.
+    // A row may match several sections. Rows are sorted newest first, so the first four matches are the section's
+    // newest.
     const section = (belongs: (row: (typeof rows)[number]) => boolean) =>
       rows.filter(belongs).slice(0, perSection).map(toCard);
     return {

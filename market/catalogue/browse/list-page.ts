@@ -37,7 +37,9 @@ export interface CardQuery {
   readonly filters: readonly Condition[];
   /** Relevance groups of the list, in order; without a search there is one. */
   readonly groups: readonly Condition[];
-  /** Expected number of matches: few, many, or all products of the filters. `all` can use the index of the sort order. */
+  /**
+   * Expected number of matches: few, many, or all products of the filters. `all` can use the index of the sort order.
+   */
   readonly reach: 'few' | 'many' | 'all';
 }
 
@@ -63,7 +65,10 @@ interface Facts {
 
 export interface ListPage extends Facts {
   readonly products: ProductCard[];
-  /** How many of the first products of the page are named like the search; the others only mention it or are of its kind. */
+  /**
+   * How many of the first products of the page are named like the search; the others only mention it or are of its
+   * kind.
+   */
   readonly named: number;
   /** Page number, from 1. */
   readonly page: number;
@@ -211,8 +216,8 @@ export async function firstCards(context: Context, query: CardQuery, limit: numb
 }
 
 /**
- * The rows of many matches, one relevance group after the other; nearest to the cursor first. `isScanned` if the next index
- * rows have been scanned for the first group.
+ * The rows of many matches, one relevance group after the other; nearest to the cursor first. `isScanned` if the next
+ * index rows have been scanned for the first group.
  */
 async function readRows(
   context: Context,

@@ -57,7 +57,7 @@ async function found(input: unknown, language: 'en' | 'hi' = 'en'): Promise<stri
   return products.map(({ name }) => name);
 }
 
-describe('the list of products (spec section 4)', () => {
+describe('the list of products (docs/product.md, Product filter)', () => {
   test('has live products up to 1000000 rupees, newest first', async () => {
     const { products, total } = answerOf(await listProducts(market.visitor, {}));
     expect(total).toBe(4);

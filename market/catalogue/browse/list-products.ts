@@ -25,8 +25,8 @@ export type Answer =
   /** No product is named so; the list has others of its kind, such as fertilisers for "urea". */
   | { readonly kind: 'others'; readonly of: string }
   /**
-   * Products that only mention it, or none at all. `thing` is its name in the reader's language where the word is known, such as
-   * Cotton for "kapas".
+   * Products that only mention it, or none at all. `thing` is its name in the reader's language where the word is
+   * known, such as Cotton for "kapas".
    */
   | { readonly kind: 'mentioned' | 'nothing'; readonly thing: string | null };
 
@@ -45,7 +45,7 @@ const shape = z
     return { filter: filterFrom(read), place: placeFrom(read) };
   });
 
-/** A page of live products for a filter (spec section 4, product filtering). Always succeeds. */
+/** A page of live products for a filter (docs/product.md, Product filter). Always succeeds. */
 export const listProducts = verb(
   'listProducts',
   anyone,

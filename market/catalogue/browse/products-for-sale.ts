@@ -50,7 +50,7 @@ export async function productsForSale(
 
 /**
  * The same with the products' rows locked until the transaction ends. Rows are locked in id order to avoid deadlocks
- * between orders, and the result is read under the lock (design section 3.3).
+ * between orders, and the result is read under the lock.
  */
 export async function lockForSale(
   context: Context,

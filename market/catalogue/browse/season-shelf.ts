@@ -7,7 +7,7 @@ import { monthRuns, type Season, seasonsOf } from '../field-use.ts';
 import { liveCards, newestIds, toCard } from './card-query.ts';
 import type { ProductCard } from './product-card.ts';
 
-/** Items of the shelf (spec section 9, as in the other sections of the home page). */
+/** Items of the shelf (docs/product.md, Home). */
 const perShelf = 4;
 /** The newest seeds among which the shelf is chosen, so that its cost does not grow with the catalogue. */
 const candidates = 200;
@@ -15,7 +15,10 @@ const candidates = 200;
 /** Months from the arrival of a seed to its sowing, within which it is on the shelf. */
 const ahead = 3;
 
-/** A seed with the last month of its sowing time, or the first month of the next one, 1 to 12; both null when sown all year. */
+/**
+ * A seed with the last month of its sowing time, or the first month of the next one, 1 to 12; both null when sown all
+ * year.
+ */
 export type SeasonCard = ProductCard & { readonly sowUntil: number | null; readonly sowFrom: number | null };
 
 export interface SeasonShelf {
@@ -27,8 +30,9 @@ export interface SeasonShelf {
 const shape = z.object({ arrivesOn: z.string().regex(/^\d{4}-\d{2}-\d{2}$/) });
 
 /**
- * What to sow now: seeds in stock that arrive in one of their sowing months when ordered today. Those of the fewest months come
- * first, as their time is the shortest. Seeds whose sowing begins within three months follow. Always succeeds.
+ * What to sow now: seeds in stock that arrive in one of their sowing months when ordered today. Those of the fewest
+ * months come first, as their time is the shortest. Seeds whose sowing begins within three months follow. Always
+ * succeeds.
  */
 export const seasonShelf = verb('seasonShelf', anyone, shape, async (context, { arrivesOn }) => {
   const month = monthOf(arrivesOn as Day);

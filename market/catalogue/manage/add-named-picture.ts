@@ -9,8 +9,8 @@ import { addPicture } from './add-picture.ts';
 const Upload = z.object({ name: z.string().max(255).catch(''), bytes: z.unknown() });
 
 /**
- * Adds a picture to the own product whose code (SKU) or id is in the file name (`productCodesIn`). Fails as `addPicture`
- * does; also with `picture.unnamed` at the field `picture` when no product has this code.
+ * Adds a picture to the own product whose code (SKU) or id is in the file name (`productCodesIn`). Fails as
+ * `addPicture` does; also with `picture.unnamed` at the field `picture` when no product has this code.
  */
 export function addNamedPicture(store: FileStore): Verb<{ key: string }> {
   const add = addPicture(store);
@@ -33,8 +33,8 @@ export function addNamedPicture(store: FileStore): Verb<{ key: string }> {
 }
 
 /**
- * Candidate SKUs for a picture's file name, the most likely first: the name without its extension, then also without the
- * picture number (`WHEAT-5-2.jpg` and `WHEAT-5 (2).jpg` are pictures of `WHEAT-5-2`, or else of `WHEAT-5`).
+ * Candidate SKUs for a picture's file name, the most likely first: the name without its extension, then also without
+ * the picture number (`WHEAT-5-2.jpg` and `WHEAT-5 (2).jpg` are pictures of `WHEAT-5-2`, or else of `WHEAT-5`).
  */
 export function productCodesIn(fileName: string): [string, ...string[]] {
   const name = fileName.replace(/^.*[\\/]/, '').normalize('NFC');

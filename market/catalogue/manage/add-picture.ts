@@ -16,9 +16,9 @@ const Upload = z.object({
 });
 
 /**
- * Appends a picture to an own product. Encoding takes about a second of one core. Fails with `not-found`, and at the field
- * `picture` when the file is not a valid picture, the product has it already or has the maximum, or the vendor is not
- * approved.
+ * Appends a picture to an own product. Encoding takes about a second of one core. Fails with `not-found`, and at the
+ * field `picture` when the file is not a valid picture, the product has it already or has the maximum, or the vendor is
+ * not approved.
  */
 export function addPicture(store: FileStore): Verb<{ key: string }> {
   return verb('addPicture', staffMay('products'), Upload, async (context, { id, bytes }) => {

@@ -11,8 +11,9 @@ import { createProduct } from './save-product.ts';
 const shape = z.object({ vendorId: text, name: text, subcategory: text, price: text, stock: text });
 
 /**
- * Creates a draft product of a vendor that the administrator chooses, from name, category, price and stock (spec section 5,
- * Admin add product). The edit page has the other fields. Fails with `input.invalid` and the message key of each field.
+ * Creates a draft product of a vendor that the administrator chooses, from name, category, price and stock
+ * (docs/product.md, Admin area). The edit page has the other fields. Fails with `input.invalid` and the message key of
+ * each field.
  */
 export const addProduct = verb(
   'addProduct',

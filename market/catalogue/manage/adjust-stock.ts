@@ -22,8 +22,8 @@ const shape = z.object({
 });
 
 /**
- * Adjusts the stock of an own product by a received or removed amount, or to a counted amount, with a reason. Fails with
- * `input.invalid` (`count`: `only-left:<stock>` when stock would become negative), or `not-found`.
+ * Adjusts the stock of an own product by a received or removed amount, or to a counted amount, with a reason. Fails
+ * with `input.invalid` (`count`: `only-left:<stock>` when stock would become negative), or `not-found`.
  */
 export const adjustStock = verb(
   'adjustStock',

@@ -6,7 +6,10 @@ import { indianDay } from '../../kernel/days.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { syncAvailability } from './sync-availability.ts';
 
-/** Applies the changes of GST rates that have started, each once and in its order; also those of days without a run. A job. */
+/**
+ * Applies the changes of GST rates that have started, each once and in its order; also those of days without a run. A
+ * job.
+ */
 export async function applyRateChanges(outer: Context): Promise<void> {
   const due = await outer.db
     .selectFrom('gstRateChanges')
@@ -20,8 +23,8 @@ export async function applyRateChanges(outer: Context): Promise<void> {
 }
 
 /**
- * Gives all products of a change the new rate, in the caller's transaction; prices, which include tax, stay. Does nothing when
- * another process has applied it.
+ * Gives all products of a change the new rate, in the caller's transaction; prices, which include tax, stay. Does
+ * nothing when another process has applied it.
  */
 export async function applyRateChange(context: Context, id: string): Promise<void> {
   const { db, clock } = context;

@@ -52,9 +52,9 @@ export interface Summary {
 }
 
 /**
- * Bulk change of status, price or stock of own products, which `undoStock` takes back for stock; administrators may also feature them on the home page. Each product
- * is validated separately: an invalid one stays unchanged and is listed by name. Fails with `not-found`, without any change,
- * when the actor has no access to one of them.
+ * Bulk change of status, price or stock of own products, which `undoStock` takes back for stock; administrators may
+ * also feature them on the home page. Each product is validated separately: an invalid one stays unchanged and is
+ * listed by name. Fails with `not-found`, without any change, when the actor has no access to one of them.
  */
 export const changeProducts = verb(
   'changeProducts',

@@ -18,8 +18,8 @@ const shape = z.object({
 });
 
 /**
- * Copies an own product into a new draft, without its code (SKU), pictures and stock. Returns the id of the draft. Fails
- * with `not-found`.
+ * Copies an own product into a new draft, without its code (SKU), pictures and stock. Returns the id of the draft.
+ * Fails with `not-found`.
  */
 export const duplicateProduct = verb(
   'duplicateProduct',

@@ -9,8 +9,8 @@ import { ownProduct } from './own-products.ts';
 import { unmetRequirementsOf } from './publish-requirements.ts';
 
 /**
- * An own product with all editable fields and its unmet publish requirements; without prices for an actor who manages the
- * stock alone. Fails with `not-found`.
+ * An own product with all editable fields and its unmet publish requirements; without prices for an actor who manages
+ * the stock alone. Fails with `not-found`.
  */
 export const editProduct = verb(
   'editProduct',

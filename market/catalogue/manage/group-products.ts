@@ -62,7 +62,9 @@ export interface Sibling {
 
 const mostShown = 50;
 
-/** Other pack sizes of an own product, and candidates: the vendor's products of its subcategory, by similarity of name. */
+/**
+ * Other pack sizes of an own product, and candidates: the vendor's products of its subcategory, by similarity of name.
+ */
 export const packSizes = verb(
   'packSizes',
   staffMay('products'),

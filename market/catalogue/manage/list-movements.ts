@@ -24,8 +24,8 @@ export interface ListedMovement {
 const shape = z.object({ id: idShape, before: idShape.optional() });
 
 /**
- * A page of stock movements of an own product, newest first, that are older than the movement `before`. `next` is the cursor
- * of the next page, or null. Fails with `not-found`.
+ * A page of stock movements of an own product, newest first, that are older than the movement `before`. `next` is the
+ * cursor of the next page, or null. Fails with `not-found`.
  */
 export const listMovements = verb(
   'listMovements',

@@ -32,9 +32,9 @@ const orders = { added: 'createdAt', name: 'name', price: 'price' } as const sat
 >;
 
 /**
- * A page of the products that the actor manages, in any status; archived ones only if that status is requested.
- * Without prices for an actor who manages the stock alone.
- * For administrators each product has its vendor. `next` and `previous` are the cursors of the neighbouring pages, or null.
+ * A page of the products that the actor manages, in any status; archived ones only if that status is requested. Without
+ * prices for an actor who manages the stock alone. For administrators each product has its vendor. `next` and
+ * `previous` are the cursors of the neighbouring pages, or null.
  */
 export const managedProducts = verb('managedProducts', staffMay('stock'), shape, async (context, request) => {
   const scope = await productAccessOf(context);

@@ -18,7 +18,10 @@ import { legalMinimumMissed } from './seed-minimum-rules.ts';
 export type FactValue = string | number | readonly number[] | null;
 export type Facts = Readonly<Record<FieldName, FactValue>>;
 
-/** Validity of seed: nine months after its test, six months after each retest (Seeds Rules 1968; decision 45). */
+/**
+ * Validity of seed: nine months after its test, six months after each retest (Seeds Rules 1968;
+ * docs/decisions/regulated-goods.md).
+ */
 const validMonths = { test: 9, retest: 6 };
 
 /** Normalizes form and cell texts for comparison and storage. */
@@ -44,9 +47,9 @@ function asIsoDate(_: string, day: string, month: string, year: string): string 
 }
 
 /**
- * Validates the texts of a product; returns the first error of each field as a message key under `vendorProducts.errors`.
- * A product on sale needs more fields than a draft, and seed must reach the legal germination. `today` is the day in India,
- * YYYY-MM-DD.
+ * Validates the texts of a product; returns the first error of each field as a message key under
+ * `vendorProducts.errors`. A product on sale needs more fields than a draft, and seed must reach the legal germination.
+ * `today` is the day in India, YYYY-MM-DD.
  */
 export function checkProduct(
   kind: Kind,
@@ -67,7 +70,10 @@ export function checkProduct(
   return errors;
 }
 
-/** Whether the goods are taxed while their vendor has declared to sell only goods exempt from GST (decision 81). */
+/**
+ * Whether the goods are taxed while their vendor has declared to sell only goods exempt from GST
+ * (docs/decisions/tax.md).
+ */
 export function isTaxedWithoutGstin(vendor: { readonly isExemptOnly: boolean }, { gstRate }: Texts): boolean {
   return vendor.isExemptOnly && gstRate !== '' && gstRate !== '0';
 }

@@ -47,7 +47,7 @@ const dose = { section: 'dose', kinds: packed } as const;
 
 /**
  * All product fields that a vendor enters. The form, its validation, the spreadsheet columns and their documentation
- * are generated from this table (decision 23).
+ * are generated from this table (docs/decisions/products.md).
  */
 const described = {
   name: { section: 'what', input: 'text', most: 150, needed: 'save' },

@@ -15,7 +15,10 @@ import { applyRateChange } from './apply-rate-changes.ts';
 /** How many changes are listed, the latest first. */
 const mostListed = 200;
 
-/** All changes of GST rates, the latest first. Those that have not started come with the number of products that they change. */
+/**
+ * All changes of GST rates, the latest first. Those that have not started come with the number of products that they
+ * change.
+ */
 export const listRateChanges = verb(
   'listRateChanges',
   adminMay('settings'),
@@ -56,8 +59,8 @@ export const listRateChanges = verb(
 export type RateChange = ValueOf<typeof listRateChanges>[number];
 
 /**
- * Enters a change of law. One that starts today changes the products at once. Answers `input.invalid`, also for a day that has
- * passed and for a second change of the same goods on a day.
+ * Enters a change of law. One that starts today changes the products at once. Answers `input.invalid`, also for a day
+ * that has passed and for a second change of the same goods on a day.
  */
 export const addRateChange = verb(
   'addRateChange',

@@ -53,7 +53,10 @@ interface New {
   readonly texts: Texts;
 }
 
-/** Creates a draft for a vendor, in the caller's transaction. Refuses `input.invalid` with its field errors and `others`. */
+/**
+ * Creates a draft for a vendor, in the caller's transaction. Refuses `input.invalid` with its field errors and
+ * `others`.
+ */
 export async function createProduct(
   context: Context,
   { vendorId, subcategory, stock, texts }: New,

@@ -1,6 +1,7 @@
 /**
- * Minimum germination in per cent by crop, from the Indian Minimum Seed Certification Standards 2013, with the crop names
- * that vendors enter. Seed below it may not be sold (Seeds Act 1966, section 7; domain facts 2.3).
+ * Minimum germination in per cent by crop, from the Indian Minimum Seed Certification Standards 2013, with the crop
+ * names that vendors enter. Seed below it may not be sold (Seeds Act 1966, section 7; docs/tax-and-law.md, Regulated
+ * goods).
  */
 const minimums: readonly (readonly [percent: number, crops: readonly string[]])[] = [
   [85, ['wheat', 'gehu', 'gehun', 'गेहूँ', 'गेहूं']],

@@ -22,7 +22,8 @@ const shape = z.object({
 
 /**
  * Sets price and stock of an own product from its row in the list; what was left as it was is not written. Fails with
- * `input.invalid` at `price` and `stock` (`changed-to:<value>` when another value has been written meanwhile), or `not-found`.
+ * `input.invalid` at `price` and `stock` (`changed-to:<value>` when another value has been written meanwhile), or
+ * `not-found`.
  */
 export const setPriceAndStock = verb(
   'setPriceAndStock',

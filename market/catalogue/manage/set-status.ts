@@ -20,8 +20,8 @@ const shape = z.object({
 });
 
 /**
- * Sets the status of a managed product: live, draft or archived. Answers `not-found`, `product.incomplete` if fields or the
- * photograph are missing, or `conflict.changed`. A live product that is not allowed on sale yet becomes `withheld`.
+ * Sets the status of a managed product: live, draft or archived. Answers `not-found`, `product.incomplete` if fields or
+ * the photograph are missing, or `conflict.changed`. A live product that is not allowed on sale yet becomes `withheld`.
  */
 export const setStatus = verb('setStatus', staffMay('products'), shape, (context, { id, status, was }) =>
   inTransaction(context, async (inside) => {

@@ -8,9 +8,9 @@ import { type SellingEligibility, sellingEligibilityOf } from '../../vendors/sel
 import { seedMinimums } from './seed-minimum-rules.ts';
 
 /**
- * Sets each of a vendor's live products to `withheld` if it is not allowed on sale, and back to live once it is. Approval,
- * licences, expiry, the legal minimum germination and, without a GSTIN, the rate of GST decide. In the caller's transaction; called after each change of
- * products, vendor or licences, and daily.
+ * Sets each of a vendor's live products to `withheld` if it is not allowed on sale, and back to live once it is.
+ * Approval, licences, expiry, the legal minimum germination and, without a GSTIN, the rate of GST decide. In the
+ * caller's transaction; called after each change of products, vendor or licences, and daily.
  */
 export async function syncAvailability(context: Context, vendorId: string): Promise<void> {
   const today = indianDay(context.clock());

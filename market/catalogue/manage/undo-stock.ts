@@ -16,8 +16,9 @@ import { writeStock } from './write-price-and-stock.ts';
 const shape = z.object({ movements: z.array(idShape).min(1, 'required').max(mostAtOnce, 'too-many') });
 
 /**
- * Takes back a bulk change of stock: each product gets its former stock, less what was sold since. A product whose stock was
- * corrected again, or does not reach, stays as it is and is listed by name. Fails with `not-found` for movements of others.
+ * Takes back a bulk change of stock: each product gets its former stock, less what was sold since. A product whose
+ * stock was corrected again, or does not reach, stays as it is and is listed by name. Fails with `not-found` for
+ * movements of others.
  */
 export const undoStock = verb('undoStock', staffMay('stock'), shape, (context, input) =>
   inTransaction(context, async (inside): Promise<Summary> => {

@@ -22,7 +22,7 @@ function tableOf(...lines: string[]): ReadonlyMap<string, string> {
 
 /**
  * Transliterates Devanagari letters and digits as people type them in Latin letters: गेहूँ is "gehun", सरसों "sarson",
- * कीटनाशक "kitnashak". Other characters are unchanged (domain facts 3.6).
+ * कीटनाशक "kitnashak". Other characters are unchanged (docs/product.md, Search).
  */
 export function latin(text: string): string {
   return text.normalize('NFC').replace(/[\u0900-\u097f]+/g, (word) => spell(syllablesOf(word)));

@@ -18,8 +18,8 @@ export interface MissingSearch {
 }
 
 /**
- * Counts a search for what the shop does not sell, by word and day. Only words can be counted: no digits and no addresses, and
- * nothing about the person. The page is shown even when it fails.
+ * Counts a search for what the shop does not sell, by word and day. Only words can be counted: no digits and no
+ * addresses, and nothing about the person. The page is shown even when it fails.
  */
 export async function noteMissing(
   { db, clock, report }: Context,
@@ -52,7 +52,10 @@ export function isPlainWord(typed: string): boolean {
   return typed.length <= longestWord && /^[\p{L}\p{M} ]+$/u.test(typed);
 }
 
-/** What was searched for most in the last 30 days and is not sold, in the reader's language where the shop knows the word. */
+/**
+ * What was searched for most in the last 30 days and is not sold, in the reader's language where the shop knows the
+ * word.
+ */
 export async function missingSearches({ db, clock, language }: Context): Promise<MissingSearch[]> {
   const since = dayAfter(indianDay(clock()), -shownDays);
   const { rows } = await sql<{ word: string; typed: string; count: number }>`

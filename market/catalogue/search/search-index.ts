@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Connection } from '../../kernel/database.ts';
 import { type SearchEntry, type SearchedTexts, searchEntry } from './search-rules.ts';
 
-/** Version of the search index format. Increment it with each change of the index: the next start rebuilds all entries. */
+/**
+ * Version of the search index format. Increment it with each change of the index: the next start rebuilds all entries.
+ */
 const searchVersion = 2;
 const atATime = 200;
 /** The columns of `products` that a search finds; their Hindi texts are in `productTranslations`. */

@@ -50,7 +50,10 @@ interface AskedTerm extends SearchTerm {
   readonly isScanned: boolean;
 }
 
-/** Looks up search words in the search index, in one statement. While the user is typing, shorter prefixes are completed. */
+/**
+ * Looks up search words in the search index, in one statement. While the user is typing, shorter prefixes are
+ * completed.
+ */
 export async function lookUp(
   { db }: Context,
   terms: readonly SearchTerm[],
@@ -62,8 +65,8 @@ export async function lookUp(
     (term): AskedTerm => ({
       ...term,
       begun: term.keys.filter((key) => key.length >= shortest),
-      // Trigrams do not support substrings under three letters. Alone, such terms are matched word by word; beside longer
-      // terms, or while the user is typing, their words are not looked up and texts are scanned instead.
+      // Trigrams do not support substrings under three letters. Alone, such terms are matched word by word; beside
+      // longer terms, or while the user is typing, their words are not looked up and texts are scanned instead.
       isScanned: isShort(term) && (isTyping || !terms.every(isShort)),
     }),
   );

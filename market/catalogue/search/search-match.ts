@@ -4,8 +4,8 @@ import { escaped, type FoundTerm } from './search-lookup.ts';
 import { isGroupId } from './search-rules.ts';
 
 /**
- * Search conditions from strict to wide: all keys match; all keys match with synonyms and typo corrections; names match by
- * prefix or contain each word; texts mention each word. Each condition includes the results of the one before.
+ * Search conditions from strict to wide: all keys match; all keys match with synonyms and typo corrections; names match
+ * by prefix or contain each word; texts mention each word. Each condition includes the results of the one before.
  */
 export function searchConditions(terms: readonly FoundTerm[]): Condition[] {
   const parts = terms.flatMap((term) => term.parts);
@@ -19,7 +19,10 @@ export function searchConditions(terms: readonly FoundTerm[]): Condition[] {
   return [...(isNamed ? [called] : []), ...(isPlain ? [] : [meant]), namedCondition(terms), within];
 }
 
-/** Products whose names have all words, in any language or spelling. Other results only mention them, or are of their kind. */
+/**
+ * Products whose names have all words, in any language or spelling. Other results only mention them, or are of their
+ * kind.
+ */
 export function namedCondition(terms: readonly FoundTerm[]): Condition {
   return and(
     terms.map(({ text, parts }): Condition => {

@@ -7,7 +7,9 @@ import { kindIds, noiseWords, type SynonymGroup, synonymGroups } from './synonym
 export interface SearchEntry {
   /** Normalized words of its names and categories, and the ids of their synonym groups ("=wheat"). */
   readonly keys: string[];
-  /** Every word of its names and descriptions, in lower case, and the ids of synonym groups that descriptions mention. */
+  /**
+   * Every word of its names and descriptions, in lower case, and the ids of synonym groups that descriptions mention.
+   */
   readonly words: string[];
 }
 
@@ -32,7 +34,8 @@ export interface SearchQuestion {
   readonly withoutKinds: readonly SearchTerm[] | null;
 }
 
-// Longer words are stored in overlapping pieces, so that any substring of the maximum query length lies within one piece.
+// Longer words are stored in overlapping pieces, so that any substring of the maximum query length lies within one
+// piece.
 const longestWord = 200;
 const longestAsked = 100;
 
@@ -54,7 +57,7 @@ function withoutMeasures(text: string): string {
 const measures =
   /\b(?:per|a) pump(?= of|\b)|\d+[ -]?(?:l|litres?|liters?) pump\b|प्रति पंप|(?<=लीटर (?:के|वाले|का) )पंप/giu;
 
-/** Drops noise words unless the query has no others (domain facts 3.6). */
+/** Drops noise words unless the query has no others (docs/product.md, Search). */
 export function searchQuestion(search: string): SearchQuestion {
   const all = wordsOf(plain(search)).map((text) => ({ text, keys: keysIn(text) }));
   const terms = without(all, (key) => noise.has(key)) ?? all;

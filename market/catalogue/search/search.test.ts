@@ -37,7 +37,7 @@ const mostStatements: Readonly<Record<string, number>> = { 'tamatar dawai': 4, D
 const wheat = 'wheat-hd-3086';
 const tomatoes = ['tomato-pusa-ruby', 'tomato-arka-rakshak'];
 
-describe('search words that farmers type (domain facts 3.6)', () => {
+describe('search words that farmers type (docs/product.md, Search)', () => {
   test.each([
     'gehu',
     'gehun',

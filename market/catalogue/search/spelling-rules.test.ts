@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { latin } from './devanagari.ts';
 import { fold, isWithin, typosAllowed } from './spelling-rules.ts';
 
-describe('Devanagari in Latin letters (domain facts 3.6)', () => {
+describe('Devanagari in Latin letters (docs/product.md, Search)', () => {
   test.each([
     ['गेहूँ', 'gehun'],
     ['गेहूं', 'gehun'],
@@ -34,7 +34,7 @@ describe('Devanagari in Latin letters (domain facts 3.6)', () => {
   ])('%s is transliterated to %s', (word, spelt) => expect(latin(word)).toBe(spelt));
 });
 
-describe('normalized spelling (domain facts 3.6)', () => {
+describe('normalized spelling (docs/product.md, Search)', () => {
   test.each([
     ['khad', 'khaad', 'खाद'],
     ['beej', 'bij', 'beez', 'बीज'],

@@ -18,8 +18,8 @@ const steps: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Normalizes the spelling of Indian words in Latin letters: "khaad" and "khad", "beej" and "bij" become equal; remaining
- * variants such as "gehoon" and "gehu" differ by one letter at most (domain facts 3.6).
+ * Normalizes the spelling of Indian words in Latin letters: "khaad" and "khad", "beej" and "bij" become equal;
+ * remaining variants such as "gehoon" and "gehu" differ by one letter at most (docs/product.md, Search).
  */
 export function fold(word: string): string {
   const folded = steps.reduce(
@@ -29,7 +29,7 @@ export function fold(word: string): string {
   return folded.length >= 5 ? folded.replace(/(?<=[aeiou])[nmh]$/, '') : folded;
 }
 
-/** Number of typos allowed in a folded word (domain facts 3.6). */
+/** Number of typos allowed in a folded word (docs/product.md, Search). */
 export function typosAllowed(word: string): 0 | 1 | 2 {
   if (word.length < 4) return 0;
   return word.length < 7 ? 1 : 2;

@@ -12,7 +12,7 @@ export interface SynonymGroup {
   readonly category?: string;
 }
 
-/** Synonym groups from domain facts 3.6, for crops and for the catalogue's product kinds (4). */
+/** Synonym groups from docs/product.md, Search, for crops and for the catalogue's product kinds. */
 export const synonymGroups: readonly SynonymGroup[] = [
   {
     id: 'wheat',
@@ -169,7 +169,7 @@ export const synonymGroups: readonly SynonymGroup[] = [
   { id: 'soil', en: 'Soil test', hi: 'मिट्टी जाँच', words: 'soil mitti मिट्टी janch जाँच parikshan परीक्षण' },
 ];
 
-/** Noise words around the product that the user is looking for (domain facts 3.6). The search drops them. */
+/** Noise words around the product that the user is looking for (docs/product.md, Search). The search drops them. */
 export const noiseWords =
   'ka ki ke का की के wala wali वाला वाली chahiye चाहिए kharidna खरीदना rate रेट bhav भाव price daam दाम कीमत sabse सबसे accha अच्छा for of the and buy best'.split(
     ' ',

@@ -13,8 +13,9 @@ import { rateOf, taxColumnsOf } from '../taxed-lines.ts';
 import { type TaxedConsignment, writeTaxes } from './write-taxes.ts';
 
 /**
- * Issues the documents of consignments that are sent now, in the caller's transaction, which has locked their orders (decision 78).
- * Consignments that have documents keep them. An order of a former release gets its seller and taxes as they are now.
+ * Issues the documents of consignments that are sent now, in the caller's transaction, which has locked their orders
+ * (docs/decisions/documents-of-sale.md). Consignments that have documents keep them. An order of a former release gets
+ * its seller and taxes as they are now.
  */
 export function issueDocuments(context: Context, consignmentIds: readonly string[]): Promise<void> {
   const now = context.clock();
@@ -42,7 +43,9 @@ type Licence = Sale['seller']['licences'][number] & { readonly validFrom: Day };
 type Row = Awaited<ReturnType<typeof consignmentsOf>>[number];
 type Line = Awaited<ReturnType<typeof linesOf>>[number];
 
-/** In one statement: consignments with their orders, vendors as they are now, licences, and the references of payments. */
+/**
+ * In one statement: consignments with their orders, vendors as they are now, licences, and the references of payments.
+ */
 function consignmentsOf({ db }: Context, ids: readonly string[]) {
   return db
     .selectFrom('consignments as c')

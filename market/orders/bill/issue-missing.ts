@@ -8,8 +8,8 @@ import { issueDocuments } from './issue-documents.ts';
 const lookedBack = 3 * 24 * 60 * 60 * 1000;
 
 /**
- * Issues the documents of consignments that a process of a former release has sent while an update was under way, an order at a time. For
- * the daily job.
+ * Issues the documents of consignments that a process of a former release has sent while an update was under way, an
+ * order at a time. For the daily job.
  */
 export async function issueMissingDocuments(outer: Context): Promise<void> {
   const since = new Date(outer.clock().getTime() - lookedBack);

@@ -9,8 +9,8 @@ import { idShape } from '../../kernel/id-shape.ts';
 import { verb } from '../../kernel/verb.ts';
 
 /**
- * A document with the credit notes that correct it and its registration as an e-invoice, for its buyer, and for people of the vendor that it is from or for and
- * administrators who see orders and sums. Answers `not-found`.
+ * A document with the credit notes that correct it and its registration as an e-invoice, for its buyer, and for people
+ * of the vendor that it is from or for and administrators who see orders and sums. Answers `not-found`.
  */
 export const readDocument = verb(
   'readDocument',

@@ -11,8 +11,9 @@ import type {
 } from '../schema.ts';
 
 /**
- * Figures by day in India (decisions 43 and 53). The functions `…From` aggregate the given consignments. The others
- * read the roll-ups of closed days, and aggregate rows for days that are not rolled up yet or are marked for a recount.
+ * Figures by day in India (docs/decisions/figures.md). The functions `…From` aggregate the given consignments. The
+ * others read the roll-ups of closed days, and aggregate rows for days that are not rolled up yet or are marked for a
+ * recount.
  */
 type Relation<T> = RawBuilder<T>;
 

@@ -10,8 +10,8 @@ import { consignmentMoney } from '../consignment-money.ts';
 export type ExpectedEarning = EarningAmounts & { readonly payableOn: Day };
 
 /**
- * What a consignment will earn when it is delivered on its estimated day or today. TDS counts as due, also where sales of the year may
- * still be exempt. Amounts in paise.
+ * What a consignment will earn when it is delivered on its estimated day or today. TDS counts as due, also where sales
+ * of the year may still be exempt. Amounts in paise.
  */
 export function expectedEarning(
   one: ConsignmentMoney,
@@ -25,8 +25,8 @@ export function expectedEarning(
 }
 
 /**
- * The forecast for consignments by id. Before a parcel is sent its carrier is not known: where the operator has couriers in use, one of
- * them is expected to collect the cash, and to pay it over as late as the slowest does.
+ * The forecast for consignments by id. Before a parcel is sent its carrier is not known: where the operator has
+ * couriers in use, one of them is expected to collect the cash, and to pay it over as late as the slowest does.
  */
 export async function expectedEarnings(
   context: Pick<Context, 'db'>,

@@ -25,8 +25,8 @@ export async function markChangedOrder(
 }
 
 /**
- * The same for a new order, on a day that was rolled up: the transaction holds `dayLock`. It also marks the buyer's later
- * days, where they no longer count as a new customer.
+ * The same for a new order, on a day that was rolled up: the transaction holds `dayLock`. It also marks the buyer's
+ * later days, where they no longer count as a new customer.
  */
 export async function markNewOrder(
   context: Context,

@@ -12,7 +12,7 @@ export interface MarketFigures {
   collected: Paise;
 }
 
-/** Figures of the whole marketplace over all time (spec section 2, Admin area). For administrators. */
+/** Figures of the whole marketplace over all time (docs/product.md, Admin area). For administrators. */
 export async function marketFigures(context: Context): Promise<MarketFigures> {
   const days = await marketDays(context);
   return context.db

@@ -19,8 +19,8 @@ import { lockOfDay } from './mark-figures.ts';
 const [daysAtOnce, recountedAtOnce] = [7, 200];
 
 /**
- * Rolls up the figures of closed days, and recounts the days that changed since (decision 53). Several processes may
- * run it; after a crash the next run resumes.
+ * Rolls up the figures of closed days, and recounts the days that changed since (docs/decisions/figures.md). Several
+ * processes may run it; after a crash the next run resumes.
  */
 export async function rollUpFigures(context: Context): Promise<void> {
   while (await inTransaction(context, closeDays));

@@ -15,7 +15,7 @@ export interface VendorFigures {
   customers: number;
 }
 
-/** A vendor's figures over all time (spec section 2, Vendor dashboard). */
+/** A vendor's figures over all time (docs/product.md, Vendor dashboard). */
 export async function vendorFigures(context: Context, vendorId: string): Promise<VendorFigures> {
   return context.db
     .selectFrom((await vendorDays(context, [vendorId], { hasCustomers: true })).as('d'))
@@ -48,7 +48,9 @@ export interface MonthlySales {
   sales: Paise;
 }
 
-/** A vendor's sales in each of the last `count` months of India's calendar, oldest first; months without sales are 0. */
+/**
+ * A vendor's sales in each of the last `count` months of India's calendar, oldest first; months without sales are 0.
+ */
 export async function vendorSalesByMonth(
   context: Context,
   vendorId: string,

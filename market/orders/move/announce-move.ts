@@ -42,8 +42,8 @@ interface MailInput {
 }
 
 /**
- * Announces the status changes of consignments. Customers get every change by text or mail, including a receipt for their own
- * cancellation; vendors get mails of the changes made by customers and administrators.
+ * Announces the status changes of consignments. Customers get every change by text or mail, including a receipt for
+ * their own cancellation; vendors get mails of the changes made by customers and administrators.
  */
 export async function announceMove(context: Context, transition: AnnouncedTransition): Promise<void> {
   const { order, moved, request } = transition;

@@ -33,10 +33,11 @@ const CheckReturn = z.object({
 });
 
 /**
- * Records the condition of each line of a returned consignment; sellable pieces go back into the stock, once, its documents are credited,
- * and what was paid before the delivery goes back: the refund page promises the refund after the check. For its vendor and administrators. Answers `not-found`, `order.move-refused` when the consignment is not returned or is
- * already checked, and `input.invalid` with `line1`, `line2`, ... for lines whose quantities do not add up to what was
- * sent.
+ * Records the condition of each line of a returned consignment; sellable pieces go back into the stock, once, its
+ * documents are credited, and what was paid before the delivery goes back: the refund page promises the refund after
+ * the check. For its vendor and administrators. Answers `not-found`, `order.move-refused` when the consignment is not
+ * returned or is already checked, and `input.invalid` with `line1`, `line2`, ... for lines whose quantities do not add
+ * up to what was sent.
  */
 export const checkReturn = verb('checkReturn', staffMay('orders'), CheckReturn, (outer, { id, ...found }) =>
   inTransaction(outer, async (context) => {

@@ -28,9 +28,9 @@ export const confirmDeadline = 'order.confirm';
 const Order = z.object({ id: idShape });
 
 /**
- * Sends a code to the phone of the order's address. Returns the token for the browser. Answers `not-found` for another buyer's
- * order and for one that waits for no confirmation, `people.code-wait`, `rate.limited`, `people.code-budget`, and
- * `order.no-mobile` when the phone of the address is not a mobile.
+ * Sends a code to the phone of the order's address. Returns the token for the browser. Answers `not-found` for another
+ * buyer's order and for one that waits for no confirmation, `people.code-wait`, `rate.limited`, `people.code-budget`,
+ * and `order.no-mobile` when the phone of the address is not a mobile.
  */
 export function requestOrderCode(token: string | null, sending: CodeSending): Verb<string> {
   return verb('requestOrderCode', signedIn, Order, async (context, { id }) => {
@@ -50,8 +50,8 @@ export function readOrderCode(token: string | null): Verb<RequestedCode | null> 
 }
 
 /**
- * Confirms an order by the code that its phone has received. Answers `input.invalid`, `people.code-expired`, and `not-found`
- * as `requestOrderCode`.
+ * Confirms an order by the code that its phone has received. Answers `input.invalid`, `people.code-expired`, and
+ * `not-found` as `requestOrderCode`.
  */
 export function confirmOrder(token: string | null): Verb<void> {
   const shape = formShape(codeRules).and(Order);
@@ -66,7 +66,10 @@ export function confirmOrder(token: string | null): Verb<void> {
   });
 }
 
-/** An administrator confirms an order after a call with its buyer. Answers `not-found`, also for one that waits for none. */
+/**
+ * An administrator confirms an order after a call with its buyer. Answers `not-found`, also for one that waits for
+ * none.
+ */
 export const confirmOrderForBuyer = verb('confirmOrderForBuyer', adminMay('orders'), Order, (outer, { id }) =>
   inTransaction(outer, (context) => markConfirmed(context, id, 'call')),
 );

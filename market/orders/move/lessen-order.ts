@@ -12,7 +12,10 @@ export interface TakenPieces {
   readonly reason: ReducedLineTable['reason'];
 }
 
-/** Takes pieces off the lines of an order, in the caller's transaction, which has locked it. What takes 0 pieces changes nothing. */
+/**
+ * Takes pieces off the lines of an order, in the caller's transaction, which has locked it. What takes 0 pieces changes
+ * nothing.
+ */
 export async function takePieces(
   { db, actor, clock }: ContextOf<SignedIn>,
   orderId: string,
@@ -55,8 +58,8 @@ export interface LessenedSums {
 }
 
 /**
- * Lessens the sums of a consignment and of its order, and computes its taxes anew, in the caller's transaction. Returns the sums that the
- * order has left.
+ * Lessens the sums of a consignment and of its order, and computes its taxes anew, in the caller's transaction. Returns
+ * the sums that the order has left.
  */
 export async function lessenOrder(
   context: ContextOf<SignedIn>,

@@ -50,9 +50,10 @@ function problemsOf({ to, carrier, trackingNumber, reason }: Move): FieldErrors 
 const reasonsOf: Record<string, readonly string[]> = { shipped: correctionReasons, returned: returnReasons };
 
 /**
- * An administrator accepts, ships or delivers a consignment for its vendor, marks it as returned, or corrects a wrong Delivered
- * or Returned; history and audit record it, customer and vendor get a mail (decisions 42 and 65). Idempotent. Answers
- * `not-found`, `input.invalid` without a reason or a carrier, and `order.move-refused` for a status that does not allow it.
+ * An administrator accepts, ships or delivers a consignment for its vendor, marks it as returned, or corrects a wrong
+ * Delivered or Returned; history and audit record it, customer and vendor get a mail (docs/decisions/orders.md).
+ * Idempotent. Answers `not-found`, `input.invalid` without a reason or a carrier, and `order.move-refused` for a status
+ * that does not allow it.
  */
 export const moveAnyConsignment = verb('moveAnyConsignment', adminMay('orders'), MoveAny, (outer, move) =>
   inTransaction(outer, async (context) => {

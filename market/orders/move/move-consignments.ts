@@ -26,11 +26,11 @@ import { isProvenDelivered } from './proven-delivered.ts';
 
 /**
  * Changes the status of the selected consignments of one order in the caller's transaction, all or none: with history,
- * stock of cancelled consignments (once), order status, amount to pay, refunds, documents, audit rows and mails. The stock of returned
- * consignments follows their check (`check-return.ts`); a checked consignment changes no more. Idempotent: consignments
- * that already have the status are skipped. The caller has checked access to the order. Returns the changed
- * consignments; refuses `order.move-refused` (with number, from and to), and `order.unconfirmed` (with number) to accept an
- * order that its buyer has not confirmed.
+ * stock of cancelled consignments (once), order status, amount to pay, refunds, documents, audit rows and mails. The
+ * stock of returned consignments follows their check (`check-return.ts`); a checked consignment changes no more.
+ * Idempotent: consignments that already have the status are skipped. The caller has checked access to the order.
+ * Returns the changed consignments; refuses `order.move-refused` (with number, from and to), and `order.unconfirmed`
+ * (with number) to accept an order that its buyer has not confirmed.
  */
 export async function moveConsignments(
   context: Context,
@@ -64,7 +64,10 @@ export async function moveConsignments(
   return moving;
 }
 
-/** An administrator ships for a vendor with a carrier, and corrects a wrong entry without one: one is never taken for the other. */
+/**
+ * An administrator ships for a vendor with a carrier, and corrects a wrong entry without one: one is never taken for
+ * the other.
+ */
 function isAllowed(status: OrderStatus, { to, by, carrier, isCameBack }: TransitionRequest): boolean {
   if (isCameBack) return canComeBack(status, by);
   if (!canTransition(status, to, by)) return false;
@@ -95,8 +98,8 @@ async function refuseChecked(
 }
 
 /**
- * A correction says that a parcel was never delivered. It was, once its courier has paid the cash over or goods of it came back: what comes
- * back then is a return.
+ * A correction says that a parcel was never delivered. It was, once its courier has paid the cash over or goods of it
+ * came back: what comes back then is a return.
  */
 async function refusePaidOver(
   { db }: Context,
@@ -201,7 +204,7 @@ async function markFigures(
 }
 
 /**
- * The only place that updates an order's status and its unpaid amounts (design section 3.5, decisions 21 and 42).
+ * The only place that updates an order's status and its unpaid amounts (docs/decisions/orders.md).
  * Returns the cash to pay at the door, and what stays paid, in paise.
  */
 async function rollUp(
@@ -238,8 +241,8 @@ async function postMoves(
 }
 
 /**
- * Sends back what was paid for cancelled consignments; the request of an order that was not paid yet is closed. A refund for a returned
- * one starts with its check. Returns the sum that goes back, in paise.
+ * Sends back what was paid for cancelled consignments; the request of an order that was not paid yet is closed. A
+ * refund for a returned one starts with its check. Returns the sum that goes back, in paise.
  */
 async function giveBack(
   context: Context,

@@ -43,7 +43,7 @@ function problemsOf({ to, reason, carrier, trackingNumber }: Record<string, stri
 }
 
 /**
- * A vendor accepts, ships, delivers or cancels one of their consignments, or marks it as returned (design section 3.5).
+ * A vendor accepts, ships, delivers or cancels one of their consignments, or marks it as returned.
  * Idempotent: returns whether the status changed. Answers `not-found` for another vendor's consignment,
  * `order.move-refused`, `input.invalid`.
  */

@@ -8,8 +8,8 @@ import { ownVendorId } from '../../vendors/own-vendor.ts';
 const mostOrders = 100;
 
 /**
- * Numbers of the orders behind stock movements, by order id, with the id of the page that shows the order: a vendor's own
- * consignment, or the order for an administrator. Orders of other vendors are left out.
+ * Numbers of the orders behind stock movements, by order id, with the id of the page that shows the order: a vendor's
+ * own consignment, or the order for an administrator. Orders of other vendors are left out.
  */
 export const movedOrders = verb(
   'movedOrders',

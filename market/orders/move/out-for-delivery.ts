@@ -13,8 +13,9 @@ import { messageFor, recipientOf } from '../customer-news.ts';
 import { linesOf } from '../order-lines.ts';
 
 /**
- * A vendor says that a shipped parcel comes today: the customer gets the amount to keep ready, once a day (India's calendar).
- * Answers `not-found` for another vendor's consignment, and for one that is not shipped or was announced today.
+ * A vendor says that a shipped parcel comes today: the customer gets the amount to keep ready, once a day (India's
+ * calendar). Answers `not-found` for another vendor's consignment, and for one that is not shipped or was announced
+ * today.
  */
 export const announceDelivery = verb(
   'announceDelivery',

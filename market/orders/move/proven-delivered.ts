@@ -3,8 +3,8 @@ import type { Context } from '../../kernel/context.ts';
 import type { Paise } from '../../kernel/money.ts';
 
 /**
- * Whether a consignment `c` was delivered for certain: its courier has paid its cash over, or goods of it came back afterwards. Then
- * "never delivered" cannot be true.
+ * Whether a consignment `c` was delivered for certain: its courier has paid its cash over, or goods of it came back
+ * afterwards. Then "never delivered" cannot be true.
  */
 export function isProvenDelivered(): RawBuilder<SqlBool> {
   return sql`(c.cash_back > 0 or c.cash_received > 0
@@ -12,7 +12,9 @@ export function isProvenDelivered(): RawBuilder<SqlBool> {
       where l.consignment_id = c.id and t.reason in ('returned', 'returned-unsellable')))`;
 }
 
-/** Adds what couriers have paid over for consignments, in paise; a correction is negative. In the caller's transaction. */
+/**
+ * Adds what couriers have paid over for consignments, in paise; a correction is negative. In the caller's transaction.
+ */
 export async function addCashReceived(
   { db }: Context,
   rows: readonly { readonly id: string; readonly received: Paise }[],

@@ -32,9 +32,9 @@ const ReduceLines = z.object({
 
 /**
  * Takes pieces off the lines of a consignment before shipping, which lessens what is to pay; shipping stays as it is
- * (decision 66). For its vendor and administrators. Idempotent: returns whether anything changed. Answers `not-found`,
- * `order.move-refused` when the consignment is shipped or its lines have changed, and `input.invalid` with `reason`,
- * `line1`, `line2`, ..., or `lines`.
+ * (docs/decisions/orders.md). For its vendor and administrators. Idempotent: returns whether anything changed. Answers
+ * `not-found`, `order.move-refused` when the consignment is shipped or its lines have changed, and `input.invalid` with
+ * `reason`, `line1`, `line2`, ..., or `lines`.
  */
 export const reduceLines = verb('reduceLines', staffMay('orders'), ReduceLines, (outer, { id, ...input }) =>
   inTransaction(outer, async (context) => {
@@ -147,8 +147,8 @@ async function returnStock(
 }
 
 /**
- * Subtracts the amount from the consignment and the order; what was paid beyond the rest goes back. Returns what is to pay for the order, and
- * what goes back, in paise.
+ * Subtracts the amount from the consignment and the order; what was paid beyond the rest goes back. Returns what is to
+ * pay for the order, and what goes back, in paise.
  */
 async function lessen(
   context: ContextOf<SignedIn>,

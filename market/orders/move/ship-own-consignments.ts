@@ -20,8 +20,8 @@ const ShipMany = z
   });
 
 /**
- * A vendor ships several of their consignments with one carrier, each with its own tracking number. Rows with a missing,
- * malformed or repeated number stay as they are. Answers `input.invalid`.
+ * A vendor ships several of their consignments with one carrier, each with its own tracking number. Rows with a
+ * missing, malformed or repeated number stay as they are. Answers `input.invalid`.
  */
 export const shipOwnConsignments = verb(
   'shipOwnConsignments',

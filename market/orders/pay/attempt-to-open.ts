@@ -4,8 +4,8 @@ import { phoneNumberOf } from '../../people/phone-number.ts';
 import { realEmail } from '../../people/placeholder-email.ts';
 
 /**
- * An attempt with what its provider needs to know of the buyer: the phone of the address, the email or null, and the language.
- * Null for an attempt whose request is closed, when it is to be opened: nothing is to pay any more.
+ * An attempt with what its provider needs to know of the buyer: the phone of the address, the email or null, and the
+ * language. Null for an attempt whose request is closed, when it is to be opened: nothing is to pay any more.
  */
 export async function attemptToOpen(
   context: Context,

@@ -30,9 +30,10 @@ const Book = z.object({
 });
 
 /**
- * Books a refund that was made at the provider as one of its order: the chosen parcels are cancelled and the rest of what was paid for
- * them goes back too; or the sum is paid at the door of what is not yet shipped; or it is the operator's cost. No more than was paid
- * and did not go back. Answers `not-found`, `input.invalid`, and `conflict.changed` when it was booked before.
+ * Books a refund that was made at the provider as one of its order: the chosen parcels are cancelled and the rest of
+ * what was paid for them goes back too; or the sum is paid at the door of what is not yet shipped; or it is the
+ * operator's cost. No more than was paid and did not go back. Answers `not-found`, `input.invalid`, and
+ * `conflict.changed` when it was booked before.
  */
 export const bookRefund = verb('bookRefund', adminMay('payments'), Book, (outer, { id, as, parts }) =>
   inTransaction(outer, async (context) => {

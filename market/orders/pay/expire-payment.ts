@@ -26,7 +26,9 @@ export async function expirePayment(context: Context, requestId: string): Promis
   });
 }
 
-/** Ends the time of an attempt's open request now. For the demo alone, where a visitor pays after it without waiting. */
+/**
+ * Ends the time of an attempt's open request now. For the demo alone, where a visitor pays after it without waiting.
+ */
 export function expireNow(outer: Context, attemptId: string): Promise<void> {
   return inTransaction(outer, async (context) => {
     const attempt = await findAttempt(context, { attemptId });

@@ -15,7 +15,9 @@ export function refundArrivesBy(sentAt: Date): string {
   return indianDay(workingDaysAfter(sentAt, bankDays));
 }
 
-/** Stores what a provider says about a refund, and tells the buyer once that it was sent. In the caller's transaction. */
+/**
+ * Stores what a provider says about a refund, and tells the buyer once that it was sent. In the caller's transaction.
+ */
 export async function refundNews(context: Context, provider: string, fact: RefundFact): Promise<void> {
   const refund = await followRefund(context, provider, fact);
   if (!refund?.orderId || refund.wasSent || refund.status === 'failed') return;

@@ -22,8 +22,8 @@ const shape = z.object({
 type Query = z.infer<typeof shape>;
 
 /**
- * Keyset pagination over what does not agree with a provider's books, with the sums of all that is found. Amounts in paise. `checkedAt`
- * is when a connected provider last answered. For administrators.
+ * Keyset pagination over what does not agree with a provider's books, with the sums of all that is found. Amounts in
+ * paise. `checkedAt` is when a connected provider last answered. For administrators.
  */
 export const listDifferences = verb(
   'listDifferences',

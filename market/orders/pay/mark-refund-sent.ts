@@ -21,8 +21,9 @@ import { transferRules } from './transfer-rules.ts';
 const Sent = formShape(transferRules).and(z.object({ id: idShape }));
 
 /**
- * A refund that an administrator has sent by a bank transfer, with its reference. Answers `input.invalid`, also for the reference of
- * another refund, `not-found`, and `conflict.changed` when the refund is under way or another administrator was first.
+ * A refund that an administrator has sent by a bank transfer, with its reference. Answers `input.invalid`, also for the
+ * reference of another refund, `not-found`, and `conflict.changed` when the refund is under way or another
+ * administrator was first.
  */
 export const markRefundSent = verb('markRefundSent', adminMay('payments'), Sent, (outer, typed) =>
   inTransaction(outer, async (context) => {

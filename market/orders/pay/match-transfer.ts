@@ -31,10 +31,10 @@ import { matchRules, referenceFrom, statementRules } from './transfer-match-rule
 const Match = formShape(matchRules).and(z.object({ id: idShape, confirmed: text }));
 
 /**
- * Stores a bank transfer as in the bank's statement for an order. The exact amount pays the order, any other waits as a wrong
- * amount, one for an order that is closed goes back. Answers `input.invalid` for an unknown order, a reference that counts for
- * another order (facts: its `number`), and once for an amount that was not asked (facts: `asked` in paise); `not-found`, and
- * `conflict.changed` for a settled difference.
+ * Stores a bank transfer as in the bank's statement for an order. The exact amount pays the order, any other waits as a
+ * wrong amount, one for an order that is closed goes back. Answers `input.invalid` for an unknown order, a reference
+ * that counts for another order (facts: its `number`), and once for an amount that was not asked (facts: `asked` in
+ * paise); `not-found`, and `conflict.changed` for a settled difference.
  */
 export const matchTransfer = verb('matchTransfer', adminMay('payments'), Match, (outer, typed) =>
   inTransaction(outer, async (context) => {
@@ -82,7 +82,9 @@ interface Transfer {
   readonly amount: Paise;
 }
 
-/** A reference counts once: `takePayment` ignores one that is stored, so the order that has it is looked up afterwards. */
+/**
+ * A reference counts once: `takePayment` ignores one that is stored, so the order that has it is looked up afterwards.
+ */
 async function receive(context: Context, attemptId: string, { reference, amount }: Transfer): Promise<void> {
   await takePayment(
     context,
@@ -120,8 +122,8 @@ function refuseUsed(number: string | null | undefined): never {
 }
 
 /**
- * No transfer with the buyer's reference was found: tells the buyer, who can give another reference, for a day at least.
- * Answers `not-found`, and `conflict.changed` when another administrator was first.
+ * No transfer with the buyer's reference was found: tells the buyer, who can give another reference, for a day at
+ * least. Answers `not-found`, and `conflict.changed` when another administrator was first.
  */
 export const refuseTransfer = verb(
   'refuseTransfer',
@@ -159,8 +161,9 @@ async function announce(context: Context, order: LockedOrder, transfer: Transfer
 }
 
 /**
- * Records a transfer in the bank's statement that names no order, to be matched later. Answers `input.invalid` for a reference that
- * counts for an order, or that a buyer has given (facts: the order's `number`), and for one that is recorded.
+ * Records a transfer in the bank's statement that names no order, to be matched later. Answers `input.invalid` for a
+ * reference that counts for an order, or that a buyer has given (facts: the order's `number`), and for one that is
+ * recorded.
  */
 export const recordTransfer = verb('recordTransfer', adminMay('payments'), Recorded, (outer, typed) =>
   inTransaction(outer, async (context) => {

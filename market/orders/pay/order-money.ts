@@ -4,9 +4,8 @@ import { moneyOfOrder } from '../../payments/money-of-order.ts';
 import { refundArrivesBy } from './follow-refund-news.ts';
 
 /**
- * What was paid for an order and what goes back, oldest first, each refund to the source of a payment with the day by which it is in the
- * buyer's account.
- * Amounts in paise.
+ * What was paid for an order and what goes back, oldest first, each refund to the source of a payment with the day by
+ * which it is in the buyer's account. Amounts in paise.
  */
 export async function orderMoney(context: Context, orderId: string) {
   const { payments, refunds, cashRefunds } = await moneyOfOrder(context, orderId);

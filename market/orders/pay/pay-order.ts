@@ -37,10 +37,10 @@ const PayAnotherWay = z.object({ id: idShape, way: z.enum(implementedMethods, 'p
 const perBuyer: Limit = { most: 30, perSeconds: 60 * 60 };
 
 /**
- * Pays an order that waits in another way, or in the same way again: a new attempt, or cash at the door. An earlier attempt that
- * still succeeds is paid twice and goes back. Answers `not-found`, `payment.closed` when the time is over or the order is paid,
- * `payment.unavailable`, `payment.cash-limit`, `payment.first-delivery`, `payment.prepaid-only`, `payment.advance`, and
- * `rate.limited`.
+ * Pays an order that waits in another way, or in the same way again: a new attempt, or cash at the door. An earlier
+ * attempt that still succeeds is paid twice and goes back. Answers `not-found`, `payment.closed` when the time is over
+ * or the order is paid, `payment.unavailable`, `payment.cash-limit`, `payment.first-delivery`, `payment.prepaid-only`,
+ * `payment.advance`, and `rate.limited`.
  */
 export const payAnotherWay = verb('payAnotherWay', signedIn, PayAnotherWay, async (outer, { id, way }) => {
   await ownRequest(outer, id);
@@ -101,8 +101,8 @@ export const checkPayment = verb(
 );
 
 /**
- * The buyer gives the reference (UTR) of a bank transfer: the order then waits for an administrator, for up to two working days.
- * Answers `input.invalid`, `not-found` and `payment.closed`.
+ * The buyer gives the reference (UTR) of a bank transfer: the order then waits for an administrator, for up to two
+ * working days. Answers `input.invalid`, `not-found` and `payment.closed`.
  */
 export const giveTransferReference = verb(
   'giveTransferReference',

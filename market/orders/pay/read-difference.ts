@@ -12,8 +12,8 @@ import { namesOf } from '../../people/names-of.ts';
 import { differenceById } from './list-differences.ts';
 
 /**
- * One difference with everything that happened with its payment, oldest first, and until when a refund is due. Amounts in paise.
- * Answers `not-found`. For administrators.
+ * One difference with everything that happened with its payment, oldest first, and until when a refund is due. Amounts
+ * in paise. Answers `not-found`. For administrators.
  */
 export const readDifference = verb(
   'readDifference',

@@ -16,15 +16,16 @@ import { advanceOfOrder } from './advance-of-order.ts';
 import { orderMoney } from './order-money.ts';
 
 /**
- * State of the payment page: `preparing` until the provider has answered, `open` with something to open, `waiting` for an
- * administrator who matches a bank transfer, `failed` when the last attempt failed but time is left, `paid`, and `over` when the
- * order was cancelled, or is paid at the door after all.
+ * State of the payment page: `preparing` until the provider has answered, `open` with something to open, `waiting` for
+ * an administrator who matches a bank transfer, `failed` when the last attempt failed but time is left, `paid`, and
+ * `over` when the order was cancelled, or is paid at the door after all.
  */
 export type PaymentState = 'preparing' | 'open' | 'waiting' | 'failed' | 'paid' | 'over';
 
 /**
- * The payment of one of the actor's own orders: the sum in paise, until when, the last attempt with its link or page, the
- * ways to pay instead, and the lines of the order. Answers `not-found`, also for an order without an online payment.
+ * The payment of one of the actor's own orders: the sum in paise, until when, the last attempt with its link or page,
+ * the ways to pay instead, and the lines of the order. Answers `not-found`, also for an order without an online
+ * payment.
  */
 export const readPayment = verb(
   'readPayment',

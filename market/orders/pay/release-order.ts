@@ -3,8 +3,8 @@ import { moveConsignments } from '../move/move-consignments.ts';
 import { announceOrder } from '../place/announce-order.ts';
 
 /**
- * Hands an order that waited for its payment to its vendors, in the caller's transaction: it is pending from now on, and they and the
- * buyer hear of it. Does nothing for an order that does not wait.
+ * Hands an order that waited for its payment to its vendors, in the caller's transaction: it is pending from now on,
+ * and they and the buyer hear of it. Does nothing for an order that does not wait.
  */
 export async function releaseOrder(context: Context, orderId: string): Promise<void> {
   const waiting = await moveConsignments(context, orderId, ({ status }) => status === 'awaiting-payment', {

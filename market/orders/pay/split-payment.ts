@@ -5,8 +5,8 @@ import { consignmentMoney } from '../consignment-money.ts';
 import { expectedEarning } from '../figures/expected-earning.ts';
 
 /**
- * Transfers what vendors are expected to earn of a payment for an order, in the caller's transaction, which has locked the order. Does
- * nothing for a payment of the operator's own account.
+ * Transfers what vendors are expected to earn of a payment for an order, in the caller's transaction, which has locked
+ * the order. Does nothing for a payment of the operator's own account.
  */
 export async function splitPayment(context: Context, paymentId: string): Promise<void> {
   const payment = await context.db

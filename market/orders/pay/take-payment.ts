@@ -18,10 +18,11 @@ import { splitPayment } from './split-payment.ts';
 export type PaidAttempt = Parameters<typeof findAttempt>[1];
 
 /**
- * Stores what a provider says about a payment, from an event or because it was asked: both come here, in any order, any number of
- * times. Money in another currency than INR is a difference, and never booked. The first payment of an open request with its exact amount pays the order. Any other goes back by itself (paid twice,
- * paid after the time), but one with a wrong amount waits for an administrator. A payment that was stored is never taken back.
- * Returns false for an attempt that is not ours.
+ * Stores what a provider says about a payment, from an event or because it was asked: both come here, in any order, any
+ * number of times. Money in another currency than INR is a difference, and never booked. The first payment of an open
+ * request with its exact amount pays the order. Any other goes back by itself (paid twice, paid after the time), but
+ * one with a wrong amount waits for an administrator. A payment that was stored is never taken back. Returns false for
+ * an attempt that is not ours.
  */
 export function takePayment(outer: Context, by: PaidAttempt, fact: PaymentFact): Promise<boolean> {
   return inTransaction(outer, async (context) => {

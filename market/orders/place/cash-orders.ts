@@ -18,8 +18,8 @@ export const cashLeft = verb('cashLeft', signedIn, z.unknown(), async (context) 
 );
 
 /**
- * The actor's cash orders, as columns: today's total in paise, the cash awaited (see `CashLeft`), the undelivered orders before a first delivery, the parcels
- * refused within a year, and the confirmed number.
+ * The actor's cash orders, as columns: today's total in paise, the cash awaited (see `CashLeft`), the undelivered
+ * orders before a first delivery, the parcels refused within a year, and the confirmed number.
  */
 export function cashColumns({ actor, clock }: ContextOf<SignedIn>) {
   return [
@@ -50,8 +50,8 @@ export function cashColumns({ actor, clock }: ContextOf<SignedIn>) {
 }
 
 /**
- * Remaining cash from the settings and `cashColumns`. In an order the actor's row is locked before these are read, so that
- * concurrent orders count each other.
+ * Remaining cash from the settings and `cashColumns`. In an order the actor's row is locked before these are read, so
+ * that concurrent orders count each other.
  */
 export function cashLeftFrom(
   row: StoreSettings & {

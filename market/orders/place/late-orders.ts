@@ -12,8 +12,8 @@ function lateBefore({ clock }: Pick<Context, 'clock'>): Date {
 }
 
 /**
- * Whether a consignment, a row with `id`, `status` and `created_at`, is late: pending for longer than 48 hours. One that waited for its
- * payment came to its vendor with it.
+ * Whether a consignment, a row with `id`, `status` and `created_at`, is late: pending for longer than 48 hours. One
+ * that waited for its payment came to its vendor with it.
  */
 export function isLate(context: Pick<Context, 'clock'>, row: string): RawBuilder<boolean> {
   const [since, part] = [lateBefore(context), sql.ref(row)];

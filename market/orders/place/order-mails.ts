@@ -24,7 +24,10 @@ export interface OrderNews
   readonly confirmBy: Date | null;
 }
 
-/** The news of a new order: the confirmation to the customer by mail and text, and a packing request to each vendor by mail. */
+/**
+ * The news of a new order: the confirmation to the customer by mail and text, and a packing request to each vendor by
+ * mail.
+ */
 export function orderMails({ id: orderId, number, buyer, lines, owners, ...order }: OrderNews) {
   const { totals, estimatedOn, address, confirmBy } = order;
   const nameOf = new Map(owners.map(({ vendor, company }) => [vendor, company]));

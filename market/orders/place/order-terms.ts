@@ -24,8 +24,9 @@ interface Asked {
 export type OrderTerms = Awaited<ReturnType<typeof readTerms>>;
 
 /**
- * Reads what an order depends on besides its products, in one statement: the actor's orders of these checkouts, address,
- * settings, remaining cash, and the vendors, as the order freezes them, with their owners for their mails. The actor's row is locked before. Locks the day.
+ * Reads what an order depends on besides its products, in one statement: the actor's orders of these checkouts,
+ * address, settings, remaining cash, and the vendors, as the order freezes them, with their owners for their mails. The
+ * actor's row is locked before. Locks the day.
  */
 export async function readTerms(context: Buyer, asked: Asked) {
   const { createdAt, addressId } = asked;

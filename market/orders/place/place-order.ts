@@ -42,7 +42,7 @@ const Order = z.object({
   total: z.int('total.number'),
 });
 
-/** Rate limit of order attempts per buyer (design section 3.13): more than a farm needs, too few for a script. */
+/** Rate limit of order attempts per buyer (docs/product.md, Checkout): more than a farm needs, too few for a script. */
 const perBuyer: Limit = { most: 100, perSeconds: 15 * 60 };
 
 /** With the buyer's business, which is optional, for a bill to it. */
@@ -52,13 +52,14 @@ type Buyer = ContextOf<SignedIn>;
 type Input = z.infer<typeof PlaceOrder>;
 
 /**
- * Places an order in one transaction (design section 3.2-3.4): locks the products in id order, reads price and stock
- * under the lock, and writes the order, its consignments, lines, stock movements, audit row, mails and text messages together or not
- * at all. An order that is paid online waits for its payment, and vendors and mails hear of it once it is paid. A replayed checkout id answers with its existing order; an unconfirmed checkout that did create an order is
- * reported instead of ordering again. Answers `order.placed-before` (with its number, id and checkout id),
- * `rate.limited`, `cart.empty`, `address.required`, `payment.unavailable`, `payment.advance`, `payment.unfinished`,
- * `payment.cash-limit`, `payment.first-delivery`, `payment.prepaid-only`, `product.unavailable`, `stock.insufficient`, `price.changed` or `input.invalid`; spec
- * sections 4, 5, 8 and 9.
+ * Places an order in one transaction: locks the products in id order, reads price and stock under the lock, and writes
+ * the order, its consignments, lines, stock movements, audit row, mails and text messages together or not at all. An
+ * order that is paid online waits for its payment, and vendors and mails hear of it once it is paid. A replayed
+ * checkout id answers with its existing order; an unconfirmed checkout that did create an order is reported instead of
+ * ordering again. Answers `order.placed-before` (with its number, id and checkout id), `rate.limited`, `cart.empty`,
+ * `address.required`, `payment.unavailable`, `payment.advance`, `payment.unfinished`, `payment.cash-limit`,
+ * `payment.first-delivery`, `payment.prepaid-only`, `product.unavailable`, `stock.insufficient`, `price.changed` or
+ * `input.invalid` (docs/product.md, Checkout).
  */
 export const placeOrder = verb(
   'placeOrder',
@@ -144,7 +145,10 @@ function draftOrder(context: Buyer, { input, products, terms, phone, createdAt }
   return { ...chosen, ...parties, lines, totals, estimatedOn, confirmReason, createdAt };
 }
 
-/** What is paid before delivery by vendor, in paise. Refuses cash for goods that need an advance, and too many unpaid orders. */
+/**
+ * What is paid before delivery by vendor, in paise. Refuses cash for goods that need an advance, and too many unpaid
+ * orders.
+ */
 function prepaidBy(
   { paymentMethod, pays }: Input,
   { advances: rules, unpaid }: OrderTerms,

@@ -12,7 +12,10 @@ interface Amounts {
   readonly lines?: readonly { readonly unitPrice: Paise; readonly lineTotal: Paise }[];
 }
 
-/** An order with all amounts 0, for an actor without the permission `money`; pages then show none. Others get it as it is. */
+/**
+ * An order with all amounts 0, for an actor without the permission `money`; pages then show none. Others get it as it
+ * is.
+ */
 export function withMoneyFor<Order extends Amounts>(actor: SignedIn, order: Order): Order {
   if (may(actor, 'money')) return order;
   const { shipping, sum, toCollect, prepaid, cashBack, lines } = order;

@@ -35,8 +35,9 @@ export interface PlacedOrder {
 type Buyer = ContextOf<SignedIn>;
 
 /**
- * Writes an order, pending or waiting for its payment, with one consignment per vendor, its lines as snapshots (design section 3.4), stock movements, audit
- * row, mails and text messages, and removes the items from the stored cart. The caller has locked the buyer, the products and the day.
+ * Writes an order, pending or waiting for its payment, with one consignment per vendor, its lines as snapshots, stock
+ * movements, audit row, mails and text messages, and removes the items from the stored cart. The caller has locked the
+ * buyer, the products and the day.
  */
 export async function writeOrder(context: Buyer, draft: OrderDraft): Promise<PlacedOrder> {
   const { id, number, rolledUpUntil } = await insertOrder(context, draft);

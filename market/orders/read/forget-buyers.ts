@@ -14,7 +14,10 @@ export async function forgetBuyers({ db }: Context, userIds: readonly string[]):
     .execute();
 }
 
-/** Retention: removes the delivery address and business from old closed orders, and all old order notes. For the daily job. */
+/**
+ * Retention: removes the delivery address and business from old closed orders, and all old order notes. For the daily
+ * job.
+ */
 export async function forgetOldBuyers({ db, clock }: Context): Promise<void> {
   const end = retentionCutoff(clock(), 'buyer');
   for (let changed = deletionBatchSize; changed === deletionBatchSize; ) {

@@ -23,10 +23,10 @@ import type { OrderStatus } from '../statuses.ts';
 import { canTransition } from '../transitions.ts';
 
 /**
- * One of the actor's own orders with its lines and consignments; `not-found` for another customer's order too (design
- * section 3.6). Amounts in paise: subtotal and total as ordered, `toPay` is the total without reductions, cancelled and
- * returned consignments (decisions 21, 42 and 66), `prepaid` the part of it that is paid before delivery, or due while the order
- * is `awaiting-payment`, and `toCollect` the part that is still to be paid at the door.
+ * One of the actor's own orders with its lines and consignments; `not-found` for another customer's order too. Amounts
+ * in paise: subtotal and total as ordered, `toPay` is the total without reductions, cancelled and returned consignments
+ * (docs/decisions/orders.md), `prepaid` the part of it that is paid before delivery, or due while the order is
+ * `awaiting-payment`, and `toCollect` the part that is still to be paid at the door.
  */
 export const getOrder = verb('getOrder', signedIn, z.object({ id: idShape }), async (context, { id }) => {
   const order = await context.db
@@ -100,7 +100,9 @@ function lastMove(parts: readonly PartOfOrder[], status: OrderStatus): Date | nu
 
 type PartOfOrder = Awaited<ReturnType<typeof partsOf>>[number];
 
-/** The consignments of an order with their history; `lines` are those of the order. The caller has checked access to it. */
+/**
+ * The consignments of an order with their history; `lines` are those of the order. The caller has checked access to it.
+ */
 export async function partsOf(
   context: Context,
   orderId: string,
@@ -145,8 +147,8 @@ export async function partsOf(
 }
 
 /**
- * Subquery for the status history of a consignment, oldest first. `person` is the name of who did it: administrators see
- * all, vendors their own people's, customers none.
+ * Subquery for the status history of a consignment, oldest first. `person` is the name of who did it: administrators
+ * see all, vendors their own people's, customers none.
  */
 export function transitionsOf({ db }: Context, consignmentId: Expression<string>, reader: ActorRole) {
   return jsonArrayFrom(

@@ -17,7 +17,7 @@ import { lateOrders } from '../place/late-orders.ts';
 import { orderStatuses } from '../statuses.ts';
 import { summarise } from '../summarise.ts';
 
-/** Spec section 9: the administrators' item summary ends after 40 characters. */
+/** The administrators' item summary ends after 40 characters (docs/product.md, Admin area). */
 const summaryLength = 40;
 
 const shape = z.object({

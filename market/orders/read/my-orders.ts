@@ -9,7 +9,7 @@ import type { OrderStatus } from '../statuses.ts';
 
 const MyOrders = z.object({ page: z.coerce.number().int().min(1).catch(1) });
 
-/** An order in the My Orders list (spec section 2). Amounts in paise, times in UTC. */
+/** An order in the My Orders list (docs/product.md, My Orders). Amounts in paise, times in UTC. */
 export interface OrderSummary {
   id: string;
   number: string;

@@ -18,8 +18,9 @@ const mostAtOnce = 200;
 const lookedBack = 3 * 24 * 60 * 60 * 1000;
 
 /**
- * Posts what the ledger lacks (decision 82): once, what was paid, refunded and settled before it began; and each time, what a process of
- * a former release has taken, sent back and delivered while an update was under way. For a job, every hour. A repeat changes nothing.
+ * Posts what the ledger lacks (docs/decisions/ledger.md): once, what was paid, refunded and settled before it began;
+ * and each time, what a process of a former release has taken, sent back and delivered while an update was under way.
+ * For a job, every hour. A repeat changes nothing.
  */
 export async function openLedger(context: Context): Promise<void> {
   const { beganAt, openedAt } = await ledgerBeginning(context);
@@ -117,7 +118,10 @@ function lacks(key: ReturnType<typeof sql>) {
   return sql<boolean>`not exists (select from ledger_transactions where key = ${key})`;
 }
 
-/** Consignments that were delivered before the ledger began are settled: it only takes the money from that of the buyers. */
+/**
+ * Consignments that were delivered before the ledger began are settled: it only takes the money from that of the
+ * buyers.
+ */
 async function openFormerDeliveries(outer: Context, beganAt: Date): Promise<void> {
   const orders = await outer.db
     .selectFrom('consignments')
@@ -151,8 +155,8 @@ const deliveredAt = sql`(select max(created_at) from consignment_moves
   where consignment_id = c.id and to_status = 'delivered')`;
 
 /**
- * Posts deliveries since a time whose earnings are missing, and takes those back that were undone: an order at a time, the two of an order
- * in transactions of their own, because both lock years and then accounts.
+ * Posts deliveries since a time whose earnings are missing, and takes those back that were undone: an order at a time,
+ * the two of an order in transactions of their own, because both lock years and then accounts.
  */
 async function postMissingMoves(outer: Context, since: Date): Promise<void> {
   const moved = await wrongParts(outer, since).execute();

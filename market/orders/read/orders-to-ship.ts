@@ -10,8 +10,8 @@ import { vendorOrdersOf } from './vendor-order-rows.ts';
 
 /**
  * The selected consignments of the vendor that are accepted and can be shipped, or all accepted ones without a
- * selection; oldest first, up to `mostAtOnce`. `others` counts the selected ones with another status, `couriers` collect the cash of what is
- * shipped with them.
+ * selection; oldest first, up to `mostAtOnce`. `others` counts the selected ones with another status, `couriers`
+ * collect the cash of what is shipped with them.
  */
 export const ordersToShip = verb(
   'ordersToShip',

@@ -30,7 +30,7 @@ async function anOrder(buyer: SignedIn, products: number): Promise<string> {
   return result.value.id;
 }
 
-it('lists the first two items of an order and the number of further ones (spec section 2)', async () => {
+it('lists the first two items of an order and the number of further ones (docs/product.md, My Orders)', async () => {
   const buyer = await aCustomer(market);
   await anOrder(buyer, 4);
   const result = await myOrders(market.as(buyer), {});

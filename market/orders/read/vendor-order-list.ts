@@ -29,7 +29,8 @@ type Query = z.infer<typeof vendorOrderQuery>;
 /**
  * Keyset pagination over the vendor's own consignments, by status, days, number or customer's name. `total` is exact
  * without a search and a date range; otherwise the count stops at the limit of lists. `counts` is the number per
- * status, regardless of filters. Without the permission `money` amounts are 0. `next` and `previous` are the cursors of the neighbouring pages, or null.
+ * status, regardless of filters. Without the permission `money` amounts are 0. `next` and `previous` are the cursors of
+ * the neighbouring pages, or null.
  */
 export const vendorOrderList = verb(
   'vendorOrderList',

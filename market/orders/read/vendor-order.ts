@@ -20,7 +20,8 @@ import { customerOf } from './vendor-order-rows.ts';
 
 /**
  * One of the vendor's own consignments with its lines, status history and next transitions. Without the permission
- * `money` its amounts are 0. `couriers` collect the cash of parcels that are still to be shipped with them. `not-found` for another vendor's.
+ * `money` its amounts are 0. `couriers` collect the cash of parcels that are still to be shipped with them. `not-found`
+ * for another vendor's.
  */
 export const vendorOrder = verb(
   'vendorOrder',

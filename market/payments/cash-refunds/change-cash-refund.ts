@@ -35,8 +35,8 @@ export interface Destination {
 }
 
 /**
- * Stores where the cash of an order goes, for all refunds that are neither paid nor in a file for the bank. They are due on the second
- * working day. Returns their ids and amounts.
+ * Stores where the cash of an order goes, for all refunds that are neither paid nor in a file for the bank. They are
+ * due on the second working day. Returns their ids and amounts.
  */
 export async function saveDestination(
   context: Context,

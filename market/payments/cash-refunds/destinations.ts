@@ -9,8 +9,8 @@ export function sealDestination(box: SecretBox, id: string, destination: string)
 }
 
 /**
- * UPI ids and account numbers by cash refund id, for the bank's file and for "Show" alone. Erased ones are absent. Throws when one
- * does not open, because the session secret has changed without the former one.
+ * UPI ids and account numbers by cash refund id, for the bank's file and for "Show" alone. Erased ones are absent.
+ * Throws when one does not open, because the session secret has changed without the former one.
  */
 export async function destinationsOf(
   { db }: Pick<Context, 'db'>,

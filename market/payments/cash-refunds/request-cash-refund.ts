@@ -16,8 +16,8 @@ interface NewCashRefund {
 }
 
 /**
- * Owes a buyer the cash of goods that came back, in the caller's transaction, which has posted `refunds_due`. A job asks the buyer
- * within a minute where it goes. Of partial returns a consignment has several. Returns the id.
+ * Owes a buyer the cash of goods that came back, in the caller's transaction, which has posted `refunds_due`. A job
+ * asks the buyer within a minute where it goes. Of partial returns a consignment has several. Returns the id.
  */
 export async function requestCashRefund(context: Context, refund: NewCashRefund): Promise<string> {
   const requestedAt = context.clock();

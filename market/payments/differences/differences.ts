@@ -5,7 +5,10 @@ import { newId } from '../../kernel/ids.ts';
 import type { Paise } from '../../kernel/money.ts';
 import type { DifferenceKind } from './kinds.ts';
 
-/** A difference between the books of a provider and ours, or something that an administrator has to do. Amounts in paise. */
+/**
+ * A difference between the books of a provider and ours, or something that an administrator has to do. Amounts in
+ * paise.
+ */
 export interface NewDifference {
   readonly kind: DifferenceKind;
   readonly subject: string;
@@ -17,8 +20,8 @@ export interface NewDifference {
 }
 
 /**
- * Records a difference in the caller's transaction. One that is recorded keeps its time, with the newest amounts. It opens again when
- * it had healed, or when it was settled and differs from what was settled.
+ * Records a difference in the caller's transaction. One that is recorded keeps its time, with the newest amounts. It
+ * opens again when it had healed, or when it was settled and differs from what was settled.
  */
 export function raiseDifference(context: Context, difference: NewDifference): Promise<void> {
   return raiseDifferences(context, [difference]);

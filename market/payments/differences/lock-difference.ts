@@ -9,8 +9,8 @@ export async function findDifference({ db }: Context, id: string, kinds: readonl
 }
 
 /**
- * Locks an open difference; the caller has locked its order or its refund before. Refuses `conflict.changed` when it was settled in
- * the meantime.
+ * Locks an open difference; the caller has locked its order or its refund before. Refuses `conflict.changed` when it
+ * was settled in the meantime.
  */
 export async function lockDifference({ db }: Context, id: string) {
   const found = await differences(db).where('id', '=', id).forUpdate().executeTakeFirst();

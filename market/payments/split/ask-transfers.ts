@@ -6,8 +6,8 @@ import { askAboutSplit, callRelease } from './transfer-calls.ts';
 const mostAtOnce = 200;
 
 /**
- * Asks the providers about transfers, releases and reversals that are not confirmed, and about accounts that are not active: lost events
- * heal. `mark` is part of the key of each question. Returns how many were asked about. For a job.
+ * Asks the providers about transfers, releases and reversals that are not confirmed, and about accounts that are not
+ * active: lost events heal. `mark` is part of the key of each question. Returns how many were asked about. For a job.
  */
 export async function askAboutTransfers(context: Context, mark: string): Promise<number> {
   const transfers = await context.db

@@ -15,8 +15,9 @@ interface SplitPayment {
 }
 
 /**
- * Transfers the vendors' shares of a payment to their linked accounts, held, in the caller's transaction, which has locked the order.
- * What is left out, such as the share of a vendor without an account, stays with the operator and is paid with a payout.
+ * Transfers the vendors' shares of a payment to their linked accounts, held, in the caller's transaction, which has
+ * locked the order. What is left out, such as the share of a vendor without an account, stays with the operator and is
+ * paid with a payout.
  */
 export async function createTransfers(
   context: Context,

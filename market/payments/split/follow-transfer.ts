@@ -10,8 +10,8 @@ import { callRelease, callReversal } from './transfer-calls.ts';
 const holds = ['held', 'released', 'settled'] as const;
 
 /**
- * Stores what a provider says about a transfer, in the caller's transaction; it only moves forward. Then goes on with what waited for it:
- * reversals, and its release. Returns false for a transfer that is not ours.
+ * Stores what a provider says about a transfer, in the caller's transaction; it only moves forward. Then goes on with
+ * what waited for it: reversals, and its release. Returns false for a transfer that is not ours.
  */
 export async function followTransfer(
   context: Context,

@@ -10,8 +10,8 @@ import { askAboutAccounts, retryAccounts } from './linked-accounts.ts';
 const asks: Limit = { most: 60, perSeconds: 10 * 60 };
 
 /**
- * Asks the provider about a vendor's account, and tries a refused step of opening it again. Returns how many calls that makes. Answers
- * `rate.limited`.
+ * Asks the provider about a vendor's account, and tries a refused step of opening it again. Returns how many calls that
+ * makes. Answers `rate.limited`.
  */
 export const helpAccount = verb(
   'helpAccount',

@@ -9,7 +9,9 @@ import type { AccountFact } from './facts.ts';
 /** Tries of a step by itself, before an administrator or a changed profile has to help. */
 const mostTries = 3;
 
-/** Begins to open the account of a vendor at a provider, in the caller's transaction. One that is begun stays as it is. */
+/**
+ * Begins to open the account of a vendor at a provider, in the caller's transaction. One that is begun stays as it is.
+ */
 export async function openLinkedAccount(
   context: Context,
   { vendorId, provider }: { readonly vendorId: string; readonly provider: string },
@@ -50,7 +52,10 @@ export function lockAccount(
     .executeTakeFirst();
 }
 
-/** A step that the provider has answered: stores what it says and goes on with the next one. In the caller's transaction. */
+/**
+ * A step that the provider has answered: stores what it says and goes on with the next one. In the caller's
+ * transaction.
+ */
 export async function accountStepMade(
   context: Context,
   provider: string,
@@ -136,7 +141,9 @@ export async function retryAccounts(context: Context, vendorId?: string): Promis
   return rows.length;
 }
 
-/** Asks about accounts that are opened and not active, and about one vendor's. `mark` is part of the key of a question. */
+/**
+ * Asks about accounts that are opened and not active, and about one vendor's. `mark` is part of the key of a question.
+ */
 export async function askAboutAccounts(context: Context, mark: string, vendorId?: string): Promise<number> {
   const rows = await context.db
     .selectFrom('linkedAccounts')
@@ -175,8 +182,8 @@ async function callStep(
 }
 
 /**
- * Whether a provider, `payment_providers.provider`, takes money for all of these vendors: in the operator's own account any does, in split
- * one at which each has an active account. As a condition of SQL beside `store_settings`.
+ * Whether a provider, `payment_providers.provider`, takes money for all of these vendors: in the operator's own account
+ * any does, in split one at which each has an active account. As a condition of SQL beside `store_settings`.
  */
 export function takesFor(vendorIds: readonly string[]): RawBuilder<boolean> {
   return sql`(store_settings.money_mode = 'own' or (select count(*) from linked_accounts a
@@ -184,7 +191,9 @@ export function takesFor(vendorIds: readonly string[]): RawBuilder<boolean> {
       = ${new Set(vendorIds).size})`;
 }
 
-/** Those of these vendors who are paid in cash alone: money is split, and no provider has an active account of theirs. */
+/**
+ * Those of these vendors who are paid in cash alone: money is split, and no provider has an active account of theirs.
+ */
 export async function cashOnlyVendors(
   { db }: Pick<Context, 'db'>,
   vendorIds: readonly string[],

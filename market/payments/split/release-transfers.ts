@@ -6,8 +6,9 @@ import { leftOf } from './rules.ts';
 import { callRelease } from './transfer-calls.ts';
 
 /**
- * Asks the provider to release the transfers of consignments whose earnings have become payable, in the same transaction: they are paid by
- * it, and payouts have the rest. A parcel that came back keeps its transfer on hold for the refund.
+ * Asks the provider to release the transfers of consignments whose earnings have become payable, in the same
+ * transaction: they are paid by it, and payouts have the rest. A parcel that came back keeps its transfer on hold for
+ * the refund.
  */
 export async function releaseTransfers(context: Context, consignmentIds: readonly string[]): Promise<void> {
   const transfers = await context.db

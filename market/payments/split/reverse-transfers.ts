@@ -21,8 +21,8 @@ interface ForRefund {
 }
 
 /**
- * Takes back what vendors got of a payment by transfers, before a refund of it is sent, in the caller's transaction, which has written the
- * refund. Returns whether the refund has to wait for the provider.
+ * Takes back what vendors got of a payment by transfers, before a refund of it is sent, in the caller's transaction,
+ * which has written the refund. Returns whether the refund has to wait for the provider.
  */
 export async function reverseBefore(context: Context, refund: ForRefund): Promise<boolean> {
   const transfers = await context.db
@@ -225,7 +225,10 @@ export async function waitingSince(
   return new Map(rows.map(({ refundId, since }) => [refundId, since]));
 }
 
-/** A reversal is sent and asked about for a day; after it, one that the provider does not have has failed. In milliseconds. */
+/**
+ * A reversal is sent and asked about for a day; after it, one that the provider does not have has failed. In
+ * milliseconds.
+ */
 export const sendingLasts = 25 * 60 * 60_000;
 
 /** The provider has no such reversal: it failed, unless its call is still under way. In the caller's transaction. */

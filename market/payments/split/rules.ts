@@ -9,8 +9,9 @@ export interface Share {
 }
 
 /**
- * What is transferred for each consignment, in paise: what it earns, but no more than was paid for it. All transfers and the provider's
- * fee fit into the payment; what does not fit is left out from the last ones, and is paid with a payout.
+ * What is transferred for each consignment, in paise: what it earns, but no more than was paid for it. All transfers
+ * and the provider's fee fit into the payment; what does not fit is left out from the last ones, and is paid with a
+ * payout.
  */
 export function transferAmounts(
   shares: readonly Share[],
@@ -33,7 +34,10 @@ interface Refunded {
   readonly takenBack: Paise;
 }
 
-/** What a refund takes back of a transfer, in paise: in the end the same share of it as of what was paid, rounded for the buyer. */
+/**
+ * What a refund takes back of a transfer, in paise: in the end the same share of it as of what was paid, rounded for
+ * the buyer.
+ */
 export function reversalOf({ amount, paid, refunded, takenBack }: Refunded): Paise {
   const left = Math.floor((amount * Math.max(0, paid - refunded)) / paid);
   return Math.max(0, amount - left - takenBack);

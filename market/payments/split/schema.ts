@@ -23,7 +23,10 @@ export interface LinkedAccountTable {
 
 export type TransferStatus = 'created' | 'pending' | 'processed' | 'failed' | 'reversed' | 'paid-out';
 
-/** A vendor's share of a payment, which the provider moves to their linked account and holds until the return time is over. */
+/**
+ * A vendor's share of a payment, which the provider moves to their linked account and holds until the return time is
+ * over.
+ */
 export interface TransferTable {
   id: string;
   paymentId: string;

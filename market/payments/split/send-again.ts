@@ -15,8 +15,8 @@ import { callReversal, callTransfer } from './transfer-calls.ts';
 const One = z.object({ id: idShape });
 
 /**
- * Sends a failed transfer or reversal again, with the same key for the provider. The difference stays open until it is made. Answers
- * `not-found`, and `conflict.changed` when it is under way already.
+ * Sends a failed transfer or reversal again, with the same key for the provider. The difference stays open until it is
+ * made. Answers `not-found`, and `conflict.changed` when it is under way already.
  */
 export const sendAgain = verb('sendAgain', adminMay('payments'), One, (outer, { id }) =>
   inTransaction(outer, async (context) => {
@@ -57,8 +57,8 @@ export const sendAgain = verb('sendAgain', adminMay('payments'), One, (outer, { 
 );
 
 /**
- * The vendor gets a failed transfer with the next payout instead. Answers `not-found`, and `conflict.changed` when it is under way or
- * settled already.
+ * The vendor gets a failed transfer with the next payout instead. Answers `not-found`, and `conflict.changed` when it
+ * is under way or settled already.
  */
 export const payWithPayout = verb('payWithPayout', adminMay('payments'), One, (outer, { id }) =>
   inTransaction(outer, async (context) => {

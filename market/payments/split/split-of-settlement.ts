@@ -1,7 +1,10 @@
 import type { Context } from '../../kernel/context.ts';
 import { type Paise, sum } from '../../kernel/money.ts';
 
-/** What the payments of a settlement gave to vendors' accounts by transfers, in paise: what was taken back of them is not counted. */
+/**
+ * What the payments of a settlement gave to vendors' accounts by transfers, in paise: what was taken back of them is
+ * not counted.
+ */
 export async function splitOfSettlement({ db }: Context, settlementId: string): Promise<Paise> {
   const transfers = await db
     .selectFrom('transfers as t')

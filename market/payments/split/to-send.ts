@@ -15,7 +15,10 @@ export async function transferToSend({ db }: Context, id: string) {
   return { ...transfer, providerOrderId: providerOrderId ?? '', amount: Number(amount) - Number(reversed) };
 }
 
-/** A reversal with what its provider needs to know. Null for one that is made or refused, or whose transfer was not made: a question may repeat it. */
+/**
+ * A reversal with what its provider needs to know. Null for one that is made or refused, or whose transfer was not
+ * made: a question may repeat it.
+ */
 export async function reversalToSend({ db }: Context, id: string) {
   const found = await db
     .selectFrom('transferReversals as v')

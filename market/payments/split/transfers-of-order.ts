@@ -1,7 +1,10 @@
 import type { Context } from '../../kernel/context.ts';
 import { waitingSince } from './reverse-transfers.ts';
 
-/** Transfers of an order with their vendors, oldest first, and since when refunds wait for one. For administrators. Amounts in paise. */
+/**
+ * Transfers of an order with their vendors, oldest first, and since when refunds wait for one. For administrators.
+ * Amounts in paise.
+ */
 export async function transfersOfOrder(context: Context, orderId: string, refundIds: readonly string[]) {
   const transfers = await context.db
     .selectFrom('transfers as t')

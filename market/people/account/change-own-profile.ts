@@ -12,8 +12,8 @@ import { profileRules } from '../people-rules.ts';
 const OwnProfile = formShape(profileRules).and(z.object({ wasPhone: z.string().max(20).catch('') }));
 
 /**
- * The actor corrects their name, and the phone number of their saved addresses: those with the former number get the new one.
- * Orders keep their copy. Answers `input.invalid`.
+ * The actor corrects their name, and the phone number of their saved addresses: those with the former number get the
+ * new one. Orders keep their copy. Answers `input.invalid`.
  */
 export const changeOwnProfile = verb(
   'changeOwnProfile',

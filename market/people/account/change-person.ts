@@ -16,15 +16,19 @@ import { lockPerson } from '../lock-person.ts';
 import { personRoleOf, personRoles, personRules, rolesOf } from '../people-rules.ts';
 import { endSessions } from '../sessions.ts';
 
-/** `wasName` and `wasRole` are the values when the form was opened, for conflict detection: `admin.support` has both roles. */
+/**
+ * `wasName` and `wasRole` are the values when the form was opened, for conflict detection: `admin.support` has both
+ * roles.
+ */
 const ChangedPerson = formShape(personRules).and(
   z.object({ id: idShape, role: z.enum(personRoles, 'required'), wasName: sentText, wasRole: sentText }),
 );
 
 /**
  * Changes a person's name and role; a new role ends every session and applies from the next sign-in. A new vendor gets
- * a vendor profile that waits for approval; the products of a former vendor's only owner are withdrawn. Answers `input.invalid`,
- * `not-found`, `people.last-admin`, or `conflict.changed` when another save happened since the form was opened.
+ * a vendor profile that waits for approval; the products of a former vendor's only owner are withdrawn. Answers
+ * `input.invalid`, `not-found`, `people.last-admin`, or `conflict.changed` when another save happened since the form
+ * was opened.
  */
 export const changePerson = verb(
   'changePerson',

@@ -33,8 +33,8 @@ export interface CreatedAccount {
 }
 
 /**
- * Creates an account, opens a session and mails the verification link, in one transaction with `also` (spec section 5,
- * registration at the service level). Refuses `people.password-required`, `people.identity-required` and
+ * Creates an account, opens a session and mails the verification link, in one transaction with `also`
+ * (docs/product.md, Login and registration). Refuses `people.password-required`, `people.identity-required` and
  * `people.email-taken`.
  */
 export async function createAccount(
@@ -64,8 +64,9 @@ export async function createAccount(
 }
 
 /**
- * Adds a user with a password, in the caller's transaction. An email that is known to be theirs is taken from unproven accounts. An email
- * that another unproven account has becomes a claim of the new one, whose link decides. Refuses `people.email-taken`.
+ * Adds a user with a password, in the caller's transaction. An email that is known to be theirs is taken from unproven
+ * accounts. An email that another unproven account has becomes a claim of the new one, whose link decides. Refuses
+ * `people.email-taken`.
  */
 export async function addUser(context: Context, user: NewUser, hash: string): Promise<Credential> {
   const { db, clock, language } = context;

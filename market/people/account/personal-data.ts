@@ -4,7 +4,10 @@ import { countRecoveryCodes } from '../second-factor/recovery-codes.ts';
 import { removeSecondFactors, secondFactorsOf } from '../second-factor/second-factors.ts';
 import { endSessions } from '../sessions.ts';
 
-/** A person's profile, signed-in devices and second factors without their secrets, for their personal data export. Refuses with `not-found`. */
+/**
+ * A person's profile, signed-in devices and second factors without their secrets, for their personal data export.
+ * Refuses with `not-found`.
+ */
 export async function exportProfile(context: Context, id: string) {
   const { db } = context;
   const profile = await db
@@ -48,7 +51,10 @@ export async function exportProfile(context: Context, id: string) {
   };
 }
 
-/** Removes the sessions, the password, the second factors and the one-time tokens of a person, in the caller's transaction. */
+/**
+ * Removes the sessions, the password, the second factors and the one-time tokens of a person, in the caller's
+ * transaction.
+ */
 export async function forgetSignIn(context: Context, id: string): Promise<void> {
   // Deletion order: a concurrent sign-in leaves no session, see `holdPassword`.
   await context.db.deleteFrom('credentials').where('userId', '=', id).execute();

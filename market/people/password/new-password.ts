@@ -14,8 +14,9 @@ interface NewPassword {
 }
 
 /**
- * The hash of a chosen password. Refuses `input.invalid` for one that is among the most common ones, or that is
- * the account's email or its beginning (ASVS 5.0, 6.2.4 and 6.2.11). Nothing is sent anywhere: the list comes with the shop.
+ * The hash of a chosen password. Refuses `input.invalid` for one that is among the most common ones, or that is the
+ * account's email or its beginning (ASVS 5.0, 6.2.4 and 6.2.11). Nothing is sent anywhere: the list comes with the
+ * shop.
  */
 export async function hashNewPassword({ password, field, email = '', asker }: NewPassword): Promise<string> {
   const plain = password.normalize('NFKC').toLowerCase().trim();

@@ -3,7 +3,7 @@ import { clientAsker, personAsker } from '../../limits/asker.ts';
 import { Busy } from '../../limits/places.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
 
-// Recorded from Better Auth 1.7.7, which hashed the passwords of older shops (decision 55).
+// Recorded from Better Auth 1.7.7, which hashed the passwords of older shops (docs/decisions/sign-in.md).
 const recorded = [
   [
     'demo-password',

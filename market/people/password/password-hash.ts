@@ -18,8 +18,8 @@ export function newSalt(): string {
 }
 
 /**
- * Stored form of a password: a salt and its scrypt key, `salt:key`, both in hex. Takes 60 ms of a thread. `asker` is who sent
- * the password. Throws `Busy` when too many are waiting.
+ * Stored form of a password: a salt and its scrypt key, `salt:key`, both in hex. Takes 60 ms of a thread. `asker` is
+ * who sent the password. Throws `Busy` when too many are waiting.
  */
 export async function hashPassword(
   password: string,
@@ -29,7 +29,10 @@ export async function hashPassword(
   return `${salt}:${(await keyOf(password, salt, asker)).toString('hex')}`;
 }
 
-/** Whether a password matches a hash. Without a hash it does the same work and returns false. Throws `Busy` as `hashPassword`. */
+/**
+ * Whether a password matches a hash. Without a hash it does the same work and returns false. Throws `Busy` as
+ * `hashPassword`.
+ */
 export async function isPassword(
   password: string,
   hash: string | null | undefined,

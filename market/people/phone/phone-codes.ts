@@ -59,9 +59,9 @@ export interface RequestedCode {
 }
 
 /**
- * Sends a new code to a number. Returns the token that the browser keeps: only with it the code is valid, so that a reader
- * of the database or of the message alone cannot use it. Refuses `people.code-wait` within 30 seconds after the last code
- * for the number, from any browser (facts: `seconds`), and as `countNetworks` and `countPhoneCode`.
+ * Sends a new code to a number. Returns the token that the browser keeps: only with it the code is valid, so that a
+ * reader of the database or of the message alone cannot use it. Refuses `people.code-wait` within 30 seconds after the
+ * last code for the number, from any browser (facts: `seconds`), and as `countNetworks` and `countPhoneCode`.
  */
 export async function sendPhoneCode(
   outer: Context,
@@ -113,8 +113,8 @@ interface NewCode {
 }
 
 /**
- * Reserves the next code of a number, which it locks: of requests at one instant, all but one are refused before anything
- * is counted or sent. Refuses `people.code-wait`.
+ * Reserves the next code of a number, which it locks: of requests at one instant, all but one are refused before
+ * anything is counted or sent. Refuses `people.code-wait`.
  */
 function reserveCode(outer: Context, { token, ...code }: NewCode): Promise<void> {
   return inTransaction(outer, async (context) => {
@@ -139,7 +139,9 @@ async function waitForNextCode({ db, clock }: Context, phone: string): Promise<v
   if (seconds > 0) refuse('people.code-wait', { facts: { seconds } });
 }
 
-/** The code that a browser has requested; null without one, after its time, or when it belongs to `userId` otherwise. */
+/**
+ * The code that a browser has requested; null without one, after its time, or when it belongs to `userId` otherwise.
+ */
 export async function requestedCode(
   { db, clock }: Context,
   token: string | null,
@@ -195,8 +197,8 @@ export async function confirmPhoneCode(
 }
 
 /**
- * Uses up a confirmed number, in the caller's transaction, and locks it until its end. Refuses `people.code-expired` when another request
- * was first.
+ * Uses up a confirmed number, in the caller's transaction, and locks it until its end. Refuses `people.code-expired`
+ * when another request was first.
  */
 export async function redeemPhone(
   context: Context,

@@ -22,8 +22,8 @@ interface CodeCount extends Spender {
 }
 
 /**
- * Counts a code, after its network. Refuses `rate.limited` (facts: `minutes`), and `people.code-budget` when the share of the hour is
- * used up. The narrowest limit counts first, so that one number uses up little of the budget.
+ * Counts a code, after its network. Refuses `rate.limited` (facts: `minutes`), and `people.code-budget` when the share
+ * of the hour is used up. The narrowest limit counts first, so that one number uses up little of the budget.
  */
 export async function countPhoneCode(context: Context, code: CodeCount): Promise<void> {
   const { phone, device } = code;
@@ -35,8 +35,8 @@ export async function countPhoneCode(context: Context, code: CodeCount): Promise
 }
 
 /**
- * The standing of a request for a code: a known device, a number that an account has confirmed or an account that is a day old, or
- * a stranger.
+ * The standing of a request for a code: a known device, a number that an account has confirmed or an account that is a
+ * day old, or a stranger.
  */
 export async function codeStanding(
   context: Context,

@@ -22,9 +22,9 @@ export interface Proof {
 }
 
 /**
- * Confirms who the actor is before a change of the sign-in or a sensitive change, see `ProofKind`. A session that was proven in the
- * last five minutes needs no other proof; one that is given is checked all the same. Refuses `input.invalid` at
- * `currentPassword` or `proof`, `rate.limited`, `people.factor-locked` and `people.sign-in-again`.
+ * Confirms who the actor is before a change of the sign-in or a sensitive change, see `ProofKind`. A session that was
+ * proven in the last five minutes needs no other proof; one that is given is checked all the same. Refuses
+ * `input.invalid` at `currentPassword` or `proof`, `rate.limited`, `people.factor-locked` and `people.sign-in-again`.
  */
 export async function confirmIdentity(
   context: ContextOf<SignedIn>,

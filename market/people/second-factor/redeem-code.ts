@@ -19,7 +19,8 @@ export async function readCode(context: Context, userId: string, typed: string):
 
 /**
  * Redeems a code in the caller's transaction, so that of two requests with the same code one succeeds. Refuses
- * `input.invalid` at `field`: `code.wrong`, `code.used` for a code of the app that was accepted before, `recovery.wrong`.
+ * `input.invalid` at `field`: `code.wrong`, `code.used` for a code of the app that was accepted before,
+ * `recovery.wrong`.
  */
 export async function redeemCode(
   context: Context,

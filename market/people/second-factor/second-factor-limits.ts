@@ -21,7 +21,10 @@ const networkKey = ({ userId, client }: CodeTry) =>
   `second-factor:pair:${networksOf(client).network}:${userId}`;
 const personKey = ({ userId }: CodeTry) => `second-factor:user:${userId}`;
 
-/** Counts a code before it is verified. Refuses `people.factor-locked` (facts: `minutes`); a new password ends the counts. */
+/**
+ * Counts a code before it is verified. Refuses `people.factor-locked` (facts: `minutes`); a new password ends the
+ * counts.
+ */
 export async function countFactorCode(context: Context, attempt: CodeTry): Promise<void> {
   const details = { about: signInSubject(attempt.email), code: 'people.factor-locked' } as const;
   await limit(context, networkKey(attempt), perNetwork, details);

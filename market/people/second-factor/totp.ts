@@ -9,7 +9,9 @@ export function newAppSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** The time step of a code (RFC 6238, six digits, SHA-1); null for a wrong one. One step before and after now count too. */
+/**
+ * The time step of a code (RFC 6238, six digits, SHA-1); null for a wrong one. One step before and after now count too.
+ */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   if (!isAppCode(code)) return null;
   const timestamp = now.getTime();

@@ -16,7 +16,7 @@ import { waysLeft } from '../ways/remove-ways.ts';
 const ChangePassword = formShape(changePasswordRules);
 
 /**
- * Change Password (spec section 2, My Account) for the session with this token: ends all sessions and opens a new one
+ * Change Password (docs/product.md, My Account) for the session with this token: ends all sessions and opens a new one
  * here. Answers `input.invalid`, also for a wrong current password, `rate.limited`, and `people.unknown` when the
  * session was ended concurrently.
  */

@@ -48,7 +48,8 @@ export const signOutDevice = verb('signOutDevice', signedIn, z.object({ id: idSh
 );
 
 /**
- * Ends all sessions of the actor, including the current one. A new password by mail then ends the ways that were not used since.
+ * Ends all sessions of the actor, including the current one. A new password by mail then ends the ways that were not
+ * used since.
  */
 export const signOutEverywhere = verb('signOutEverywhere', signedIn, z.unknown(), (outer) =>
   inTransaction(outer, async (context) => {

@@ -20,9 +20,9 @@ const ForgotPassword = formShape(forgotPasswordRules);
 const minResponseTime = 300;
 
 /**
- * Requests a mail with a password reset link; `client` is the client address, `knownDevice` as at the sign-in. The answer is
- * the same whether or not the email has an account; a blocked account gets no mail. Answers `input.invalid`, `rate.limited`
- * and `mail.budget`.
+ * Requests a mail with a password reset link; `client` is the client address, `knownDevice` as at the sign-in. The
+ * answer is the same whether or not the email has an account; a blocked account gets no mail. Answers `input.invalid`,
+ * `rate.limited` and `mail.budget`.
  */
 export function forgotPassword(client: string, knownDevice: KnownDevice = () => null): Verb<void> {
   return verb('forgotPassword', anyone, ForgotPassword, async (outer, input) => {

@@ -139,7 +139,9 @@ export function addPasskey(session: string | null, party: RelyingParty): Verb<Ad
   });
 }
 
-/** Options with which a browser answers a sign-in that waits for the second factor. Answers `people.sign-in-expired`. */
+/**
+ * Options with which a browser answers a sign-in that waits for the second factor. Answers `people.sign-in-expired`.
+ */
 export function passkeyRequest(token: string | null, party: RelyingParty): Verb<object> {
   return verb('passkeyRequest', anyone, z.unknown(), async (context) => {
     const challenge = newToken();

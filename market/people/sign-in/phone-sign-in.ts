@@ -50,8 +50,8 @@ interface PhoneAccount {
 }
 
 /**
- * Sends a code to a number, the same for a number with and without an account. Returns the token for the browser. Answers
- * `input.invalid`, `people.code-wait` (facts: `seconds`), `rate.limited` and `people.code-budget`.
+ * Sends a code to a number, the same for a number with and without an account. Returns the token for the browser.
+ * Answers `input.invalid`, `people.code-wait` (facts: `seconds`), `rate.limited` and `people.code-budget`.
  */
 export function requestSignInCode(browser: PhoneBrowser, sending: CodeSending): Verb<string> {
   return verb('requestSignInCode', anyone, formShape(phoneRules), async (context, input) => {
@@ -95,8 +95,8 @@ export function readSignInCode({
 }
 
 /**
- * Signs in by the code of a message, or answers the next question: the name for a new account, the pincode for an account
- * whose number was idle for 90 days. Answers `input.invalid`, `people.code-expired`, `people.blocked`, and
+ * Signs in by the code of a message, or answers the next question: the name for a new account, the pincode for an
+ * account whose number was idle for 90 days. Answers `input.invalid`, `people.code-expired`, `people.blocked`, and
  * `people.phone-refused` for an administrator.
  */
 export function signInByPhone(browser: PhoneBrowser): Verb<PhoneSignIn> {
@@ -194,7 +194,9 @@ async function accountOf(context: Context, phone: string): Promise<PhoneAccount 
   return { ...row, confirmedAt: row.confirmedAt, account: await sealFor(context, row.id, phone) };
 }
 
-/** Whether the number may have got another owner: it was idle for 90 days, and the account does not know the browser. */
+/**
+ * Whether the number may have got another owner: it was idle for 90 days, and the account does not know the browser.
+ */
 function isQuestionable({ clock }: Context, account: PhoneAccount, knownDevice: KnownDevice): boolean {
   const idle = clock().getTime() - account.confirmedAt.getTime();
   return idle > recycledAfter && knownDevice(account.account) === null;

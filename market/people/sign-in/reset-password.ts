@@ -19,9 +19,10 @@ const ResetPassword = formShape(resetPasswordRules);
 
 /**
  * Redeems the token of a reset mail, sets the new password and ends all sessions. It also proves the email: the first
- * proof takes away all that was added before (`removeUnproven`), a later one what was not used since the person signed out
- * everywhere. Answers with the account, for recognising this browser later, the role, for the choice of the sign-in page, and the
- * ways that went and that are left; `input.invalid`, or `not-found` for a token that is unknown, used or older than 30 minutes.
+ * proof takes away all that was added before (`removeUnproven`), a later one what was not used since the person signed
+ * out everywhere. Answers with the account, for recognising this browser later, the role, for the choice of the sign-in
+ * page, and the ways that went and that are left; `input.invalid`, or `not-found` for a token that is unknown, used or
+ * older than 30 minutes.
  */
 export const resetPassword = verb(
   'resetPassword',
@@ -52,7 +53,10 @@ export const resetPassword = verb(
   },
 );
 
-/** An administrator keeps their factors: without one a mailbox alone would open the administration (decision 68). */
+/**
+ * An administrator keeps their factors: without one a mailbox alone would open the administration
+ * (docs/decisions/accounts.md).
+ */
 async function removeUnused(
   context: Context,
   { id, role }: { readonly id: string; readonly role: Role },

@@ -22,10 +22,10 @@ const Login = formShape(loginRules);
 
 /**
  * Sign-in on one of the portals. `client` is the client address, `device` the name of the session; `knownDevice` checks
- * whether the browser has signed in to the account before (decision 48). Opening the session and reading the profile
- * share one transaction, so that no session survives a refusal (spec section 8). A person with a second factor gets no
- * session yet (decision 68). Answers `input.invalid`,
- * `rate.limited`, `people.locked`, `people.credentials`, `people.profile-missing`, `people.profile-unreadable` and
+ * whether the browser has signed in to the account before (docs/decisions/sign-in.md). Opening the session and reading
+ * the profile share one transaction, so that no session survives a refusal (docs/product.md, Errors). A person with a
+ * second factor gets no session yet (docs/decisions/accounts.md). Answers `input.invalid`, `rate.limited`,
+ * `people.locked`, `people.credentials`, `people.profile-missing`, `people.profile-unreadable` and
  * `people.not-administrator`.
  */
 export function signIn(

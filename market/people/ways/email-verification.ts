@@ -11,7 +11,10 @@ import { issueToken, tokenOwner } from '../password/one-time-tokens.ts';
 import { realEmail } from '../placeholder-email.ts';
 import { emailToProve, proveEmail, redeemLink } from './prove-email.ts';
 
-/** Mails the actor a link that proves the email of their account, or the one that it claims, in the caller's transaction. */
+/**
+ * Mails the actor a link that proves the email of their account, or the one that it claims, in the caller's
+ * transaction.
+ */
 export async function sendVerification(context: ContextOf<SignedIn>): Promise<void> {
   const { actor, language } = context;
   const recipient = await emailToProve(context, actor.id, 'link');
@@ -35,7 +38,10 @@ const Link = z.object({ token: z.string().catch('') });
 /** What the page of a link offers: the account is the actor's, or can be taken over, or only its claim withdrawn. */
 export type LinkState = 'own' | 'takeable' | 'claim';
 
-/** The account of a verification link as its page shows it, without redeeming the link. Answers `not-found` for an invalid one. */
+/**
+ * The account of a verification link as its page shows it, without redeeming the link. Answers `not-found` for an
+ * invalid one.
+ */
 export const readVerification = verb('readVerification', anyone, Link, async (context, { token }) => {
   const id = await tokenOwner(context, 'email.verify', token);
   if (!id) refuse('not-found');
@@ -50,8 +56,9 @@ export const readVerification = verb('readVerification', anyone, Link, async (co
 });
 
 /**
- * Redeems the token of a verification mail for its own account, which keeps all its ways: its session and the mailbox belong to one
- * person. Answers `not-found`: unknown, used or older than 3 days, and `conflict.changed` without a session of the account.
+ * Redeems the token of a verification mail for its own account, which keeps all its ways: its session and the mailbox
+ * belong to one person. Answers `not-found`: unknown, used or older than 3 days, and `conflict.changed` without a
+ * session of the account.
  */
 export const verifyEmail = verb('verifyEmail', anyone, Link, (outer, { token }) =>
   inTransaction(outer, async (context) => {
@@ -64,9 +71,9 @@ export const verifyEmail = verb('verifyEmail', anyone, Link, (outer, { token }) 
 );
 
 /**
- * For a reader of the mailbox who is not signed in to the account of the link. An account with this email alone is theirs to take
- * over: returns a token for a new password, which takes away all that was added before. Otherwise the account loses its claim: returns
- * null. Answers `not-found` as `verifyEmail`.
+ * For a reader of the mailbox who is not signed in to the account of the link. An account with this email alone is
+ * theirs to take over: returns a token for a new password, which takes away all that was added before. Otherwise the
+ * account loses its claim: returns null. Answers `not-found` as `verifyEmail`.
  */
 export const claimLink = verb('claimLink', anyone, Link, (outer, { token }) =>
   inTransaction(outer, async (context) => {
@@ -78,7 +85,10 @@ export const claimLink = verb('claimLink', anyone, Link, (outer, { token }) =>
   }),
 );
 
-/** Whether the unproven email of the link is all that the account has of its person; a number counts beside a claim alone. */
+/**
+ * Whether the unproven email of the link is all that the account has of its person; a number counts beside a claim
+ * alone.
+ */
 async function isOnlyContact({ db }: Context, id: string): Promise<boolean> {
   const user = await db
     .selectFrom('users')

@@ -22,7 +22,10 @@ export interface Way {
   readonly addedAt: Date | null;
   /** Null when unknown, or before the first use. */
   readonly usedAt: Date | null;
-  /** Whether it was proven by a code, a link or a key. False for an email that waits for its link, and for what depends on it. */
+  /**
+   * Whether it was proven by a code, a link or a key. False for an email that waits for its link, and for what depends
+   * on it.
+   */
   readonly isProven: boolean;
   /** Codes only: how many are left. */
   readonly left: number | null;
@@ -31,8 +34,8 @@ export interface Way {
 }
 
 /**
- * All ways into an account: the one source for the account's page, for mails, and for what a new password by mail takes away. `token` is
- * that of this browser's session.
+ * All ways into an account: the one source for the account's page, for mails, and for what a new password by mail takes
+ * away. `token` is that of this browser's session.
  */
 export async function waysOf(
   context: Context,

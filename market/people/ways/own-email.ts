@@ -18,9 +18,10 @@ import { ownEmailRules } from './rules.ts';
 import { tellOfWay } from './tell-of-way.ts';
 
 /**
- * Claims an email for the actor's account, after a proof, and mails its link: only that makes it the account's email, in place of a former
- * one. The contacts of before are informed. Answers `input.invalid`, the refusals of `confirmIdentity`, `people.email-taken` for an
- * email that another account has proven, `rate.limited`, and `conflict.changed` for the account's present one.
+ * Claims an email for the actor's account, after a proof, and mails its link: only that makes it the account's email,
+ * in place of a former one. The contacts of before are informed. Answers `input.invalid`, the refusals of
+ * `confirmIdentity`, `people.email-taken` for an email that another account has proven, `rate.limited`, and
+ * `conflict.changed` for the account's present one.
  */
 export function addOwnEmail(request: FactorRequest): Verb<void> {
   return verb(
@@ -64,8 +65,8 @@ async function isProven({ db }: ContextOf<SignedIn>, email: string): Promise<boo
 }
 
 /**
- * Withdraws the actor's claim of an email, and its link. Answers `people.phone-only` when the account has neither another email nor a
- * number, and `conflict.changed` without a claim.
+ * Withdraws the actor's claim of an email, and its link. Answers `people.phone-only` when the account has neither
+ * another email nor a number, and `conflict.changed` without a claim.
  */
 export const withdrawOwnEmail = verb('withdrawOwnEmail', signedIn, z.unknown(), (outer) =>
   inTransaction(outer, async (context) => {

@@ -24,8 +24,9 @@ import { ownPhoneRules } from './rules.ts';
 import { tellOfWay } from './tell-of-way.ts';
 
 /**
- * Sends a code to a number that the actor adds to their account, after a proof. Returns the token for the browser. Answers as
- * `requestSignInCode`, and the refusals of `confirmIdentity`. A number of another account gets a code too: the answer comes with the right code alone.
+ * Sends a code to a number that the actor adds to their account, after a proof. Returns the token for the browser.
+ * Answers as `requestSignInCode`, and the refusals of `confirmIdentity`. A number of another account gets a code too:
+ * the answer comes with the right code alone.
  */
 export function requestOwnPhone(
   token: string | null,
@@ -44,7 +45,10 @@ export function requestOwnPhone(
   );
 }
 
-/** Sends another code to the number, which the proof of the first one covers. Answers as `requestOwnPhone`, and `people.code-expired`. */
+/**
+ * Sends another code to the number, which the proof of the first one covers. Answers as `requestOwnPhone`, and
+ * `people.code-expired`.
+ */
 export function resendOwnPhone(token: string | null, sending: CodeSending): Verb<string> {
   return verb('resendOwnPhone', signedIn, z.unknown(), async (context) => {
     const userId = context.actor.id;
@@ -63,9 +67,9 @@ export function readOwnPhoneCode(token: string | null): Verb<RequestedCode | nul
 }
 
 /**
- * Adds the number of a code to the actor's account, in place of an earlier one; the contacts of before are informed. `session` is that of the
- * browser. Answers `input.invalid`, `people.code-expired`, and `people.phone-taken` for a number of another account: accounts are
- * never merged.
+ * Adds the number of a code to the actor's account, in place of an earlier one; the contacts of before are informed.
+ * `session` is that of the browser. Answers `input.invalid`, `people.code-expired`, and `people.phone-taken` for a
+ * number of another account: accounts are never merged.
  */
 export function confirmOwnPhone(token: string | null, session: string | null): Verb<void> {
   return verb('confirmOwnPhone', signedIn, formShape(codeRules), async (outer, input) => {
@@ -96,8 +100,8 @@ export function confirmOwnPhone(token: string | null, session: string | null): V
 }
 
 /**
- * Removes the actor's number, after a proof, and tells it. Answers `people.phone-only` when it is their only way to sign in, and the refusals
- * of `confirmIdentity`.
+ * Removes the actor's number, after a proof, and tells it. Answers `people.phone-only` when it is their only way to
+ * sign in, and the refusals of `confirmIdentity`.
  */
 export function removeOwnPhone(request: FactorRequest): Verb<void> {
   return verb('removeOwnPhone', signedIn, formShape(proofRules), async (outer, proof) => {

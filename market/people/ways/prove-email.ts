@@ -8,10 +8,15 @@ import { placeholderEmail, realEmail } from '../placeholder-email.ts';
 import { endSessions } from '../sessions.ts';
 import { tellOfWay } from './tell-of-way.ts';
 
-/** Serialises the proofs and claims of an email, until the end of the caller's transaction. Take it before the lock of a person. */
+/**
+ * Serialises the proofs and claims of an email, until the end of the caller's transaction. Take it before the lock of a
+ * person.
+ */
 export const lockEmail = (context: Context, email: string) => lockName(context, `email ${email}`);
 
-/** The email that a link proves; an unproven claim comes before the present email. Null for an account without either. */
+/**
+ * The email that a link proves; an unproven claim comes before the present email. Null for an account without either.
+ */
 export async function emailToProve({ db }: Context, userId: string, by: Proof): Promise<string | null> {
   const user = await db
     .selectFrom('users')
@@ -28,8 +33,8 @@ export async function emailToProve({ db }: Context, userId: string, by: Proof): 
 export type Proof = 'link' | 'reset';
 
 /**
- * Redeems the token of a link behind the lock of its email, and returns its user id. The loser of two links to one email so waits
- * before it holds a row. Refuses `not-found`.
+ * Redeems the token of a link behind the lock of its email, and returns its user id. The loser of two links to one
+ * email so waits before it holds a row. Refuses `not-found`.
  */
 export async function redeemLink(context: Context, by: Proof, token: string): Promise<string> {
   const purpose = by === 'link' ? 'email.verify' : 'password.reset';
@@ -41,8 +46,9 @@ export async function redeemLink(context: Context, by: Proof, token: string): Pr
 }
 
 /**
- * Makes the email of a redeemed link the account's own, in the caller's transaction, and takes it from the accounts that claimed it without
- * proof. Returns whether this is the account's first proof. Refuses `not-found` when the email was proven elsewhere.
+ * Makes the email of a redeemed link the account's own, in the caller's transaction, and takes it from the accounts
+ * that claimed it without proof. Returns whether this is the account's first proof. Refuses `not-found` when the email
+ * was proven elsewhere.
  */
 export async function proveEmail(
   context: Context,

@@ -8,8 +8,9 @@ import { type Way, waysOf } from './list-ways.ts';
 import { tellNumber } from './tell-of-way.ts';
 
 /**
- * Takes away all ways but the email, the unproven claim of another email and the saved addresses, in the caller's transaction: they were
- * added before the email was proven, so another person may have added them. Needs the lock of `lockPerson`. Returns what went.
+ * Takes away all ways but the email, the unproven claim of another email and the saved addresses, in the caller's
+ * transaction: they were added before the email was proven, so another person may have added them. Needs the lock of
+ * `lockPerson`. Returns what went.
  */
 export async function removeUnproven(context: Context, userId: string): Promise<readonly RemovedWay[]> {
   const { db } = context;
@@ -32,8 +33,8 @@ export async function removeUnproven(context: Context, userId: string): Promise<
 }
 
 /**
- * Takes away the number and the passkeys that were not used since `since`, when the person signed out everywhere, in the caller's
- * transaction. The app and the recovery codes stay: they open nothing alone. Returns what went.
+ * Takes away the number and the passkeys that were not used since `since`, when the person signed out everywhere, in
+ * the caller's transaction. The app and the recovery codes stay: they open nothing alone. Returns what went.
  */
 export async function removeUnusedSince(
   context: Context,

@@ -154,7 +154,7 @@ describe('an unproven email', () => {
     expect(await enter(email, 'owner-secret')).toSucceed();
   });
 
-  it('is taken once proven: the text of the registration is that of the specification', async () => {
+  it('is taken once proven: the registration has the text of docs/product.md', async () => {
     const email = anEmail();
     const owner = await registeredWith(market, email);
     answerOf(await verifyEmail(market.as(owner.user), { token: await link(email) }));

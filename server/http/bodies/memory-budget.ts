@@ -6,7 +6,10 @@ export interface Lease {
   end(): void;
 }
 
-/** Bytes of bodies that a process holds at once, in all and of one person or network. A connection that sends nothing holds none. */
+/**
+ * Bytes of bodies that a process holds at once, in all and of one person or network. A connection that sends nothing
+ * holds none.
+ */
 export class MemoryBudget {
   readonly #most: number;
   readonly #mostOfOne: number;

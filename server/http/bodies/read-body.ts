@@ -14,8 +14,8 @@ export interface Reading {
 const [freePieces, averagePiece] = [1_000, 64];
 
 /**
- * Reads a request body into one buffer that grows as bytes arrive: `Content-Length` alone takes no memory. Aborts at the
- * first byte above the limit and when the body is too slow. Throws when the client disconnects.
+ * Reads a request body into one buffer that grows as bytes arrive: `Content-Length` alone takes no memory. Aborts at
+ * the first byte above the limit and when the body is too slow. Throws when the client disconnects.
  */
 export async function readBody(
   request: Request,

@@ -3,7 +3,7 @@ import { alive, expect, look, test } from '../../support/shop/browser.ts';
 import { aCustomer, fillAddress, haveInCart, sendLogin, type Words } from '../steps.ts';
 import { words } from '../words.ts';
 
-/** The texts of My Account: English from the specification, Hindi from the translation. */
+/** The texts of My Account: English as in docs/product.md and Hindi as translated. */
 const account = {
   en: {
     title: 'My Account',

@@ -91,7 +91,9 @@ test('an administrator asks to connect a provider, which waits, and calls it off
   await stopsItsChange(page, 'Connect a payment provider: cashfree');
 });
 
-/** A shop that takes money waits for a second administrator, who is missing in the demo: the change is seen and stopped. */
+/**
+ * A shop that takes money waits for a second administrator, who is missing in the demo: the change is seen and stopped.
+ */
 async function stopsItsChange(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: 'See the changes that wait' }).click();
   await expect(page.getByText('You asked for it: another administrator approves it.')).toBeVisible();

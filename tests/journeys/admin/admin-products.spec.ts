@@ -75,7 +75,7 @@ test('an administrator finds, adds, edits, publishes and deletes products of any
   await expect(visible(page, 'link', 'Demo Tractor House').first()).toBeVisible();
   await look(page, 'admin-products');
 
-  // Validation rules and error texts of the specification.
+  // Validation rules and error texts of docs/product.md.
   await page.goto(`${w.path}/admin/products/new`);
   await alive(page);
   await expect(field(page, 'price')).toHaveAttribute('min', '0');

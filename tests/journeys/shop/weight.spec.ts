@@ -3,15 +3,18 @@ import type { Page, Request } from '@playwright/test';
 import { launchOptions } from '../../support/judges/chromium.ts';
 import { alive, expect, languages, localise, test } from '../../support/shop/browser.ts';
 
-/** Compressed transfer size in bytes on a phone's first visit (design 3.17). */
+/** Compressed transfer size in bytes on a phone's first visit (docs/product.md, Figures). */
 const budget = { document: 20_000, stylesheet: 15_000, script: 125_000 };
 const budgetAboveTheFold = 100_000;
 /**
- * A list of 20 products (decision 51): uncompressed bytes, elements, and bytes sent to a phone with all pictures, fonts and
- * icons. Script has its own budget.
+ * A list of 20 products (docs/decisions/page-weight.md): uncompressed bytes, elements, and bytes sent to a phone with
+ * all pictures, fonts and icons. Script has its own budget.
  */
 const budgetOfList = { unpacked: 60_000, elements: 700, sent: 210_000 };
-/** Bytes of an image up to a width in pixels: of a list, of a phone's product page, of a large screen (decision 12). */
+/**
+ * Bytes of an image up to a width in pixels: of a list, of a phone's product page, of a large screen
+ * (docs/decisions/pictures.md).
+ */
 const budgetOfPicture = (width: number) => {
   if (width <= 320) return 9_000;
   return width <= 640 ? 24_000 : 60_000;

@@ -19,7 +19,7 @@ async function figures(page: Page, address: string): Promise<string[]> {
     .allTextContents();
 }
 
-test('dashboards show the figures of the specification, and an order changes them', async ({
+test('dashboards show the figures of docs/product.md, and an order changes them', async ({
   page,
   browser,
   baseURL,

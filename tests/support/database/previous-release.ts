@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '../source.ts';
 
-/** The commit in production. A release records its commit here, and later code stays compatible with it (decision 49). */
+/**
+ * The commit in production. A release records its commit here, and later code stays compatible with it
+ * (docs/decisions/database.md).
+ */
 const previousRelease = 'c811e70eac13d9cf1a461a3515be89be2a33d962';
 
 const run = promisify(execFile);

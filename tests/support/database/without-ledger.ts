@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../../market/kernel/database.ts';
 
-/** Leaves a shop as a release without ledger does. The ledger begins at the time; `openedAt` is null before the first run of its job. */
+/**
+ * Leaves a shop as a release without ledger does. The ledger begins at the time; `openedAt` is null before the first
+ * run of its job.
+ */
 export async function withoutLedger(
   db: Connection,
   beganAt: Date,

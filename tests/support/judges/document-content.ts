@@ -58,7 +58,10 @@ interface Facts extends Partial<Omit<DocumentContent, 'lines' | 'totals'>> {
   readonly shipping?: number;
 }
 
-/** A document with right sums: the worked example, an invoice-cum-bill of supply of 3,367.00, unless other facts are given. */
+/**
+ * A document with right sums: the worked example, an invoice-cum-bill of supply of 3,367.00, unless other facts are
+ * given.
+ */
 export function aDocument(facts: Facts = {}): DocumentContent {
   const { goods = [wheat, tomato, fertiliser, zinc], shipping = 25_000, ...rest } = facts;
   const isInterState = facts.isInterState ?? false;

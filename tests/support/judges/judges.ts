@@ -14,7 +14,10 @@ function missing(): readonly Program[] {
   return programs.filter((name) => !folders.some((folder) => existsSync(join(folder, name))));
 }
 
-/** Runs a program over a file, which is `FILE` among the arguments, and returns its output. Throws when it ends with an error. */
+/**
+ * Runs a program over a file, which is `FILE` among the arguments, and returns its output. Throws when it ends with an
+ * error.
+ */
 export function outputOf(program: Program, content: Uint8Array | string, args: readonly string[]): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'judged-'));
   try {

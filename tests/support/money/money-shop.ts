@@ -19,8 +19,8 @@ import { parcelOf } from './came-back.ts';
 import { aPayment, connectTestProvider, openedAttempt, orderOnline } from './pay.ts';
 
 /**
- * A market whose money can be followed through past days, at noon in India: commission of 8 %, a courier `demo` that collects for the operator,
- * zinc for ₹1,050 with 5 % GST and wheat for ₹1,799 without, both delivered free.
+ * A market whose money can be followed through past days, at noon in India: commission of 8 %, a courier `demo` that
+ * collects for the operator, zinc for ₹1,050 with 5 % GST and wheat for ₹1,799 without, both delivered free.
  */
 export async function openMoneyShop() {
   const market = await openTestMarket();

@@ -6,8 +6,8 @@ import { answerOf } from '../answer-of.ts';
 let count = 0;
 
 /**
- * A vendor pays to the operator: an administrator books the transfer, or confirms what the vendor has claimed. Returns the repeat of the
- * administrator's act, which changes nothing.
+ * A vendor pays to the operator: an administrator books the transfer, or confirms what the vendor has claimed. Returns
+ * the repeat of the administrator's act, which changes nothing.
  */
 export async function payInOf(
   admin: Context,

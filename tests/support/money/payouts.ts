@@ -51,8 +51,8 @@ export async function aBankAccount(
 }
 
 /**
- * A payable earning of a vendor with its postings, as after a delivery or, negative, a return; on the parcel of an order that it makes
- * for the first one. Returns its id.
+ * A payable earning of a vendor with its postings, as after a delivery or, negative, a return; on the parcel of an
+ * order that it makes for the first one. Returns its id.
  */
 export async function anEarning(
   market: Pick<TestMarket, 'db' | 'as'>,

@@ -24,8 +24,8 @@ const hour = 60 * 60_000;
 export const splitProviders = ['razorpay', 'cashfree'] as const;
 
 /**
- * A shop whose vendors' money is split at a simulated provider: two vendors with goods for ₹1,050 and ₹1,799, whose accounts are
- * activated, and commission of 8 %.
+ * A shop whose vendors' money is split at a simulated provider: two vendors with goods for ₹1,050 and ₹1,799, whose
+ * accounts are activated, and commission of 8 %.
  */
 export async function openSplitShop(
   market: TestMarket,

@@ -24,7 +24,9 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** Option of a file with exact figures, or with changes that would affect other files: a worker of its own runs it. */
+  /**
+   * Option of a file with exact figures, or with changes that would affect other files: a worker of its own runs it.
+   */
   readonly hasOwnShop: boolean;
   /** Option of a file whose shop has simulated providers, such as that of payments. */
   readonly simulatesProviders: boolean;

@@ -21,7 +21,8 @@ const catalogues = {
 };
 
 /**
- * Server-rendered HTML of a component, with all messages; the address determines the language. `answer` is that of the page's action.
+ * Server-rendered HTML of a component, with all messages; the address determines the language. `answer` is that of the
+ * page's action.
  */
 export function markup(part: ReactNode, address = '/', answer?: object): string {
   const language = languageOf(address);

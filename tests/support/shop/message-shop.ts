@@ -24,7 +24,9 @@ export interface MessageShop {
   /** Runs the job of the providers at a time. Errors that it reports are in `reported`. */
   work(at: Date): Promise<void>;
   readonly reported: unknown[];
-  /** Sends all reports that the simulators hold to the webhooks, at the time of the last run; returns their statuses. */
+  /**
+   * Sends all reports that the simulators hold to the webhooks, at the time of the last run; returns their statuses.
+   */
   report(): Promise<number[]>;
   close(): Promise<void>;
 }

@@ -5,7 +5,9 @@ import { dirname, join } from 'node:path';
 import { root } from '../source.ts';
 import type { Stage } from './staged-start.ts';
 
-/** The contents of the shop's container image: the files copied into it, the build, and the production packages alone. */
+/**
+ * The contents of the shop's container image: the files copied into it, the build, and the production packages alone.
+ */
 export async function setImage(letIn: readonly string[]): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), 'kheti-image-'));
   for (const name of [...letIn, 'build']) await cp(join(root, name), join(folder, name), { recursive: true });

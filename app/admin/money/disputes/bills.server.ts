@@ -5,7 +5,10 @@ import { readDocument } from '../../../../market/orders/bill/read-document.ts';
 import { paperOf } from '../../../documents/paper-of.ts';
 import { marketOf, papersKey, storeKey } from '../../../request/context.ts';
 
-/** Adds the chosen bills of the order as PDF to the evidence; one that is there already is replaced, and one that was sent stays. */
+/**
+ * Adds the chosen bills of the order as PDF to the evidence; one that is there already is replaced, and one that was
+ * sent stays.
+ */
 export async function addBills(
   context: Readonly<RouterContextProvider>,
   { id, documents }: { readonly id: string; readonly documents: readonly FormDataEntryValue[] },

@@ -52,7 +52,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 const tooLarge: Failure = { code: 'input.invalid', fields: { file: 'payout.long' } };
 
-/** Asks before chosen payouts are approved, approves them, makes the file for the bank, and reads and records what it says. */
+/**
+ * Asks before chosen payouts are approved, approves them, makes the file for the bank, and reads and records what it
+ * says.
+ */
 export async function action({ context, request }: Route.ActionArgs) {
   const market = marketOf(context);
   if (context.get(isTooLargeKey)) return data({ failure: tooLarge }, { status: 413 });

@@ -56,7 +56,10 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return submitPortalForm(serverAction);
 }
 
-/** The operator's taxes of a month: one number to pay, why it is not what was withheld, and what is paid; or the orders of a reason. */
+/**
+ * The operator's taxes of a month: one number to pay, why it is not what was withheld, and what is paid; or the orders
+ * of a reason.
+ */
 export default function Taxes({ loaderData: { taxes, found }, actionData }: Route.ComponentProps) {
   const t = useTranslations('adminTaxes');
   const language = useLanguage();

@@ -47,8 +47,8 @@ export interface PlannedReturn {
 }
 
 /**
- * Works out what goods that came back change, in the caller's transaction: it locks the order and writes nothing. What is shown before
- * the booking and what is booked are this one calculation. Refuses as `returnGoods` does.
+ * Works out what goods that came back change, in the caller's transaction: it locks the order and writes nothing. What
+ * is shown before the booking and what is booked are this one calculation. Refuses as `returnGoods` does.
  */
 export async function planReturn(
   context: ContextOf<SignedIn>,
@@ -87,7 +87,10 @@ function linesOf({ db }: Context, consignmentId: string) {
     .execute();
 }
 
-/** The lines with what came back of them. Refuses other numbers than those of the pieces that were sent, and none at all. */
+/**
+ * The lines with what came back of them. Refuses other numbers than those of the pieces that were sent, and none at
+ * all.
+ */
 function checked(
   lines: readonly Omit<CameBackLine, 'sellable' | 'damaged'>[],
   typed: Pick<Asked, 'sellable' | 'damaged'>,

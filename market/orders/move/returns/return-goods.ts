@@ -25,10 +25,11 @@ const ReturnGoods = z.object({
 });
 
 /**
- * Records goods that came back after their delivery, by line and piece, with their check (decision 89): credit note, stock, ledger, and what
- * the buyer gets back, from the payment and of the cash that was taken at the door. All pieces make the parcel returned. For its vendor
- * and administrators. Answers `not-found`, `order.move-refused` unless the consignment is delivered and as much goes back as was seen, and
- * `input.invalid` with `reason`, `line1`, `line2`, ..., or `lines` for none.
+ * Records goods that came back after their delivery, by line and piece, with their check (docs/decisions/orders.md):
+ * credit note, stock, ledger, and what the buyer gets back, from the payment and of the cash that was taken at the
+ * door. All pieces make the parcel returned. For its vendor and administrators. Answers `not-found`,
+ * `order.move-refused` unless the consignment is delivered and as much goes back as was seen, and `input.invalid` with
+ * `reason`, `line1`, `line2`, ..., or `lines` for none.
  */
 export const returnGoods = verb(
   'returnGoods',
@@ -82,7 +83,10 @@ async function takeBackWhole(
     .execute();
 }
 
-/** Lines, consignment and order have what the buyer keeps, with its taxes, as after a reduction (decision 66). */
+/**
+ * Lines, consignment and order have what the buyer keeps, with its taxes, as after a reduction
+ * (docs/decisions/orders.md).
+ */
 async function takeBackPart(
   context: ContextOf<SignedIn>,
   { order, part, lines, back }: PlannedReturn,
