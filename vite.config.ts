@@ -82,11 +82,26 @@ const portal = {
   minShareCount: 2,
 };
 
+/**
+ * Chunks of the texts of a language: one for each set of pages that load them. Named by the language are those of every
+ * page, which pages preload (app/i18n/text-files.server.ts).
+ */
+const texts = {
+  name(id: string, { getModuleInfo }: { getModuleInfo(id: string): { dynamicImporters: string[] } | null }) {
+    const language = id.split('/').at(-2) ?? '';
+    const readers = getModuleInfo(id)?.dynamicImporters.toSorted().join() ?? '';
+    return readers.endsWith('/app/entry.client.tsx') ? language : `${language} ${readers}`;
+  },
+  test: /\/app\/i18n\/[a-z]+\/[a-z-]+\.json$/,
+};
+
 const groups = [libraries, shared, fields, common, forms, portal];
 
 /** Chunks outside of the groups have no name in their file: it would only lengthen the route manifest. */
 const chunkFileNames = ({ name }: { name: string }) =>
-  groups.some((group) => group.name === name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js';
+  /^[a-z]{2}$/.test(name) || groups.some((group) => group.name === name)
+    ? 'assets/[name]-[hash].js'
+    : 'assets/[hash].js';
 
 // Prebundled at the start: Vite would discover them page by page, and each time reload the open page.
 const prepared = [
@@ -108,6 +123,6 @@ export default defineConfig({
     emptyOutDir: false,
     target: ['chrome100', 'safari15'],
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { chunkFileNames, codeSplitting: { groups } } },
+    rolldownOptions: { output: { chunkFileNames, codeSplitting: { groups: [texts, ...groups] } } },
   },
 });

@@ -3,16 +3,14 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { provideMessages } from './i18n/catalogue.ts';
 import { languageOf } from './i18n/language.ts';
+import { loadTexts } from './i18n/load-texts.ts';
 import { MessagesProvider } from './i18n/messages-provider.tsx';
+import type { Messages } from './i18n/texts.ts';
 
-const catalogues = {
-  en: () => import('./i18n/en/index.ts'),
-  hi: () => import('./i18n/hi/index.ts'),
-};
+const texts = import.meta.glob('./i18n/*/{cart,common}.json', { import: 'default' });
 
 const language = languageOf(window.location.pathname);
-const { messages } = await catalogues[language]();
-provideMessages(language, messages);
+provideMessages(language, (await loadTexts(texts, language)) as Messages);
 
 startTransition(() => {
   hydrateRoot(

@@ -6,18 +6,20 @@ import {
   isRouteErrorResponse,
   ServerRouter,
 } from 'react-router';
+import { languages } from '../market/kernel/languages.ts';
 import { contentSecurityPolicy } from './http/content-security-policy.ts';
 import { provideMessages } from './i18n/catalogue.ts';
-import { messages as english } from './i18n/en/index.ts';
-import { messages as hindi } from './i18n/hi/index.ts';
 import { languageOf } from './i18n/language.ts';
 import { MessagesProvider } from './i18n/messages-provider.tsx';
 import { textFiles } from './i18n/text-files.server.ts';
+import { serverTexts } from './i18n/texts.server.ts';
 import { reportKey } from './request/context.ts';
 import { ServerScripts } from './ui/shell/deferred-scripts.tsx';
 
-provideMessages('en', english);
-provideMessages('hi', hindi);
+for (const language of languages) {
+  const { cart, common } = serverTexts[language];
+  provideMessages(language, { cart, common });
+}
 
 export { renderMail } from './mail/render.tsx';
 export * as keys from './request/context.ts';

@@ -123,15 +123,18 @@ describe('production shop', () => {
     },
   );
 
-  it('refuses demo accounts, unless it is a demonstration', () => {
-    expect(readConfig(open).takesDemoAccounts).toBe(false);
-    expect(readConfig({ ...open, DEMO_ACCOUNTS: 'allowed' }).takesDemoAccounts).toBe(true);
-    expect(readConfig({ NODE_ENV: 'production' }).takesDemoAccounts).toBe(true);
+  it('is the demo shop on the embedded database, unless a setting says otherwise', () => {
+    expect(readConfig(open).isDemo).toBe(false);
+    expect(readConfig({ ...open, DEMO: 'true' }).isDemo).toBe(true);
+    expect(readConfig({ NODE_ENV: 'production' }).isDemo).toBe(true);
+    expect(readConfig({ DEMO: 'false' }).isDemo).toBe(false);
+    expect(() => readConfig({ DEMO: 'perhaps' })).toThrow(/^DEMO must be true or false/);
+    expect(() => readConfig({ ...open, DEMO_ACCOUNTS: 'allowed' })).toThrow(/ is now DEMO=true$/);
   });
 
   it('requires a second factor of administrators, unless it is a demonstration or says otherwise', () => {
     expect(readConfig(open).adminsNeedFactor).toBe(true);
-    expect(readConfig({ ...open, DEMO_ACCOUNTS: 'allowed' }).adminsNeedFactor).toBe(false);
+    expect(readConfig({ ...open, DEMO: 'true' }).adminsNeedFactor).toBe(false);
     expect(readConfig({ NODE_ENV: 'production' }).adminsNeedFactor).toBe(false);
     expect(readConfig({ ...open, ADMIN_SECOND_FACTOR: 'optional' }).adminsNeedFactor).toBe(false);
     expect(readConfig({ ADMIN_SECOND_FACTOR: 'required' }).adminsNeedFactor).toBe(true);
@@ -139,10 +142,10 @@ describe('production shop', () => {
   });
 
   it('starts as a demonstration with placeholders for its operator', () => {
-    const { operator } = readConfig({ ...onPostgres, NODE_ENV: 'production', DEMO_ACCOUNTS: 'allowed' });
+    const { operator } = readConfig({ ...onPostgres, NODE_ENV: 'production', DEMO: 'true' });
     expect(operator.legalName).toMatch(/^Demo/);
     expect(operator.demo).toHaveLength(14);
-    expect(() => readConfig({ ...onPostgres, NODE_ENV: 'production' })).toThrow(/DEMO_ACCOUNTS=allowed/);
+    expect(() => readConfig({ ...onPostgres, NODE_ENV: 'production' })).toThrow(/DEMO=true/);
   });
 
   it('placeholders are allowed on the embedded database and in development', () => {

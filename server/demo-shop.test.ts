@@ -1,18 +1,34 @@
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aCustomer } from '../tests/support/factories.ts';
-import { openTestMarket } from '../tests/support/market.ts';
+import { openTestMarket, type TestMarket } from '../tests/support/market.ts';
 import { readConfig } from './config.ts';
-import { refuseDemoAccounts } from './demo-shop.ts';
+import { prepareDemo } from './demo-shop.ts';
 import { CannotStart } from './start.ts';
 
-it('a production shop does not start with demo accounts', async () => {
-  const market = await openTestMarket();
-  const open = { ...readConfig({}), takesDemoAccounts: false };
-  await refuseDemoAccounts(market.db, open);
+let market: TestMarket;
+beforeAll(async () => {
+  market = await openTestMarket();
+});
+afterAll(() => market.close());
+
+const onPostgres = { databaseUrl: 'postgres://shop@db/shop' };
+const demo = { ...readConfig({}), ...onPostgres, isDemo: true };
+const own = { ...demo, isDemo: false };
+
+it('starts on an empty database, and as a demo shop on that of the demo alone', async () => {
+  await prepareDemo(market.db, demo);
+  await prepareDemo(market.db, own);
+
   const { id } = await aCustomer(market);
+  await prepareDemo(market.db, own);
+  for (const config of [demo, readConfig({})]) {
+    await expect(prepareDemo(market.db, config)).rejects.toThrow(CannotStart);
+    await expect(prepareDemo(market.db, config)).rejects.toThrow('set DEMO to false');
+  }
+
   await market.db.updateTable('users').set({ email: 'admin@demo.example' }).where('id', '=', id).execute();
-  await expect(refuseDemoAccounts(market.db, open)).rejects.toThrow(CannotStart);
-  await expect(refuseDemoAccounts(market.db, open)).rejects.toThrow('admin@demo.example');
-  await refuseDemoAccounts(market.db, { ...open, takesDemoAccounts: true });
-  await market.close();
+  await prepareDemo(market.db, demo);
+  await prepareDemo(market.db, readConfig({}));
+  await expect(prepareDemo(market.db, own)).rejects.toThrow(CannotStart);
+  await expect(prepareDemo(market.db, own)).rejects.toThrow('passwords of admin@demo.example');
 });

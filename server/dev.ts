@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite } from 'vite';
 import { readConfig } from './config.ts';
 import { openDatabase } from './database.ts';
-import { demoLines, fillIfEmpty } from './demo-shop.ts';
+import { demoLines, prepareDemo } from './demo-shop.ts';
 import { createGracefulShutdown } from './http/graceful-shutdown.ts';
 import { listen, stop } from './http/serve.ts';
 import { openIntegrations } from './integrations/open-integrations.ts';
@@ -22,7 +22,7 @@ await start(async () => {
   const log = createLog(config.logLevel);
   const media = await builtPictures();
   const database = await openDatabase(config, log);
-  if (!config.databaseUrl) await fillIfEmpty(database.db, config);
+  await prepareDemo(database.db, config);
 
   const server = createNodeServer();
   const vite = await createVite({ appType: 'custom', server: { middlewareMode: true, hmr: { server } } });

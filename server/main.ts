@@ -3,7 +3,7 @@ import { budgetAlarms } from '../market/limits/budget-alarms.ts';
 import { serveBackup } from './backup/running-shop.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './database.ts';
-import { demoLines, fillIfEmpty, refuseDemoAccounts } from './demo-shop.ts';
+import { demoLines, prepareDemo } from './demo-shop.ts';
 import { createGracefulShutdown } from './http/graceful-shutdown.ts';
 import { createServer, drain, listen, stop } from './http/serve.ts';
 import { openIntegrations } from './integrations/open-integrations.ts';
@@ -22,8 +22,7 @@ await start(async () => {
   budgetAlarms.subscribe((alarm) => log.warn(alarm, 'half of a budget is spent'));
   mustBeBuilt();
   const database = await openDatabase(config, log);
-  if (!config.databaseUrl) await fillIfEmpty(database.db, config);
-  await refuseDemoAccounts(database.db, config);
+  await prepareDemo(database.db, config);
 
   const watching = await startObservability(config, database);
   const ending = createGracefulShutdown();

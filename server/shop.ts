@@ -1,5 +1,4 @@
 import type { OpenDatabase } from '../database/connect.ts';
-import { presentAccounts } from '../database/demo/accounts.ts';
 import { catalogueChangeFrom, catalogueChannel } from '../market/catalogue/catalogue-change.ts';
 import { systemClock } from '../market/kernel/clock.ts';
 import type { Role } from '../market/kernel/context.ts';
@@ -13,7 +12,7 @@ import { uploadRightOf } from '../market/vendors/upload-right.ts';
 import { openKnownSessions } from './accounts/known-sessions.ts';
 import { ownSecret } from './accounts/secret.ts';
 import { createSecretBox } from './accounts/secret-box.ts';
-import { type CookieSettings, sessionTokenOf } from './accounts/session-cookie.ts';
+import { sessionTokenOf } from './accounts/session-cookie.ts';
 import { createActorOf } from './accounts/sessions.ts';
 import { createSignInCookies } from './accounts/sign-in-cookies.ts';
 import type { Config } from './config.ts';
@@ -67,8 +66,8 @@ export async function createShop({ config, database, log, isStopping, onCache, .
     phoneCodes: {
       channel: async () => {
         if (messaging.facts.channels.length > 0 && !messaging.facts.isSimulated) return 'sms';
-        // Only while the demo accounts, whose passwords are public, are there: a code on the page opens any account.
-        return (await presentAccounts(db)).length > 0 ? 'demo' : null;
+        // Only in the demo shop: a code on the page opens any account.
+        return config.isDemo ? 'demo' : null;
       },
       host: new URL(baseUrl).hostname,
       anHour: config.codesPerHour,
@@ -81,7 +80,7 @@ export async function createShop({ config, database, log, isStopping, onCache, .
   const places = openPlaces(config.databaseUrl ? postgresPages : embeddedPages);
   const limited = <T>(asker: Asker, work: () => Promise<T>) =>
     places(asker, () => withTimeout(config.answerSeconds * 1_000 + errorPageTime, work()));
-  const limitedPages = (page: PageRequest) => limited(pageAsker(page, cookies), () => anyPages(page));
+  const limitedPages = (page: PageRequest) => limited(pageAsker(page), () => anyPages(page));
   // Uploads are exempt: they have their own limits and may take long.
   const pages = (page: PageRequest) => (page.form?.isUpload ? anyPages(page) : limitedPages(page));
   const cache = rest.mode === 'production' ? await openCache(pages, database, log) : undefined;
@@ -112,10 +111,9 @@ export async function createShop({ config, database, log, isStopping, onCache, .
 }
 
 /** Who asks for a page: a browser with a signed session, a visitor of a network, or the shop that fills its cache. */
-function pageAsker({ request, client, audience }: PageRequest, cookies: CookieSettings): Asker {
+function pageAsker({ client, session = null, audience }: PageRequest): Asker {
   if (audience !== undefined) return shopItself;
-  const token = sessionTokenOf(request.headers.get('cookie'), cookies);
-  return token === null ? clientAsker(client) : personAsker(token);
+  return session === null ? clientAsker(client) : personAsker(session);
 }
 
 /** In milliseconds: time to render the error page after the page's own timeout. */

@@ -9,6 +9,7 @@ import { sourceFiles } from './support/source.ts';
  */
 const written = [
   /\.(insertInto|updateTable|deleteFrom)\('(storeSettings|paymentProviders|commissionRules|advanceRules|gstRateChanges|vendorBankAccounts)'\)/,
+  /\brenumber\(context, '(commission_rules|advance_rules)'/,
   /\.updateTable\('users'\)[^;]*\b(role|adminRole|blockedAt|erasedAt)\b/,
   /\.insertInto\('users'\)/,
   /\.deleteFrom\('secondFactors'\)/,

@@ -14,7 +14,7 @@ import { CodeField } from '../forms/code-field.tsx';
 import { FormFailure } from '../forms/form-failure.tsx';
 import { formOf, refusedForm } from '../forms/form-reply.server.ts';
 import { type FormReply, useRulesForm } from '../forms/rules-form.ts';
-import { useActBusy, useBusy } from '../forms/use-busy.ts';
+import { useActBusy } from '../forms/use-busy.ts';
 import { localise } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { CodeAgain, DemoCode } from '../identity/code-form.tsx';
@@ -70,7 +70,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** Question before the own account is erased (DPDP Act 2023, section 12): what goes, what stays, and the proof. */
 export default function Erase({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('account.dataPage.erase');
-  const busy = useBusy('intent');
+  const busy = useActBusy('erase', 'code', 'again');
   const here = localise('/account/data/erase', useLanguage());
   const { proof, code } = loaderData;
   const asksForCode = proof === 'sms' && code === null;
@@ -155,11 +155,10 @@ function EraseForm({ proof, reply }: { readonly proof: EraseProof; readonly repl
     proof === 'password' ? eraseByPasswordRules : eraseRules,
     reply,
   );
-  const busy = useBusy('isErasure');
+  const busy = useActBusy('erase');
   return (
     <Form method="post" {...getFormProps(form)} className="grid gap-4.5">
       <input type="hidden" name="intent" value="erase" />
-      <input type="hidden" name="isErasure" value="1" />
       {proof === 'sms' ? (
         <CodeField field={fields.code} label={label} />
       ) : (

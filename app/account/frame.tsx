@@ -35,10 +35,7 @@ export default function AccountFrame() {
   );
 }
 
-const texts = lazyMessages({
-  en: () => import('../i18n/en/account.ts').then(({ account }) => account),
-  hi: () => import('../i18n/hi/account.ts').then(({ account }) => account),
-});
+const texts = lazyMessages(import.meta.glob('../i18n/*/{account,ways}.json', { import: 'default' }));
 
 /** Provides the messages of My Account, which no other page loads. */
 function AccountMessages({ children }: { children: ReactNode }) {

@@ -10,6 +10,7 @@ vi.mock('./account-page.tsx', () => ({
 // Tests share their modules: another one may have loaded the pages with the layout.
 vi.resetModules();
 const { markup } = await import('../../tests/support/shop/markup.tsx');
+const { default: Devices } = await import('./devices.tsx');
 const { default: Email } = await import('./email.tsx');
 const { default: Erase } = await import('./erase.tsx');
 const { default: Phone } = await import('./phone.tsx');
@@ -26,9 +27,14 @@ const ways = [
   { ...way, kind: 'session', id: 'this', isThis: true },
 ] satisfies ComponentProps<typeof Ways>['loaderData']['ways'];
 
-function pageOf(part: (props: never) => ReactNode, loaderData: unknown, address: string): string {
+function pageOf(
+  part: (props: never) => ReactNode,
+  loaderData: unknown,
+  address: string,
+  actionData?: unknown,
+): string {
   const Part = part as FunctionComponent<Record<string, unknown>>;
-  return markup(<Part loaderData={loaderData} actionData={undefined} params={{}} matches={[]} />, address);
+  return markup(<Part loaderData={loaderData} actionData={actionData} params={{}} matches={[]} />, address);
 }
 
 it.each(['/account/ways', '/hi/account/ways'])('%s names each way with its act', (address) => {
@@ -52,4 +58,26 @@ it.each(['', '/hi'])('the forms of %s send the act and the proof', (path) => {
   expect(email).toMatch(/value="again".*value="withdraw".*value="add".*name="currentPassword"/s);
   const phone = pageOf(Phone, { proof: 'code', code: null, sendsCodes: true }, `${path}/account/phone`);
   expect(phone).toMatch(/value="ask".*name="proof".*value="remove".*name="proof"/s);
+});
+
+const devices = ['this', 'phone', 'tablet'].map((id) => {
+  return { id, name: id, lastSeen: at, isThis: id === 'this' };
+});
+const askedFor = (act: string, id?: string) => {
+  const proof = { field: 'currentPassword', error: undefined };
+  return { failure: { code: 'input.invalid' }, asked: { act, id, proof } };
+};
+
+it.each([
+  ['/account/devices', 'prove that it is you'],
+  ['/hi/account/devices', 'पक्का करें कि आप ही हैं'],
+])('%s asks for the proof in the one form that lacks it, without script', (address, text) => {
+  expect(pageOf(Devices, { devices }, address)).not.toContain('type="password"');
+  const one = pageOf(Devices, { devices }, address, askedFor('sign-out', 'phone'));
+  expect(one).toContain(text);
+  expect(one.match(/type="password"/g)).toHaveLength(1);
+  expect(one).toMatch(/value="phone"(?:(?!<\/form>).)*name="currentPassword"/s);
+  const all = pageOf(Devices, { devices }, address, askedFor('everywhere'));
+  expect(all.match(/type="password"/g)).toHaveLength(1);
+  expect(all).toMatch(/value="everywhere"(?:(?!<\/form>).)*name="currentPassword"/s);
 });

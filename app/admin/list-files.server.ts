@@ -9,51 +9,21 @@ import type { listPeople } from '../../market/people/account/list-people.ts';
 import { personRoleOf } from '../../market/people/people-rules.ts';
 import type { auditLog } from '../../market/reports/audit-log.ts';
 import type { listVendors } from '../../market/reports/list-vendors.ts';
-import english from '../i18n/en/admin.json' with { type: 'json' };
-import englishAudit from '../i18n/en/admin-audit.json' with { type: 'json' };
-import englishMoney from '../i18n/en/admin-money.json' with { type: 'json' };
-import englishUsers from '../i18n/en/admin-users.json' with { type: 'json' };
-import englishCommon from '../i18n/en/common.json' with { type: 'json' };
-import englishProfile from '../i18n/en/vendor-profile.json' with { type: 'json' };
-import hindi from '../i18n/hi/admin.json' with { type: 'json' };
-import hindiAudit from '../i18n/hi/admin-audit.json' with { type: 'json' };
-import hindiMoney from '../i18n/hi/admin-money.json' with { type: 'json' };
-import hindiUsers from '../i18n/hi/admin-users.json' with { type: 'json' };
-import hindiCommon from '../i18n/hi/common.json' with { type: 'json' };
-import hindiProfile from '../i18n/hi/vendor-profile.json' with { type: 'json' };
-
-const texts = {
-  en: {
-    csv: english.csv,
-    order: englishCommon.status,
-    role: englishUsers.role,
-    vendor: englishProfile.status,
-    audit: englishAudit,
-    money: englishMoney,
-  },
-  hi: {
-    csv: hindi.csv,
-    order: hindiCommon.status,
-    role: hindiUsers.role,
-    vendor: hindiProfile.status,
-    audit: hindiAudit,
-    money: hindiMoney,
-  },
-};
+import { serverTexts } from '../i18n/texts.server.ts';
 
 type Language = Pick<Context, 'language'>;
 type Pages<Page> = AsyncIterable<Page>;
 
 /** The administrators' orders as chunks of a CSV file. */
 export function ordersFile({ language }: Language, pages: Pages<ValueOf<typeof listOrders>>) {
-  const { csv, order: statuses } = texts[language];
+  const { admin, common } = serverTexts[language];
   return csvParts(
-    Object.values(csv.orders),
+    Object.values(admin.csv.orders),
     rows(pages, ({ orders }) =>
       orders.map(({ number, createdAt, status, customer, vendors, summary, currentTotal }) => [
         number,
         indianDay(createdAt),
-        statuses[status],
+        common.status[status],
         customer,
         vendors,
         summary,
@@ -65,15 +35,15 @@ export function ordersFile({ language }: Language, pages: Pages<ValueOf<typeof l
 
 /** People as chunks of a CSV file. */
 export function peopleFile({ language }: Language, pages: Pages<ValueOf<typeof listPeople>>) {
-  const { csv, role: roles } = texts[language];
+  const { admin, adminUsers } = serverTexts[language];
   return csvParts(
-    Object.values(csv.users),
+    Object.values(admin.csv.users),
     rows(pages, ({ people }) =>
       people.map(({ name, email, phone, role, adminRole, createdAt, blockedAt }) => [
         name,
         email ?? '',
         phone ?? '',
-        roles[personRoleOf({ role, adminRole })],
+        adminUsers.role[personRoleOf({ role, adminRole })],
         indianDay(createdAt),
         blockedAt ? indianDay(blockedAt) : '',
       ]),
@@ -83,15 +53,15 @@ export function peopleFile({ language }: Language, pages: Pages<ValueOf<typeof l
 
 /** Vendors as chunks of a CSV file. */
 export function vendorsFile({ language }: Language, pages: Pages<ValueOf<typeof listVendors>>) {
-  const { csv, vendor: statuses } = texts[language];
+  const { admin, vendorProfile } = serverTexts[language];
   return csvParts(
-    Object.values(csv.vendors),
+    Object.values(admin.csv.vendors),
     rows(pages, ({ vendors }) =>
       vendors.map(({ companyName, gstin, pan, city, status, createdAt, sales }) => [
         companyName,
         gstin ?? '',
         city ?? '',
-        statuses[status],
+        vendorProfile.status[status],
         indianDay(createdAt),
         decimalRupees(sales),
         pan ?? '',
@@ -102,10 +72,10 @@ export function vendorsFile({ language }: Language, pages: Pages<ValueOf<typeof 
 
 /** The audit log as chunks of a CSV file: actions and tables by their names in the code, for filters. */
 export function auditFile({ language }: Language, pages: Pages<ValueOf<typeof auditLog>>) {
-  const { csv, audit } = texts[language];
+  const { admin, adminAudit: audit } = serverTexts[language];
   const subjects: Record<string, string> = audit.subject;
   return csvParts(
-    Object.values(csv.audit),
+    Object.values(admin.csv.audit),
     rows(pages, ({ entries }) =>
       entries.map(({ createdAt, actor, action, subject, subjectId, rowName, facts }) => [
         createdAt.toISOString(),
@@ -123,9 +93,9 @@ export function auditFile({ language }: Language, pages: Pages<ValueOf<typeof au
 
 /** Differences as chunks of a CSV file, with their amounts in rupees. */
 export function differencesFile({ language }: Language, pages: Pages<ValueOf<typeof listDifferences>>) {
-  const { csv, money } = texts[language];
+  const { admin, adminMoney: money } = serverTexts[language];
   return csvParts(
-    Object.values(csv.differences),
+    Object.values(admin.csv.differences),
     rows(pages, ({ differences }) =>
       differences.map(({ createdAt, number, provider, kind, ours, theirs, settledAt, reason, ...row }) => [
         indianDay(createdAt),

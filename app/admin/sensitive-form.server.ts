@@ -5,18 +5,30 @@ import {
   changeSensitively,
   type SensitiveRequest,
 } from '../../market/sensitive-changes/change-sensitively.ts';
+import { type ListedChange, listWaiting } from '../../market/sensitive-changes/list-changes.ts';
 import type { PageActName } from '../../market/sensitive-changes/table.ts';
 import { factorRequest } from '../account/factor-request.server.ts';
+import { actIn } from '../forms/act-of.ts';
 import { formOf } from '../forms/form-reply.server.ts';
-import type { SensitiveAnswer } from '../portal/form/sensitive-answer.ts';
+import { barsProof, missingProof, proofFields } from '../forms/proof.server.ts';
+import { rowOf, type SensitiveAnswer } from '../portal/form/sensitive-answer.ts';
 import { marketOf, paymentsKey, secretBoxKey } from '../request/context.ts';
-import { statusOf } from '../request/failures.ts';
+import { statusOf, valueOrThrow } from '../request/failures.ts';
 
 type Args = Pick<LoaderFunctionArgs, 'context' | 'request'>;
 
 /** What sensitive acts know of a request. */
 export function sensitiveRequest(args: Args): SensitiveRequest {
   return { ...factorRequest(args), providers: args.context.get(paymentsKey).providers };
+}
+
+/** The changes of these acts that wait, of what the page is about, for its loader. */
+export async function waitingChanges(
+  { context, request }: Args,
+  subject: string,
+  ...acts: readonly PageActName[]
+): Promise<readonly ListedChange[]> {
+  return valueOrThrow(await listWaiting(subject, ...acts)(marketOf(context), {}), request);
 }
 
 /** The form of a sensitive act: as it was sent, or as it was kept when the proof was asked for, with the proof. */
@@ -30,6 +42,33 @@ export async function sensitiveForm(args: Args): Promise<FormData> {
     form.append(name, value);
   for (const name of proofFields) form.set(name, sent.get(name) ?? '');
   return form;
+}
+
+/**
+ * Does the act that a page's form names, all of whose acts are sensitive, see `changeByForm`. `inputOf` makes the input
+ * of the form's texts. Another act is a 400.
+ */
+export async function changeByAct<Acts extends Readonly<Record<string, PageActName>>>(
+  args: Args,
+  acts: Acts,
+  inputOf: (typed: Record<string, string>) => Readonly<Record<string, unknown>> = () => ({}),
+) {
+  const form = await sensitiveForm(args);
+  const intent = actIn(form, acts) as keyof Acts & string;
+  const typed = typedIn(form);
+  const outcome = await changeByForm<Acts[keyof Acts]>(
+    args,
+    acts[intent] as Acts[keyof Acts],
+    form,
+    inputOf(typed),
+  );
+  return { form, intent, typed, ...outcome };
+}
+
+/** The texts of a form that its page shows again: neither the act nor the proof. */
+export function typedIn(form: FormData): Record<string, string> {
+  const { intent: _, currentPassword: _password, proof: _proof, ...typed } = Object.fromEntries(form);
+  return typed as Record<string, string>;
 }
 
 /**
@@ -58,26 +97,20 @@ type Outcome<T> =
   | { readonly shown: Shown; readonly result: null }
   | { readonly shown: null; readonly result: Result<T> };
 
-const proofFields = ['currentPassword', 'proof'] as const;
-
-/** Why no proof counts at the moment. */
-const noProof: readonly Failure['code'][] = ['rate.limited', 'people.factor-locked', 'people.sign-in-again'];
-
 /** The question for the proof after a refusal for want of it; null after any other refusal. */
 export function askedProof(args: Args, form: FormData, failure: Failure): Shown | null {
-  const field = proofFields.find((name) => failure.fields?.[name]);
-  const isBarred = noProof.includes(failure.code);
-  if (!field && !isBarred) return null;
-  const isGiven = proofFields.some((name) => form.get(name));
+  const isBarred = barsProof(failure);
+  const missing = missingProof(form, failure);
+  if (!missing && !isBarred) return null;
   const typed = Object.entries(Object.fromEntries(form)).filter(([name]) => !isProof(name));
   const again = args.context
     .get(secretBoxKey)
     .seal(JSON.stringify(Object.fromEntries(typed)), subjectOf(args));
   const proofAsked = {
-    field: field ?? 'currentPassword',
-    error: isGiven && field ? failure.fields?.[field] : undefined,
+    ...(missing ?? ({ field: 'currentPassword', error: undefined } as const)),
     failure: isBarred ? failure : null,
     intent: textOf(form, 'intent'),
+    row: rowOf({ id: textOf(form, 'id'), to: textOf(form, 'to') }),
     again,
   };
   return data(answerOf({ proofAsked }), { status: statusOf(failure.code) });

@@ -7,7 +7,7 @@ import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { aRegistered, password, type Registered, signInCookies } from '../../tests/support/people.ts';
 import { secretBox } from '../../tests/support/second-factor.ts';
 import { clientKey, cookiesKey, marketKey, paymentsKey, secretBoxKey } from '../request/context.ts';
-import { changeByForm, sensitiveForm } from './sensitive-form.server.ts';
+import { changeByForm, sensitiveForm, typedIn } from './sensitive-form.server.ts';
 
 let market: TestMarket;
 let admin: Registered;
@@ -69,6 +69,8 @@ it('asks for the proof with the form kept, encrypted, and does the act once the 
   const next = await add(admin, { ...rule, amount: '' });
   expect(next.shown).toBeNull();
   expect(next.result).toBeRefused('input.invalid');
+  // What a page shows again is without the proof.
+  expect(typedIn(right.kept)).not.toHaveProperty('currentPassword');
 });
 
 it('opens a kept form for the person who sent it alone', async () => {

@@ -1,7 +1,4 @@
-import { serverMessages as english } from '../i18n/en/server-messages.ts';
-import { serverMessages as hindi } from '../i18n/hi/server-messages.ts';
-import { PageMessages } from '../i18n/page-messages.tsx';
-import { useLanguage } from '../i18n/use-language.ts';
+import { LazyMessages, lazyMessages } from '../i18n/lazy-messages.tsx';
 import { CheckoutMessages } from '../storefront/checkout/checkout-messages.tsx';
 import { LanguageLinks } from '../ui/shell/language-links.tsx';
 import { groups } from './groups.ts';
@@ -9,7 +6,11 @@ import './ui.css';
 
 const title = 'The design system';
 
-const served = { en: english, hi: hindi };
+const served = lazyMessages(
+  import.meta.glob('../i18n/*/{home,label,papers,pay,product,products,refine,search}.json', {
+    import: 'default',
+  }),
+);
 
 /**
  * Every component in all its states, for developers and the visual regression test. Only in development:
@@ -29,7 +30,7 @@ export default function DesignSystem() {
         <LanguageLinks className="aria-[current=true]:font-bold" />
       </nav>
       <CheckoutMessages>
-        <PageMessages texts={served[useLanguage()]}>
+        <LazyMessages texts={served}>
           {groups.map(({ id, title: heading, Specimens }) => (
             <section key={id} id={id} aria-labelledby={`${id}-title`}>
               <h2 id={`${id}-title`} lang="en">
@@ -40,7 +41,7 @@ export default function DesignSystem() {
               </div>
             </section>
           ))}
-        </PageMessages>
+        </LazyMessages>
       </CheckoutMessages>
     </main>
   );

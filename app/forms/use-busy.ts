@@ -6,8 +6,8 @@ export function useBusy(field = 'password'): boolean {
   return state !== 'idle' && formMethod === 'POST' && formData?.has(field) === true;
 }
 
-/** True from submitting a form of this act until the next page has rendered. */
-export function useActBusy(act: string): boolean {
+/** True from submitting a form of one of these acts until the next page has rendered. */
+export function useActBusy(...acts: readonly string[]): boolean {
   const { state, formData } = useNavigation();
-  return state !== 'idle' && formData?.get('intent') === act;
+  return state !== 'idle' && acts.some((act) => formData?.get('intent') === act);
 }

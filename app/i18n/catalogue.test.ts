@@ -1,7 +1,9 @@
+import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { failureCodes } from '../../market/kernel/errors.ts';
 import { type Language, languages } from '../../market/kernel/languages.ts';
 import { argumentsOf, texts } from '../../tests/support/judges/catalogue.ts';
+import { sourceFiles } from '../../tests/support/source.ts';
 
 /** Words of books and offices, and English that is not spoken. */
 const bookish: Record<Language, RegExp> = {
@@ -57,6 +59,23 @@ describe.each(languages)('the catalogue of %s', (language) => {
       .filter(([, text]) => longestForm(text).split(/\s+/).length > 8);
     expect(long).toEqual([]);
   });
+});
+
+/** Texts that a page brings with its data, or that no page shows. */
+const onServer = /^(home|invitation|label|mail|papers|pay|product|products|refine|search|states)$/;
+
+it('is loaded by a page, file by file, if it does not stay on the server', () => {
+  const loads = sourceFiles(['app']).flatMap(({ path, text }) =>
+    path.startsWith('app/dev/') ? [] : [...text.matchAll(/i18n\/\*\/\{([^}]+)\}\.json/g)],
+  );
+  const patterns = loads.flatMap(([, names = '']) => names.split(','));
+  const isLoaded = (file: string) =>
+    patterns.some(
+      (pattern) => file === pattern || (pattern.endsWith('*') && file.startsWith(pattern.slice(0, -1))),
+    );
+  const files = readdirSync('app/i18n/en').map((file) => file.replace('.json', ''));
+  expect(files.filter((file) => !isLoaded(file) && !onServer.test(file))).toEqual([]);
+  expect(files.length).toBeGreaterThan(50);
 });
 
 /** What buyers read most, in the words that farmers use. */

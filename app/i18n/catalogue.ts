@@ -1,5 +1,5 @@
 import type { Language } from '../../market/kernel/languages.ts';
-import type { Messages } from './en/index.ts';
+import type { Messages } from './texts.ts';
 
 /** BCP 47 tags for texts. Numbers and money are always `en-IN`, see `format.ts`. */
 export const locales: Record<Language, string> = { en: 'en-IN', hi: 'hi-IN' };

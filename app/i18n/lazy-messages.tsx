@@ -1,16 +1,19 @@
 import { type ReactNode, use } from 'react';
 import type { Language } from '../../market/kernel/languages.ts';
 import { languageOf } from './language.ts';
+import { loadTexts, type TextLoaders } from './load-texts.ts';
 import { PageMessages } from './page-messages.tsx';
 import { useLanguage } from './use-language.ts';
 
 type TextsOf = (language: Language) => Promise<object>;
 
-/** Lazy texts of some pages, loaded once a language; in the browser loading starts with the first page's code. */
-export function lazyMessages(catalogues: Record<Language, () => Promise<object>>): TextsOf {
+/**
+ * Lazy texts of `import.meta.glob`, loaded once a language; in the browser loading starts with the first page's code.
+ */
+export function lazyMessages(files: TextLoaders): TextsOf {
   const requested: Partial<Record<Language, Promise<object>>> = {};
   const texts: TextsOf = (language) => {
-    requested[language] ??= catalogues[language]().catch((error: unknown) => {
+    requested[language] ??= loadTexts(files, language).catch((error: unknown) => {
       // Allow a retry.
       delete requested[language];
       throw error;

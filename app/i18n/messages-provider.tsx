@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { IntlProvider } from 'use-intl';
 import type { Language } from '../../market/kernel/languages.ts';
 import { locales, messagesOf } from './catalogue.ts';
-import type { Messages } from './en/index.ts';
+import type { Messages } from './texts.ts';
 
 interface Props {
   language: Language;

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Language } from '../../market/kernel/languages.ts';
+import { type Language, perLanguage } from '../../market/kernel/languages.ts';
 
 /** Client assets of the build; missing in development. */
 const assets = fileURLToPath(new URL('../client/assets', import.meta.url));
 const names = existsSync(assets) ? readdirSync(assets) : [];
-const files: Record<Language, readonly string[]> = { en: filesOf('en'), hi: filesOf('hi') };
+const files = perLanguage(filesOf);
 
 function filesOf(language: Language): string[] {
   return names

@@ -1,8 +1,4 @@
-import type { AccountMessages } from './en/account.ts';
-import type { CheckoutMessageTexts } from './en/checkout.ts';
-import type { Messages } from './en/index.ts';
-import type { PortalMessages } from './en/portals.ts';
-import type { ServedMessages } from './en/server-messages.ts';
+import type { Texts } from './texts.ts';
 
 declare module 'use-intl' {
   interface AppConfig {
@@ -10,7 +6,7 @@ declare module 'use-intl' {
      * All texts; some are available only below their provider: `AccountMessages`, `CheckoutMessages`, `PortalMessages`,
      * or `PageMessages` for a page's own.
      */
-    Messages: Messages & AccountMessages & CheckoutMessageTexts & PortalMessages & ServedMessages;
+    Messages: Omit<Texts, 'mail' | 'states'>;
     Locale: string;
   }
 }

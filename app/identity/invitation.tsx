@@ -11,7 +11,7 @@ import { type FormReply, useRulesForm } from '../forms/rules-form.ts';
 import { useBusy } from '../forms/use-busy.ts';
 import { localise } from '../i18n/language.ts';
 import { PageMessages } from '../i18n/page-messages.tsx';
-import { serverMessages } from '../i18n/server-messages.server.ts';
+import { serverTexts } from '../i18n/texts.server.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { clientKey, marketOf } from '../request/context.ts';
 import { refused } from '../request/failures.ts';
@@ -38,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (token === '' && actor.kind !== 'user')
     throw redirect(localise('/login?redirect=/invitation', language));
   const found = await readInvitation(market, { token });
-  const texts = { invitation: serverMessages[language].invitation };
+  const texts = { invitation: serverTexts[language].invitation };
   const isOpen = found.ok && found.value.state === 'open';
   const invitation = found.ok ? found.value : null;
   const user =

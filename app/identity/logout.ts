@@ -1,8 +1,6 @@
 import { redirect } from 'react-router';
-import { signOutEverywhere } from '../../market/people/sign-in/devices.ts';
 import { actOf } from '../forms/act-of.ts';
 import { formOf } from '../forms/form-reply.server.ts';
-import { marketOf } from '../request/context.ts';
 import { homeFor } from '../request/failures.ts';
 import type { Route } from './+types/logout.ts';
 import { endSession, withCookies } from './end-session.server.ts';
@@ -12,12 +10,12 @@ export function loader({ request }: Route.LoaderArgs) {
   return redirect(homeFor(request));
 }
 
-/** Ends the session, or with `everywhere` all sessions, and redirects home (docs/product.md, My Account). */
+/**
+ * Ends the session and redirects home (docs/product.md, My Account). All sessions end from the page of devices, with a
+ * proof.
+ */
 export async function action({ context, request }: Route.ActionArgs) {
-  const market = marketOf(context);
-  const form = await formOf(request);
-  // The result is ignored: without a session there is nothing to end.
-  if (actOf(form, 'sign-out', 'everywhere') === 'everywhere') await signOutEverywhere(market, {});
+  actOf(await formOf(request), 'sign-out');
   const cookies = await endSession({ context, request });
   return redirect(homeFor(request), { headers: withCookies(cookies) });
 }

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addressRules } from '../../market/addresses/rules.ts';
 import { check } from '../../market/kernel/field-rules.ts';
 import { vendorRegistrationRules } from '../../market/people/rules.ts';
-import { checkoutMessages as english } from '../i18n/en/checkout.ts';
-import { checkoutMessages as hindi } from '../i18n/hi/checkout.ts';
+import { serverTexts } from '../i18n/texts.server.ts';
 
 const rules = { ...addressRules, ...vendorRegistrationRules };
 const long = 'x'.repeat(300);
@@ -28,8 +27,8 @@ function textOf(texts: object, key: string): unknown {
 }
 
 describe.each([
-  ['English', english],
-  ['Hindi', hindi],
+  ['English', serverTexts.en],
+  ['Hindi', serverTexts.hi],
 ])('in %s', (_language, messages) => {
   test.each([...keys])('%s has a text', (key) => {
     expect(textOf(messages.validation, key)).toMatch(/\S/);
@@ -53,5 +52,5 @@ test.each([
   ['pincode.digits', 'Pincode must be 6 digits'],
   ['required', 'Required'],
 ])('%s says what docs/product.md says', (key, sentence) => {
-  expect(textOf(english.validation, key)).toBe(sentence);
+  expect(textOf(serverTexts.en.validation, key)).toBe(sentence);
 });

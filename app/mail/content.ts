@@ -1,17 +1,8 @@
 import { createTranslator } from 'use-intl/core';
 import type { Language } from '../../market/kernel/languages.ts';
 import { locales } from '../i18n/catalogue.ts';
-import english from '../i18n/en/mail.json' with { type: 'json' };
-import englishChanges from '../i18n/en/sensitive.json' with { type: 'json' };
-import hindi from '../i18n/hi/mail.json' with { type: 'json' };
-import hindiChanges from '../i18n/hi/sensitive.json' with { type: 'json' };
 import { localise } from '../i18n/language.ts';
-
-const mails = { en: { ...english, sensitive: englishChanges }, hi: { ...hindi, sensitive: hindiChanges } };
-const messages: Record<Language, { mail: typeof mails.en }> = {
-  en: { mail: mails.en },
-  hi: { mail: mails.hi },
-};
+import { serverTexts } from '../i18n/texts.server.ts';
 
 /** Block of a mail. HTML and plain text are rendered from the same blocks, so that both have the same content. */
 export type Part =
@@ -49,9 +40,10 @@ export function mailContextOf(language: Language, siteUrl: string): MailContext 
 }
 
 function translatorOf(language: Language) {
+  const { mail, sensitive } = serverTexts[language];
   return createTranslator({
     locale: locales[language],
-    messages: messages[language],
+    messages: { mail: { ...mail, sensitive } },
     namespace: 'mail',
     timeZone: 'Asia/Kolkata',
     onError(error) {

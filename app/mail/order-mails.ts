@@ -1,9 +1,8 @@
 import type { MailFacts, MailLine, MailParcel } from '../../market/mail/kinds.ts';
-import english from '../i18n/en/history.json' with { type: 'json' };
 import { formatDate, formatMoney } from '../i18n/format.ts';
 import { formatMoment } from '../i18n/format-moment.ts';
-import hindi from '../i18n/hi/history.json' with { type: 'json' };
 import { stateName } from '../i18n/states.server.ts';
+import { serverTexts } from '../i18n/texts.server.ts';
 import {
   type AmountRow,
   action,
@@ -19,8 +18,6 @@ type Facts<K extends keyof MailFacts> = MailFacts[K];
 
 export const customersPage = (orderId: string) => `/order-confirmation/${orderId}`;
 export const vendorsPage = (number: string) => `/vendor/orders?q=${number}`;
-
-export const reasons = { en: english.reason, hi: hindi.reason };
 
 /** To the customer: the order as placed (docs/product.md, Order confirmation). */
 export function orderPlaced(facts: Facts<'order.placed'>, { t, link, language }: MailContext): MailContent {
@@ -164,7 +161,7 @@ export function orderCancelled(
       text(t('order.cancelled.text', { by })),
       ...(vendorName ? [text(t('order.cancelled.vendor', { vendorName }))] : []),
       amounts(t, lines, []),
-      ...(reason ? [text(t('order.reason', { reason: reasons[language][reason] }))] : []),
+      ...(reason ? [text(t('order.reason', { reason: serverTexts[language].history.reason[reason] }))] : []),
       text(reason === 'unpaid' ? t('order.cancelled.unpaid') : restText(t, facts)),
       ...refundedPart(t, facts),
       action(t('order.see'), link(customersPage(orderId))),
@@ -212,7 +209,7 @@ export function consignmentReduced(
     parts: [
       text(t('consignment.reduced.text', { reader, vendorName })),
       amounts(t, taken, []),
-      text(t('order.reason', { reason: reasons[language][reason] })),
+      text(t('order.reason', { reason: serverTexts[language].history.reason[reason] })),
       text(t('consignment.reduced.left', { reader, vendorName })),
       ownAmounts(t, facts),
       ...(isCustomer && toPay > 0

@@ -1,8 +1,9 @@
 import type { MoveReason } from '../../market/delivery/reasons.ts';
 import type { MailFacts } from '../../market/mail/kinds.ts';
 import { formatMoney } from '../i18n/format.ts';
+import { serverTexts } from '../i18n/texts.server.ts';
 import { action, heading, type MailContent, type MailContext, type Part, text } from './content.ts';
-import { customersPage, isPaid, ownAmounts, reasons, refundedPart, vendorsPage } from './order-mails.ts';
+import { customersPage, isPaid, ownAmounts, refundedPart, vendorsPage } from './order-mails.ts';
 
 type Facts<K extends keyof MailFacts> = MailFacts[K];
 
@@ -82,5 +83,5 @@ export function consignmentCorrected(
 }
 
 function reasonLine({ t, language }: MailContext, reason: MoveReason | null): Part[] {
-  return reason ? [text(t('order.reason', { reason: reasons[language][reason] }))] : [];
+  return reason ? [text(t('order.reason', { reason: serverTexts[language].history.reason[reason] }))] : [];
 }

@@ -1,20 +1,17 @@
 import type { Language } from '../../market/kernel/languages.ts';
 import type { MailFacts } from '../../market/mail/kinds.ts';
-import englishAudit from '../i18n/en/admin-audit.json' with { type: 'json' };
-import englishUsers from '../i18n/en/admin-users.json' with { type: 'json' };
 import { formatMoment } from '../i18n/format-moment.ts';
-import hindiAudit from '../i18n/hi/admin-audit.json' with { type: 'json' };
-import hindiUsers from '../i18n/hi/admin-users.json' with { type: 'json' };
+import { serverTexts } from '../i18n/texts.server.ts';
 import { action, heading, type MailContent, type MailContext, notice, text } from './content.ts';
 
 type News = MailFacts['sensitive.change'];
 type Words = Readonly<Record<string, string>>;
 
 /** Words of the audit for the names of values and for the values of roles and modes. */
-const wordsIn: Record<Language, { fact: Words; value: Words }> = {
-  en: { fact: englishAudit.fact, value: { ...englishAudit.value, ...englishUsers.role } },
-  hi: { fact: hindiAudit.fact, value: { ...hindiAudit.value, ...hindiUsers.role } },
-};
+function wordsIn(language: Language): { fact: Words; value: Words } {
+  const { adminAudit, adminUsers } = serverTexts[language];
+  return { fact: adminAudit.fact, value: { ...adminAudit.value, ...adminUsers.role } };
+}
 
 /** To a full administrator: a sensitive change is made, asked for, applied, stopped or impossible. */
 export function sensitiveChange(news: News, context: MailContext): MailContent {
@@ -54,7 +51,7 @@ function nextOf({ what, act, holdsFrom }: News, { t, language }: MailContext) {
 }
 
 function lineOf(name: string, value: string, { t, language }: MailContext): string {
-  const { fact, value: values } = wordsIn[language];
+  const { fact, value: values } = wordsIn(language);
   const sides = value.split(' > ').map((side) => (values[side] ?? side) || t('sensitive.mail.empty'));
   return t('sensitive.mail.line', { name: fact[name] ?? name, value: sides.join(' → ') });
 }

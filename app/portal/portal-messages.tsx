@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react';
 import { LazyMessages, lazyMessages } from '../i18n/lazy-messages.tsx';
 
-const texts = lazyMessages({
-  en: () => import('../i18n/en/portals.ts').then(({ portals }) => portals),
-  hi: () => import('../i18n/hi/portals.ts').then(({ portals }) => portals),
-});
+const texts = lazyMessages(
+  import.meta.glob(
+    [
+      '../i18n/*/{admin,admin-*,documents,dues,enquiries,failures,history,outbox,portal,sensitive,split,staff}.json',
+      '../i18n/*/{tax,tax-irn,texts,validation,vendor,vendor-*}.json',
+    ],
+    { import: 'default' },
+  ),
+);
 
 /** Provides the messages of the portals, which only vendors and administrators load. */
 export function PortalMessages({ children }: { children: ReactNode }) {

@@ -1,8 +1,7 @@
 import { createTranslator } from 'use-intl';
 import { describe, expect, test } from 'vitest';
 import { failureCodes } from '../../market/kernel/errors.ts';
-import { checkoutMessages as english } from '../i18n/en/checkout.ts';
-import { checkoutMessages as hindi } from '../i18n/hi/checkout.ts';
+import { serverTexts } from '../i18n/texts.server.ts';
 import { statusOf, valueOrThrow } from './failures.ts';
 
 const facts = {
@@ -24,8 +23,8 @@ const facts = {
   online: 'none',
 };
 const languages = [
-  ['en-IN', english],
-  ['hi-IN', hindi],
+  ['en-IN', serverTexts.en],
+  ['hi-IN', serverTexts.hi],
 ] as const;
 
 describe.each(languages)('in %s', (locale, messages) => {
@@ -54,7 +53,7 @@ test.each([
   ['cart.empty', 'Cart is empty. Cannot create order.'],
   ['address.required', 'Please select or add an address.'],
 ] as const)('%s has the text of docs/product.md', (code, sentence) => {
-  expect(createTranslator({ locale: 'en-IN', messages: english, namespace: 'failures' })(code)).toBe(
+  expect(createTranslator({ locale: 'en-IN', messages: serverTexts.en, namespace: 'failures' })(code)).toBe(
     sentence,
   );
 });

@@ -5,13 +5,12 @@ import { decimalRupees } from '../../market/kernel/money.ts';
 import type { SpanFigures } from '../../market/orders/figures/vendor-span.ts';
 import type { VendorDashboard } from '../../market/reports/vendor-dashboard.ts';
 import { locales } from '../i18n/catalogue.ts';
-import english from '../i18n/en/vendor.json' with { type: 'json' };
 import { formatDate } from '../i18n/format.ts';
-import hindi from '../i18n/hi/vendor.json' with { type: 'json' };
 import { monthName } from '../i18n/month-names.ts';
+import { serverTexts } from '../i18n/texts.server.ts';
 
 const translator = (language: Language) =>
-  createTranslator({ locale: locales[language], messages: language === 'hi' ? hindi : english });
+  createTranslator({ locale: locales[language], messages: serverTexts[language].vendor });
 type Translator = ReturnType<typeof translator>;
 
 /** Vendor dashboard as CSV for spreadsheets: amounts in rupees, sections in the order of the page. */

@@ -2,17 +2,14 @@ import type { Context } from '../../market/kernel/context.ts';
 import { type Cell, csvParts } from '../../market/kernel/csv.ts';
 import { earningAmounts, signedAmount } from '../../market/ledger/earning-amounts.ts';
 import type { MoneyFileRow } from '../../market/reports/vendor-money.ts';
-import english from '../i18n/en/vendor-money.json' with { type: 'json' };
-import hindi from '../i18n/hi/vendor-money.json' with { type: 'json' };
-
-const texts = { en: english, hi: hindi };
+import { serverTexts } from '../i18n/texts.server.ts';
 
 /** What a vendor gets for each open order as chunks of a CSV file; what is taken is negative, as on the page. */
 export function moneyFile(
   { language }: Pick<Context, 'language'>,
   pages: AsyncIterable<readonly MoneyFileRow[]>,
 ): AsyncGenerator<string, void> {
-  return csvParts(Object.values(texts[language].csv), rowsOf(pages, language));
+  return csvParts(Object.values(serverTexts[language].vendorMoney.csv), rowsOf(pages, language));
 }
 
 async function* rowsOf(pages: AsyncIterable<readonly MoneyFileRow[]>, language: Context['language']) {
@@ -20,7 +17,7 @@ async function* rowsOf(pages: AsyncIterable<readonly MoneyFileRow[]>, language: 
 }
 
 function cellsOf(row: MoneyFileRow, language: Context['language']): Cell[] {
-  const { group, kind } = texts[language];
+  const { group, kind } = serverTexts[language].vendorMoney;
   return [
     group[row.group],
     row.number,

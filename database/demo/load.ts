@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { indexForSearch } from '../../market/catalogue/search/search-index.ts';
 import type { Context } from '../../market/kernel/context.ts';
 import type { Connection } from '../../market/kernel/database.ts';
+import { shopItself } from '../../market/limits/places.ts';
 import { issueDocumentsAt } from '../../market/orders/bill/issue-documents.ts';
 import { rollUpFigures } from '../../market/orders/figures/roll-up-figures.ts';
 import { hashPassword } from '../../market/people/password/password-hash.ts';
@@ -58,7 +59,7 @@ function contextAt(db: Connection, now: Date): Context {
 
 async function hashedPasswords(): Promise<Map<string, string>> {
   const hashed = demoAccounts.map(
-    async ({ email, password }) => [email, await hashPassword(password)] as const,
+    async ({ email, password }) => [email, await hashPassword(password, shopItself)] as const,
   );
   return new Map(await Promise.all(hashed));
 }

@@ -1,3 +1,4 @@
+import { minute } from '../../market/kernel/durations.ts';
 import { type Basket, farmerBaskets, orderCount, planOtherBaskets, planSeedBaskets } from './baskets.ts';
 import { productOf } from './catalogue/index.ts';
 import type { Address, Customer, User } from './people.ts';
@@ -79,7 +80,6 @@ const pastDays = 180;
 // November.
 const monthWeights = [5, 5, 6, 5, 6, 9, 8, 6, 7, 12, 15, 8] as const;
 
-const minute = 60_000;
 const [opening, closing] = [6 * 60, 21 * 60];
 
 /** Times of orders, oldest first: between six in the morning and nine in the evening, and none after `now`. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../kernel/context.ts';
+import { countOf } from '../kernel/count.ts';
 import { indianDay } from '../kernel/days.ts';
 import { adminMay } from '../kernel/guards.ts';
 import { sum } from '../kernel/money.ts';
@@ -42,18 +43,14 @@ export const listCashRefunds = verb(
       /** The buyer has answered no message. */
       isToCall: row.status === 'asking' && askedCount >= mostAsked,
     }));
-    const paid = await db
-      .selectFrom('cashRefunds')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('status', '=', 'paid')
-      .executeTakeFirstOrThrow();
+    const paid = await countOf(db.selectFrom('cashRefunds').where('status', '=', 'paid'));
     return {
       show,
       today,
       refunds,
       groups: groups.map((group) => sumsOf(group, refunds)),
       open: await countCashRefunds(context),
-      paid: Number(paid.count),
+      paid,
       toSend: refunds.filter(({ status, fileId }) => status === 'ready' && fileId === null).length,
       files: await openCashFiles(context),
     };
@@ -88,11 +85,6 @@ function rowsOf({ db }: Pick<Context, 'db'>) {
 }
 
 /** Number of open cash refunds, for the administrators' tasks. */
-export async function countCashRefunds({ db }: Pick<Context, 'db'>): Promise<number> {
-  const { count } = await db
-    .selectFrom('cashRefunds')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('status', '<>', 'paid')
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countCashRefunds({ db }: Pick<Context, 'db'>): Promise<number> {
+  return countOf(db.selectFrom('cashRefunds').where('status', '<>', 'paid'));
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
 import type { Context } from '../kernel/context.ts';
+import { countOf } from '../kernel/count.ts';
 import { refuse } from '../kernel/errors.ts';
 import { longText } from '../kernel/fields.ts';
 import { adminMay } from '../kernel/guards.ts';
@@ -110,11 +111,7 @@ async function lockAsSeen({ db }: Context, id: string, answers: number) {
     .forUpdate()
     .executeTakeFirst();
   if (!message) return refuse('not-found');
-  const { count } = await db
-    .selectFrom('contactAnswers')
-    .where('messageId', '=', id)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
+  const count = await countOf(db.selectFrom('contactAnswers').where('messageId', '=', id));
   if (message.resolvedAt || count !== answers) refuse('conflict.changed');
   return message;
 }

@@ -1,4 +1,5 @@
 import { beginningOf, indianDay, monthsAfter, yearAndMonthOf } from '../kernel/days.ts';
+import { hour } from '../kernel/durations.ts';
 
 /** Ticket number: KB-T-2611-0042 for message 42, sent in November 2026 (India's calendar). */
 export function ticketNumber(at: Date, sequence: number): string {
@@ -11,8 +12,6 @@ export interface Deadlines {
   readonly resolveBy: Date;
 }
 
-const hours = 60 * 60_000;
-
 /**
  * 48 hours to acknowledge, one month to settle (Consumer Protection (E-Commerce) Rules 2020, r.4(5)). A month ends on
  * the same day of the next one in India, at the same time, or on its last day where it has no such day.
@@ -21,7 +20,7 @@ export function deadlinesOf(receivedAt: Date): Deadlines {
   const day = indianDay(receivedAt);
   const timeOfDay = receivedAt.getTime() - beginningOf(day).getTime();
   return {
-    acknowledgeBy: new Date(receivedAt.getTime() + 48 * hours),
+    acknowledgeBy: new Date(receivedAt.getTime() + 48 * hour),
     resolveBy: new Date(beginningOf(monthsAfter(day, 1)).getTime() + timeOfDay),
   };
 }

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
+import { countOf } from '../kernel/count.ts';
 import { refuse } from '../kernel/errors.ts';
 import { lineOf } from '../kernel/fields.ts';
 import { adminMay } from '../kernel/guards.ts';
@@ -55,12 +56,8 @@ export function addEvidence(store: FileStore): Verb<{ id: string }> {
         .where('name', '=', name)
         .where('state', '<>', 'sent')
         .execute();
-      const { count } = await db
-        .selectFrom('disputeEvidence')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('disputeId', '=', id)
-        .executeTakeFirstOrThrow();
-      if (Number(count) >= mostEvidence) refuse('input.invalid', { fields: { picture: 'dispute.many' } });
+      const count = await countOf(db.selectFrom('disputeEvidence').where('disputeId', '=', id));
+      if (count >= mostEvidence) refuse('input.invalid', { fields: { picture: 'dispute.many' } });
       const createdAt = clock();
       const evidenceId = newId(createdAt);
       const row = {

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../kernel/context.ts';
+import { day } from '../kernel/durations.ts';
 import { adminMay } from '../kernel/guards.ts';
 import { plainPattern } from '../kernel/like-patterns.ts';
 import { cursorShape, listPage } from '../kernel/list.ts';
@@ -70,7 +71,7 @@ export async function countDisputes({
   db,
   clock,
 }: Pick<Context, 'db' | 'clock'>): Promise<{ open: number; urgent: number }> {
-  const soon = new Date(clock().getTime() + 2 * 24 * 60 * 60_000);
+  const soon = new Date(clock().getTime() + 2 * day);
   const { open, urgent } = await db
     .selectFrom('disputes')
     .where('status', '=', 'open')

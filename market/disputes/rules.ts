@@ -1,3 +1,4 @@
+import { day } from '../kernel/durations.ts';
 import type { Paise } from '../kernel/money.ts';
 import {
   type DisputePhase,
@@ -63,7 +64,7 @@ export function sumsOf({ status, amount, deducted, taken }: Posted): DisputeSums
 }
 
 /** How long before the last day administrators are reminded, in milliseconds. */
-export const warnBefore = 2 * 24 * 60 * 60_000;
+export const warnBefore = 2 * day;
 
 /** Longest text for the bank: what Razorpay takes. */
 export const longestText = 1_000;

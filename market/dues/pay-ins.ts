@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
 import type { Context, ContextOf, SignedIn } from '../kernel/context.ts';
+import { countOf } from '../kernel/count.ts';
 import { refuse } from '../kernel/errors.ts';
 import { formShape, reasonShape } from '../kernel/fields.ts';
 import { adminMay, vendorMay } from '../kernel/guards.ts';
@@ -15,7 +17,6 @@ import { utrFrom } from '../payouts/bank-report-rules.ts';
 import { paiseFrom } from '../settings/rules.ts';
 import { ownVendorId } from '../vendors/own-vendor.ts';
 import { payInRules } from './rules.ts';
-import { isUtrUsed } from './used-utr.ts';
 
 /** Claims of one vendor that wait for an administrator. */
 const mostClaims = 5;
@@ -29,13 +30,10 @@ export const claimPayIn = verb('claimPayIn', vendorMay('money'), formShape(payIn
   inTransaction(outer, async (context) => {
     const vendorId = ownVendorId(context.actor);
     const { utr, amount } = await valuesOf(context, typed);
-    const { count } = await context.db
-      .selectFrom('vendorPayIns')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('vendorId', '=', vendorId)
-      .where('status', '=', 'claimed')
-      .executeTakeFirstOrThrow();
-    if (Number(count) >= mostClaims) refuse('conflict.changed');
+    const count = await countOf(
+      context.db.selectFrom('vendorPayIns').where('vendorId', '=', vendorId).where('status', '=', 'claimed'),
+    );
+    if (count >= mostClaims) refuse('conflict.changed');
     const now = context.clock();
     const id = newId(now);
     await context.db
@@ -157,4 +155,17 @@ function decide(
 
 function audit(context: Context, what: string, subjectId: string, facts: Record<string, string | number>) {
   return recordAudit(context, { action: `pay-in.${what}`, subject: 'vendor_pay_ins', subjectId, facts });
+}
+
+/**
+ * Whether a bank's reference counts already: for another payment of a vendor, a buyer's transfer, a courier's
+ * remittance or a payout. `ownId` is the claim that has it.
+ */
+async function isUtrUsed({ db }: Pick<Context, 'db'>, utr: string, ownId = ''): Promise<boolean> {
+  const { rows } = await sql<{ used: boolean }>`select
+      exists (select from vendor_pay_ins where utr = ${utr} and status <> 'refused' and id <> ${ownId})
+      or exists (select from payments where provider = 'bank' and provider_payment_id = ${utr})
+      or exists (select from payouts where utr = ${utr} and status = 'paid')
+      or exists (select from cash_remittances where utr = ${utr}) as used`.execute(db);
+  return rows[0]?.used ?? false;
 }

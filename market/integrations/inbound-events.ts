@@ -1,5 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Context } from '../kernel/context.ts';
+import { countOf } from '../kernel/count.ts';
+import { day } from '../kernel/durations.ts';
 import { newId } from '../kernel/ids.ts';
 import { retentionCutoff } from '../kernel/retention.ts';
 import { backoff, claimLasts, mostEventAttempts } from './rules.ts';
@@ -88,15 +90,14 @@ export async function markEventFailure(
 }
 
 /** Number of events of the last day that failed to be processed and are not yet, for metrics. */
-export async function countFailingEvents({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
-  const { count } = await db
-    .selectFrom('inboundEvents')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('processedAt', 'is', null)
-    .where('attempts', '>', 1)
-    .where('receivedAt', '>', new Date(clock().getTime() - 24 * 60 * 60 * 1_000))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countFailingEvents({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
+  return countOf(
+    db
+      .selectFrom('inboundEvents')
+      .where('processedAt', 'is', null)
+      .where('attempts', '>', 1)
+      .where('receivedAt', '>', new Date(clock().getTime() - day)),
+  );
 }
 
 /** Removes events after their retention period. For the daily job. */

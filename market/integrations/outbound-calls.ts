@@ -1,10 +1,18 @@
 import { type Selectable, sql } from 'kysely';
 import { anyOf } from '../kernel/any-of.ts';
 import type { Context } from '../kernel/context.ts';
+import { countOf } from '../kernel/count.ts';
 import { newId } from '../kernel/ids.ts';
 import { retentionCutoff } from '../kernel/retention.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { backoff, type CallOutcome, callPeriod, claimLasts, type FinalOutcome } from './rules.ts';
+import {
+  backoff,
+  type CallFacts,
+  type CallOutcome,
+  callPeriod,
+  claimLasts,
+  type FinalOutcome,
+} from './rules.ts';
 import type { OutboundCallTable } from './schema.ts';
 
 export interface NewCall {
@@ -132,7 +140,7 @@ function stateAfter(call: ClaimedCall, { state }: CallOutcome, canAsk: boolean, 
 export async function responsesOf(
   { db }: Pick<Context, 'db'>,
   keys: readonly string[],
-): Promise<Record<string, string>[]> {
+): Promise<CallFacts[]> {
   const rows = await db
     .selectFrom('outboundCalls')
     .select(['idempotencyKey', 'response'])
@@ -144,14 +152,13 @@ export async function responsesOf(
 }
 
 /** Number of calls without a known outcome in the last day, for metrics. */
-export async function countUnknownCalls({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
-  const { count } = await db
-    .selectFrom('outboundCalls')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('state', '=', 'unknown')
-    .where('createdAt', '>', new Date(clock().getTime() - callPeriod))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countUnknownCalls({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
+  return countOf(
+    db
+      .selectFrom('outboundCalls')
+      .where('state', '=', 'unknown')
+      .where('createdAt', '>', new Date(clock().getTime() - callPeriod)),
+  );
 }
 
 /**

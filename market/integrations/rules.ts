@@ -1,5 +1,4 @@
-const minute = 60_000;
-const hour = 60 * minute;
+import { hour, minute } from '../kernel/durations.ts';
 
 /** PostgreSQL notification channel: there is work with providers. */
 export const integrationsChannel = 'integrations';
@@ -18,9 +17,12 @@ export function backoff(attempts: number): number {
   return Math.min(minute * 2 ** Math.min(attempts - 1, 6), hour);
 }
 
+/** What the reply to a call says, as it is stored; who settles the call validates it. */
+export type CallFacts = Readonly<Record<string, unknown>>;
+
 /** Result of a call, or of asking about it. `unreached`: it certainly did not arrive and may be sent again. */
 export type CallOutcome =
-  | { readonly state: 'succeeded'; readonly facts: Record<string, string> }
+  | { readonly state: 'succeeded'; readonly facts: CallFacts }
   | { readonly state: 'failed' | 'unknown'; readonly reason: string }
   | { readonly state: 'unreached'; readonly reason: string };
 

@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
+import type { CallFacts } from './rules.ts';
 
 /** An event that a provider sent to `/hooks/:provider`, stored once its signature was verified. */
 export interface InboundEventTable {
@@ -31,7 +32,7 @@ export interface OutboundCallTable {
   idempotencyKey: string;
   /** What the provider needs to make the request. */
   request: JSONColumnType<Record<string, string>>;
-  response: JSONColumnType<Record<string, string>> | null;
+  response: JSONColumnType<CallFacts> | null;
   state: Generated<CallState>;
   attempts: Generated<number>;
   /** Not before then; for a claimed call, the end of the claim. */

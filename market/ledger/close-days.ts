@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../kernel/context.ts';
 import { beginningOf, type Day, dayAfter, daysBetween, indianDay } from '../kernel/days.ts';
+import { minute } from '../kernel/durations.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { daysFrom } from './ledger-days.ts';
 
@@ -8,7 +9,7 @@ import { daysFrom } from './ledger-days.ts';
 const daysAtOnce = 3;
 
 /** How far the clocks of processes and database may be apart, in milliseconds. */
-const clocksApart = 5 * 60_000;
+const clocksApart = 5 * minute;
 
 /**
  * Rolls up the ledger's days that are over (docs/decisions/ledger.md). Several processes may run it; after a crash the

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
 import type { Context } from '../kernel/context.ts';
@@ -9,6 +8,7 @@ import { adminMay } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { newId } from '../kernel/ids.ts';
 import { lockName } from '../kernel/named-lock.ts';
+import { movedByOne, renumber } from '../kernel/ordered-rows.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { type ValueOf, verb } from '../kernel/verb.ts';
 import { vendorFound } from '../vendors/vendor-named.ts';
@@ -138,7 +138,7 @@ export const saveCommissionRule = verb(
         .values({ ...values, id: added, position: rules.length + 1, createdAt })
         .execute();
       const at = placeForRule(rules.map(scopeOf), scopeOf(values));
-      await reorder(context, rules.map(({ id: one }) => one).toSpliced(at, 0, added));
+      await renumber(context, 'commission_rules', rules.map(({ id: one }) => one).toSpliced(at, 0, added));
       return auditRule(context, 'add', added, typed);
     }),
 );
@@ -168,21 +168,10 @@ export const moveCommissionRule = verb(
       const rules = await lockRules(context);
       refuseChanged(rules, seen, id);
       const ids = rules.map((rule) => rule.id);
-      const from = ids.indexOf(id);
-      const at = to === 'up' ? from - 1 : from + 1;
-      if (at < 0 || at >= ids.length) return refuse('conflict.changed');
-      const order = ids.toSpliced(from, 1).toSpliced(at, 0, id);
-      await reorder(context, order);
+      await renumber(context, 'commission_rules', movedByOne(ids, id, to) ?? refuse('conflict.changed'));
       await recordAudit(context, { action: 'commission.move', subject: 'commission_rules', subjectId: id });
     }),
 );
-
-/** Numbers the rules in this order of their ids. */
-async function reorder({ db }: Context, ids: readonly string[]): Promise<void> {
-  const places = sql.join(ids.map((id, at) => sql`(${id}::text, ${at + 1}::integer)`));
-  await sql`update commission_rules set position = place.position
-    from (values ${places}) as place (id, position) where commission_rules.id = place.id`.execute(db);
-}
 
 /** Locks the rules and the right to add one, until the end of the transaction. */
 async function lockRules(context: Context): Promise<StoredRule[]> {

@@ -1,4 +1,5 @@
 import { channel } from 'node:diagnostics_channel';
+import { hour } from '../kernel/durations.ts';
 
 /** Message of `budgetAlarms`: the name of a budget of which half is spent, and whose share it is. */
 export interface BudgetAlarm {
@@ -9,7 +10,6 @@ export interface BudgetAlarm {
 /** Alarms at half of a budget, for log and metrics. Without subscribers they cost nothing. */
 export const budgetAlarms = channel('kheti.budget-alarm');
 
-const hour = 60 * 60 * 1_000;
 const lastAlarms = new Map<string, number>();
 
 /** Publishes an alarm about the places of this process, once in an hour for each budget. */

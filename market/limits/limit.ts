@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../kernel/context.ts';
+import { day, minute } from '../kernel/durations.ts';
 import { type FailureCode, refuse } from '../kernel/errors.ts';
 import { hashOf } from '../kernel/tokens.ts';
 
@@ -42,7 +43,6 @@ export async function countAttempt(
 ): Promise<{ count: number; minutesLeft: number }> {
   const { start, minutesLeft } = windowAt(context.clock(), perSeconds);
   const count = await countTry(context, { key, about }, start);
-  if (count === 1 && Math.random() < 0.02) await removeOldAttempts(context);
   return { count, minutesLeft };
 }
 
@@ -68,7 +68,7 @@ export async function resetAbout({ db }: Context, about: string): Promise<void> 
 
 /** Removes counts older than a day: no limit has a longer window. */
 export async function removeOldAttempts({ db, clock }: Context): Promise<void> {
-  const yesterday = new Date(clock().getTime() - 24 * 60 * 60 * 1000);
+  const yesterday = new Date(clock().getTime() - day);
   await db.deleteFrom('attempts').where('windowStart', '<', yesterday).execute();
 }
 
@@ -93,5 +93,5 @@ export function windowAt(at: Date, perSeconds: number): { start: Date; minutesLe
   const length = perSeconds * 1000;
   const now = at.getTime();
   const start = now - (now % length);
-  return { start: new Date(start), minutesLeft: Math.ceil((start + length - now) / 60_000) };
+  return { start: new Date(start), minutesLeft: Math.ceil((start + length - now) / minute) };
 }

@@ -1,9 +1,8 @@
 import type { Context } from '../kernel/context.ts';
+import { day } from '../kernel/durations.ts';
 import { type MailState, mailStates } from './rules.ts';
 
 type Asker = Pick<Context, 'db' | 'clock'>;
-
-const oneDay = 24 * 60 * 60 * 1_000;
 
 /** Number of mails of the last 24 hours by state. */
 export async function mailCounts({ db, clock }: Asker): Promise<[MailState, number][]> {
@@ -11,7 +10,7 @@ export async function mailCounts({ db, clock }: Asker): Promise<[MailState, numb
     .selectFrom('outgoingMails')
     .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
     .where('state', 'in', mailStates)
-    .where('createdAt', '>', new Date(clock().getTime() - oneDay))
+    .where('createdAt', '>', new Date(clock().getTime() - day))
     .groupBy('state')
     .execute();
   return mailStates.map((state) => [state, counts.find((row) => row.state === state)?.count ?? 0]);

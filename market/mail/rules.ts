@@ -1,9 +1,6 @@
+import { day, hour, minute } from '../kernel/durations.ts';
 export const mailStates = ['waiting', 'sent', 'failed'] as const;
 export type MailState = (typeof mailStates)[number];
-
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
 
 /** Duration of a claim, in milliseconds: longer than any attempt. */
 export const claimLasts = 5 * minute;

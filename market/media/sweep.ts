@@ -1,9 +1,10 @@
 import type { Context } from '../kernel/context.ts';
+import { day } from '../kernel/durations.ts';
 import type { FileStore } from './file-store.ts';
 import { filesOf } from './stored-files.ts';
 
 /** Minimum age in milliseconds: the row that refers to a new file may not be saved yet. */
-const minAge = 24 * 60 * 60_000;
+const minAge = day;
 const batchSize = 500;
 
 /** Returns the keys of the files that a room refers to. */

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { enqueueCall } from '../integrations/outbound-calls.ts';
 import { callPeriod } from '../integrations/rules.ts';
 import type { Context } from '../kernel/context.ts';
+import { countOf } from '../kernel/count.ts';
 import { beginningOf, indianDay } from '../kernel/days.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { consentsOf } from './consents.ts';
@@ -100,14 +101,13 @@ async function channelFor(
   return undefined;
 }
 
-async function countToday({ db, clock }: Context): Promise<number> {
-  const { count } = await db
-    .selectFrom('outgoingMessages')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('dispatchedAt', '>=', beginningOf(indianDay(clock())))
-    .where('kind', '!=', 'phone.code')
-    .executeTakeFirstOrThrow();
-  return Number(count);
+function countToday({ db, clock }: Context): Promise<number> {
+  return countOf(
+    db
+      .selectFrom('outgoingMessages')
+      .where('dispatchedAt', '>=', beginningOf(indianDay(clock())))
+      .where('kind', '!=', 'phone.code'),
+  );
 }
 
 /** Beyond the budget news goes by mail, and news to a person without an email waits for the next day. */

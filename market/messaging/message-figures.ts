@@ -1,9 +1,8 @@
 import type { Context } from '../kernel/context.ts';
+import { day } from '../kernel/durations.ts';
 import { type MessageState, messageStates } from './rules.ts';
 
 type Asker = Pick<Context, 'db' | 'clock'>;
-
-const oneDay = 24 * 60 * 60 * 1_000;
 
 /** Number of text messages of the last 24 hours by state. */
 export async function messageCounts({ db, clock }: Asker): Promise<[MessageState, number][]> {
@@ -11,7 +10,7 @@ export async function messageCounts({ db, clock }: Asker): Promise<[MessageState
     .selectFrom('outgoingMessages')
     .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
     .where('state', 'in', messageStates)
-    .where('createdAt', '>', new Date(clock().getTime() - oneDay))
+    .where('createdAt', '>', new Date(clock().getTime() - day))
     .groupBy('state')
     .execute();
   return messageStates.map((state) => [state, Number(counts.find((row) => row.state === state)?.count ?? 0)]);

@@ -1,4 +1,5 @@
 import { beginningOf, dayAfter, indianDay } from '../kernel/days.ts';
+import { day, hour, minute } from '../kernel/durations.ts';
 import type { MessageKind } from './kinds.ts';
 
 export const messageStates = [
@@ -21,10 +22,6 @@ export type Purpose = (typeof purposes)[number];
 /** Reasons of the shop's own, in `lastError`; any other text is the provider's. */
 export const ownReasons = ['late', 'no-channel', 'budget', 'no-report'] as const;
 export type OwnReason = (typeof ownReasons)[number];
-
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
 
 /**
  * Maximum age of a waiting message, in milliseconds: a code is useless after its five minutes, news after three days.

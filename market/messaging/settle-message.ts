@@ -1,4 +1,5 @@
 import { type Selectable, sql, type UpdateObject } from 'kysely';
+import { z } from 'zod';
 import { meetDeadline, setDeadline } from '../integrations/deadlines.ts';
 import type { FinalOutcome } from '../integrations/rules.ts';
 import type { Context } from '../kernel/context.ts';
@@ -40,7 +41,7 @@ export async function settleMessage(
     await change(context, messageId, {
       state: 'sent',
       sentAt: context.clock(),
-      providerId: outcome.facts.providerId ?? null,
+      providerId: z.string().nullish().parse(outcome.facts.providerId) ?? null,
       lastError: null,
       ...facts,
     });

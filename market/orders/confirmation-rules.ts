@@ -1,9 +1,10 @@
 import type { AddressField } from '../addresses/rules.ts';
 import { pincodeWarning } from '../addresses/states.ts';
+import { day } from '../kernel/durations.ts';
 import type { Paise } from '../kernel/money.ts';
 
 /** Time to confirm an order, in milliseconds. */
-export const confirmPeriod = 24 * 60 * 60_000;
+export const confirmPeriod = day;
 
 /**
  * Why a cash order has to be confirmed: a first order above the shop's amount, a pincode that does not fit its state,

@@ -1,10 +1,11 @@
 import type { Expression } from 'kysely';
 import type { Context } from '../kernel/context.ts';
+import { day } from '../kernel/durations.ts';
 import type { OrderStatus } from './statuses.ts';
 import { isOpen } from './transitions.ts';
 
 /** How long contact data stays visible after delivery or return, in milliseconds. */
-const shownFor = 30 * 24 * 60 * 60 * 1_000;
+const shownFor = 30 * day;
 
 /**
  * Whether a vendor sees address and phone, and can print slip and label: while the consignment is open, and for 30 days

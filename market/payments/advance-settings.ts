@@ -9,6 +9,7 @@ import { idShape } from '../kernel/id-shape.ts';
 import { newId } from '../kernel/ids.ts';
 import type { Paise } from '../kernel/money.ts';
 import { lockName } from '../kernel/named-lock.ts';
+import { movedByOne, renumber } from '../kernel/ordered-rows.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { type ValueOf, verb } from '../kernel/verb.ts';
 import { paiseFrom } from '../settings/rules.ts';
@@ -126,16 +127,8 @@ export const raiseAdvanceRule = verb(
     inTransaction(outer, async (context) => {
       const rules = await lockRules(context);
       refuseChanged(rules, seen, id);
-      const at = rules.findIndex((rule) => rule.id === id);
-      const [above, own] = [rules[at - 1], rules[at]];
-      if (!above || !own) return refuse('conflict.changed');
-      const ids = rules.map((rule) => rule.id).toSpliced(at - 1, 2, own.id, above.id);
-      for (const [index, one] of ids.entries())
-        await context.db
-          .updateTable('advanceRules')
-          .set({ position: index + 1 })
-          .where('id', '=', one)
-          .execute();
+      const ids = rules.map((rule) => rule.id);
+      await renumber(context, 'advance_rules', movedByOne(ids, id, 'up') ?? refuse('conflict.changed'));
       await recordAudit(context, { action: 'advance.move', subject: 'advance_rules', subjectId: id });
     }),
 );

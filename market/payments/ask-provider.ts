@@ -1,6 +1,7 @@
 import { enqueueCall, type NewCall } from '../integrations/outbound-calls.ts';
 import type { Context } from '../kernel/context.ts';
 import type { Day } from '../kernel/days.ts';
+import { minute } from '../kernel/durations.ts';
 import { bank } from './rules.ts';
 
 /** An attempt is asked for again after so long, in milliseconds. */
@@ -51,7 +52,7 @@ async function ask(
   provider: string,
   { minutes, ...call }: Pick<NewCall, 'operation' | 'key' | 'request'> & { minutes: number },
 ): Promise<void> {
-  const expiresAt = new Date(context.clock().getTime() + minutes * 60_000);
+  const expiresAt = new Date(context.clock().getTime() + minutes * minute);
   await enqueueCall(context, { provider, ...call, expiresAt });
 }
 

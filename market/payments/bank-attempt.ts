@@ -1,4 +1,5 @@
 import type { Context } from '../kernel/context.ts';
+import { day } from '../kernel/durations.ts';
 import { newId } from '../kernel/ids.ts';
 import { extendRequest } from './open-request.ts';
 import { bank } from './rules.ts';
@@ -40,8 +41,6 @@ export async function bankAttempt({ db, clock }: Context, orderId: string) {
     .execute();
   return { id, amount };
 }
-
-const day = 24 * 60 * 60_000;
 
 /**
  * Forgets the reference of a transfer that was not found, so that the buyer can give another one, for a day at least.

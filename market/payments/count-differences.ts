@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countOf } from '../kernel/count.ts';
 import { adminMay } from '../kernel/guards.ts';
 import { verb } from '../kernel/verb.ts';
 
@@ -8,11 +9,6 @@ export const countDifferences = verb(
   adminMay('payments'),
   z.unknown(),
   async ({ db }) => {
-    const { count } = await db
-      .selectFrom('paymentDifferences')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('settledAt', 'is', null)
-      .executeTakeFirstOrThrow();
-    return Number(count);
+    return countOf(db.selectFrom('paymentDifferences').where('settledAt', 'is', null));
   },
 );

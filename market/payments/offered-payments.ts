@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../kernel/context.ts';
+import { minute } from '../kernel/durations.ts';
 import type { Paise } from '../kernel/money.ts';
 import { cashLimitOf } from '../settings/cash-limit-rules.ts';
 import { settingsQuery } from '../settings/store-settings.ts';
@@ -8,7 +9,7 @@ import { isImplemented, type PaymentMethod } from './rules.ts';
 import { takesFor } from './split/linked-accounts.ts';
 
 /** A provider that has not answered for so long is not offered until it does, in milliseconds. */
-export const longestSilence = 5 * 60_000;
+export const longestSilence = 5 * minute;
 
 /** The payment methods that checkout offers now. */
 export interface OfferedPayments {

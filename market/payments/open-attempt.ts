@@ -1,17 +1,7 @@
 import { enqueueCall } from '../integrations/outbound-calls.ts';
 import type { Context } from '../kernel/context.ts';
-
-/** What a provider has answered to `open` or `link`; see `PaymentOperation`. */
-export interface OpenedFacts {
-  readonly providerOrderId?: string;
-  readonly link?: string;
-  readonly pageUrl?: string;
-  /** A simulated provider's page in place of a UPI app. */
-  readonly demoUrl?: string;
-  readonly next?: string;
-  /** For the second call alone. */
-  readonly session?: string;
-}
+import { minute } from '../kernel/durations.ts';
+import type { OpenedFacts } from './provider-facts.ts';
 
 /**
  * Stores the provider's id of an attempt and what the buyer opens, in the caller's transaction. `request` is that of
@@ -47,7 +37,7 @@ export async function attemptOpened(
     operation: 'link',
     key: `payment.link:${attemptId}`,
     request: { attemptId, ...(session && { session }), ...(buyerAddress && { buyerAddress }) },
-    expiresAt: new Date(now.getTime() + 20 * 60_000),
+    expiresAt: new Date(now.getTime() + 20 * minute),
   });
 }
 

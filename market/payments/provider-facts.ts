@@ -77,6 +77,32 @@ export const SettlementFact = z.object({
 });
 export type SettlementFact = z.infer<typeof SettlementFact>;
 
+/** What a provider has answered to `open` or `link`. */
+export const OpenedFacts = z.object({
+  providerOrderId: z.string().optional(),
+  link: z.string().optional(),
+  pageUrl: z.string().optional(),
+  /** A simulated provider's page in place of a UPI app. */
+  demoUrl: z.string().optional(),
+  next: z.string().optional(),
+  /** For the second call alone. */
+  session: z.string().optional(),
+});
+export type OpenedFacts = z.infer<typeof OpenedFacts>;
+
+/** The facts of a successful outcome: those of each operation are at `PaymentOperation`. */
+export interface ProviderFacts extends OpenedFacts {
+  readonly payments?: readonly z.input<typeof PaymentFact>[];
+  readonly refund?: z.input<typeof RefundFact>;
+  readonly settlements?: readonly z.input<typeof SettlementFact>[];
+  readonly dispute?: DisputeFact;
+  readonly transfer?: z.input<typeof TransferFact>;
+  readonly account?: z.input<typeof AccountFact>;
+  /** Of a reversal. */
+  readonly externalId?: string;
+  readonly documentId?: string;
+}
+
 /** What an event says. `providerOrderId` is the provider's id of our attempt, see `payment_attempts`. */
 export type ProviderEvent =
   | { readonly about: 'payment'; readonly providerOrderId: string; readonly payment: PaymentFact }
@@ -88,20 +114,23 @@ export type ProviderEvent =
 
 /**
  * Operations of calls to payment providers (`outbound_calls.operation`), what their request has, and the facts of a
- * successful outcome. Values are texts; `…Json` hold JSON.
+ * successful outcome.
  *
  * - `open`: `attemptId` → `providerOrderId`, and `link` (UPI) or `pageUrl`; with `next: 'link'` the adapter needs a
- *   second call, which gets `session` back, with the `session` when there is one
+ * second call,
+ *   which gets `session` back,
+ *   with the `session` when there is one
  * - `link`: `attemptId`, `providerOrderId`, `session` → `link` or `pageUrl`; from a simulated provider also `demoUrl`,
- *   its page in place of a UPI app
- * - `status`: `attemptId`, `providerOrderId` → `paymentsJson` (PaymentFact[])
- * - `refund`: `refundId`, `try` → `refundJson` (RefundFact)
- * - `refund-status`: `refundId` → `refundJson`
- * - `settlements`: `day` (of India), for a further page `page`, `next` and `first` → `settlementsJson`
- *   (SettlementFact[]), and `next`, by which the next page is asked for; none after the last
+ * its page
+ *   in place of a UPI app
+ * - `status`: `attemptId`, `providerOrderId` → `payments`
+ * - `refund`: `refundId`, `try` → `refund`
+ * - `refund-status`: `refundId` → `refund`
+ * - `settlements`: `day` (of India), for a further page `page`, `next` and `first` → `settlements`, and
+ *   `next`, by which the next page is asked for; none after the last
  * - `dispute-document`: `evidenceId`, `try` → `documentId`
- * - `dispute-contest`: `disputeId`, `try` → `disputeJson` (DisputeFact)
- * - `dispute-accept`: `disputeId`, `try` → `disputeJson`
+ * - `dispute-contest`: `disputeId`, `try` → `dispute`
+ * - `dispute-accept`: `disputeId`, `try` → `dispute`
  * - those of transfers: see `SplitOperation`
  * - `check`: nothing → nothing; whether provider and keys answer
  */

@@ -1,3 +1,4 @@
+import { day } from '../kernel/durations.ts';
 import { type FieldRules, matches } from '../kernel/field-rules.ts';
 import type { ProviderWay } from './rules.ts';
 
@@ -23,8 +24,6 @@ export const keyRules: FieldRules<'keyId' | 'key'> = {
   keyId: [matches(key, 'provider.key')],
   key: [matches(key, 'provider.key')],
 };
-
-const day = 24 * 60 * 60_000;
 
 /** The webhook secret before a rotation still counts for so long, in milliseconds. */
 export const formerSecretLasts = day;

@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import type { Context } from '../kernel/context.ts';
 import { beginningOf, dayAfter, indianDay } from '../kernel/days.ts';
+import { day, minute } from '../kernel/durations.ts';
 import { askAbout, askAboutRefund, askForSettlements, askWhetherItAnswers } from './ask-provider.ts';
 import { bank } from './rules.ts';
 import { askAboutTransfers } from './split/ask-transfers.ts';
-
-const minute = 60_000;
-const day = 24 * 60 * minute;
 
 /** Attempts and refunds asked about in one run; the rest follows in the next one. */
 const mostAtOnce = 200;

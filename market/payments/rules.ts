@@ -1,3 +1,4 @@
+import { day, minute } from '../kernel/durations.ts';
 import { atMost, type FieldRules, required } from '../kernel/field-rules.ts';
 
 /** The ways to pay before the parcel is sent. */
@@ -36,8 +37,6 @@ export function isImplemented(id: string): id is PaymentMethod {
   return (implementedMethods as readonly string[]).includes(id);
 }
 
-const minute = 60_000;
-
 /**
  * Time to pay, in milliseconds; the items are held meanwhile (RBI and NPCI set none: an app gives up after some
  * minutes).
@@ -47,7 +46,7 @@ export function timeToPay(way: OnlineWay): number {
 }
 
 /** A bank transfer whose reference was given waits for an administrator, in milliseconds: two working days at most. */
-export const transferPeriod = 4 * 24 * 60 * minute;
+export const transferPeriod = 4 * day;
 
 /** Unpaid orders that a person may have at a time: each holds stock. */
 export const mostUnpaid = 3;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
 import type { Context } from '../kernel/context.ts';
+import { day } from '../kernel/durations.ts';
 import { refuse } from '../kernel/errors.ts';
 import { adminMay } from '../kernel/guards.ts';
 import { inTransaction } from '../kernel/transaction.ts';
@@ -82,7 +83,7 @@ async function hasEvent({ db }: Context, provider: string, id: string | null, si
     .select('id')
     .where('provider', '=', provider)
     .where('receivedAt', '>=', since)
-    .where('receivedAt', '<', new Date(since.getTime() + 24 * 60 * 60_000))
+    .where('receivedAt', '<', new Date(since.getTime() + day))
     .where(({ eb, fn, val }) => eb(fn<number>('strpos', ['body', val(id)]), '>', 0))
     .limit(1)
     .executeTakeFirst();

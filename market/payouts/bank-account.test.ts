@@ -9,6 +9,7 @@ import { factorRequestOf, secretBox } from '../../tests/support/second-factor.ts
 import { recordAudit } from '../audit/record.ts';
 import type { SignedIn } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
+import { shopItself } from '../limits/places.ts';
 import { setPassword } from '../people/credentials.ts';
 import { hashPassword } from '../people/password/password-hash.ts';
 import { erasePerson, forgetErased } from '../privacy/erase-person.ts';
@@ -33,7 +34,7 @@ let seal: string;
 beforeAll(async () => {
   market = await openTestMarket();
   admin = await anAdmin(market);
-  seal = await hashPassword(password);
+  seal = await hashPassword(password, shopItself);
 });
 afterAll(() => market.close());
 

@@ -6,6 +6,8 @@ import { forgetCashRefunds } from '../cash-refunds/personal-data.ts';
 import { forgetSender } from '../contact/personal-data.ts';
 import { forgetEnquirer } from '../enquiries/personal-data.ts';
 import type { Context } from '../kernel/context.ts';
+import { countOf } from '../kernel/count.ts';
+import { day } from '../kernel/durations.ts';
 import { refuse } from '../kernel/errors.ts';
 import { adminMay } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
@@ -77,7 +79,7 @@ async function refuseUndelivered(context: Context, id: string): Promise<void> {
 }
 
 /** Maximum time between order and delivery, in milliseconds. */
-const maxDeliveryTime = 400 * 24 * 60 * 60 * 1000;
+const maxDeliveryTime = 400 * day;
 
 /**
  * Removes what was still needed at an erasure: addresses of orders that are delivered now, where cash went back, and
@@ -93,12 +95,11 @@ export async function forgetErased(context: Context): Promise<void> {
 }
 
 /** Number of a vendor's consignments that are neither delivered nor returned nor cancelled. */
-async function countToSend({ db }: Context, vendorId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('consignments')
-    .where('vendorId', '=', vendorId)
-    .where('status', 'not in', ['delivered', 'returned', 'cancelled'])
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+function countToSend({ db }: Context, vendorId: string): Promise<number> {
+  return countOf(
+    db
+      .selectFrom('consignments')
+      .where('vendorId', '=', vendorId)
+      .where('status', 'not in', ['delivered', 'returned', 'cancelled']),
+  );
 }

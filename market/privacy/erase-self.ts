@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { ContextOf, SignedIn } from '../kernel/context.ts';
+import { countOf } from '../kernel/count.ts';
+import { minute } from '../kernel/durations.ts';
 import { refuse } from '../kernel/errors.ts';
 import { formShape } from '../kernel/fields.ts';
 import { signedIn } from '../kernel/guards.ts';
@@ -17,7 +19,7 @@ import { erasePerson } from './erase-person.ts';
 import { eraseRules } from './erase-rules.ts';
 
 /** Age of a session whose sign-in counts as the code, in milliseconds. */
-const freshCode = 5 * 60_000;
+const freshCode = 5 * minute;
 
 /** How a person proves that the account to erase is theirs; `sms`: a code to the account's own number. */
 export type EraseProof = ProofKind | 'sms';
@@ -57,32 +59,30 @@ async function ownPhone({ db, actor }: ContextOf<SignedIn>): Promise<string | nu
 }
 
 /** Orders of which a consignment is neither delivered nor returned nor cancelled. */
-async function countOpenOrders({ db, actor }: ContextOf<SignedIn>): Promise<number> {
-  const { count } = await db
-    .selectFrom('orders')
-    .where('userId', '=', actor.id)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('consignments')
-          .select('consignments.id')
-          .whereRef('consignments.orderId', '=', 'orders.id')
-          .where('consignments.status', 'not in', ['delivered', 'returned', 'cancelled']),
+function countOpenOrders({ db, actor }: ContextOf<SignedIn>): Promise<number> {
+  return countOf(
+    db
+      .selectFrom('orders')
+      .where('userId', '=', actor.id)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('consignments')
+            .select('consignments.id')
+            .whereRef('consignments.orderId', '=', 'orders.id')
+            .where('consignments.status', 'not in', ['delivered', 'returned', 'cancelled']),
+        ),
       ),
-    )
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  );
 }
 
 /** Bills and credit notes of the actor's orders: the law keeps them as they were issued. */
-async function countDocuments({ db, actor }: ContextOf<SignedIn>): Promise<number> {
-  const { count } = await db
-    .selectFrom('documents')
-    .innerJoin('orders', 'orders.id', 'documents.orderId')
-    .where('orders.userId', '=', actor.id)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+function countDocuments({ db, actor }: ContextOf<SignedIn>): Promise<number> {
+  return countOf(
+    db
+      .selectFrom('documents')
+      .innerJoin('orders', 'orders.id', 'documents.orderId')
+      .where('orders.userId', '=', actor.id),
+  );
 }
 
 /**

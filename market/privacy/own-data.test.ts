@@ -9,6 +9,7 @@ import { aPhone, codeSending } from '../../tests/support/phone.ts';
 import { factorRequestOf } from '../../tests/support/second-factor.ts';
 import { sendMessage } from '../contact/send-message.ts';
 import type { SignedIn } from '../kernel/context.ts';
+import { shopItself } from '../limits/places.ts';
 import { changeOwnConsents } from '../messaging/consents.ts';
 import { enqueueMessages } from '../messaging/enqueue-messages.ts';
 import { documentsOfOrders } from '../orders/bill/documents-of-orders.ts';
@@ -31,7 +32,7 @@ const erase = (user: SignedIn, currentPassword: string) =>
   eraseSelf(eraseRequest)(market.as(user), { currentPassword });
 
 const givePassword = async (place: TestMarket, { id: userId }: SignedIn) =>
-  setPassword(place.system, { userId, hash: await hashPassword(password) });
+  setPassword(place.system, { userId, hash: await hashPassword(password, shopItself) });
 
 it('exports all personal data of a person, and none of another', async () => {
   const { user, email } = await aRegistered(market, 'Chrome, Android');

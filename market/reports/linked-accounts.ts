@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { anyOf } from '../kernel/any-of.ts';
 import type { Context } from '../kernel/context.ts';
+import { countOf } from '../kernel/count.ts';
 import { adminMay, vendorMay } from '../kernel/guards.ts';
 import { type ValueOf, verb } from '../kernel/verb.ts';
 import type { AccountStatus } from '../payments/split/account-rules.ts';
@@ -80,31 +81,30 @@ async function accountsAt({ db }: Context, at: readonly string[], vendorId: stri
 }
 
 /** Payments of the other mode whose vendors have not got all of their money. */
-async function countOld({ db }: Context, mode: 'own' | 'split'): Promise<number> {
-  const { count } = await db
-    .selectFrom('payments as p')
-    .innerJoin('paymentAttempts as a', 'a.id', 'p.attemptId')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('p.usedFor', '=', 'order')
-    .where('a.isSplit', '=', mode === 'own')
-    .where(({ or, exists, selectFrom }) =>
-      or([
-        exists(
-          selectFrom('consignments as c')
-            .select('c.id')
-            .whereRef('c.orderId', '=', 'p.orderId')
-            .where('c.status', 'in', ['pending', 'processing', 'shipped']),
-        ),
-        exists(
-          selectFrom('vendorEarnings as e')
-            .select('e.id')
-            .whereRef('e.orderId', '=', 'p.orderId')
-            .where('e.status', '<>', 'paid'),
-        ),
-      ]),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(count);
+function countOld({ db }: Context, mode: 'own' | 'split'): Promise<number> {
+  return countOf(
+    db
+      .selectFrom('payments as p')
+      .innerJoin('paymentAttempts as a', 'a.id', 'p.attemptId')
+      .where('p.usedFor', '=', 'order')
+      .where('a.isSplit', '=', mode === 'own')
+      .where(({ or, exists, selectFrom }) =>
+        or([
+          exists(
+            selectFrom('consignments as c')
+              .select('c.id')
+              .whereRef('c.orderId', '=', 'p.orderId')
+              .where('c.status', 'in', ['pending', 'processing', 'shipped']),
+          ),
+          exists(
+            selectFrom('vendorEarnings as e')
+              .select('e.id')
+              .whereRef('e.orderId', '=', 'p.orderId')
+              .where('e.status', '<>', 'paid'),
+          ),
+        ]),
+      ),
+  );
 }
 
 /**

@@ -1,10 +1,9 @@
-import type { SelectQueryBuilder } from 'kysely';
 import { z } from 'zod';
 import { countCashRefunds } from '../cash-refunds/list-cash-refunds.ts';
 import { missingSearches } from '../catalogue/search/missing-searches.ts';
 import { countDisputes } from '../disputes/list-disputes.ts';
 import type { Context, Role } from '../kernel/context.ts';
-import type { Connection, Database } from '../kernel/database.ts';
+import { countOf } from '../kernel/count.ts';
 import { beginningOf, indianDay, monthsAfter } from '../kernel/days.ts';
 import { adminOnly, may } from '../kernel/guards.ts';
 import { mostCounted } from '../kernel/list-rules.ts';
@@ -109,13 +108,13 @@ async function countOpenMessages({ db, clock }: Context): Promise<{ open: number
 /** Number of failed mails, up to a thousand. */
 function countFailedMails({ db }: Context): Promise<number> {
   const failed = db.selectFrom('outgoingMails').select('id').where('state', '=', 'failed');
-  return countOf(db, failed.limit(mostCounted));
+  return countOf(db.selectFrom(failed.limit(mostCounted).as('failed')));
 }
 
 /** Number of products on sale that are sold out, up to a thousand. */
 function countSoldOut({ db }: Context): Promise<number> {
   const live = db.selectFrom('products').select('id').where('status', '=', 'live');
-  return countOf(db, live.where('stockLevel', '=', 'out').limit(mostCounted));
+  return countOf(db.selectFrom(live.where('stockLevel', '=', 'out').limit(mostCounted).as('soldOut')));
 }
 
 /** Number of people with the role vendor, without those who joined the staff of another's vendor. */
@@ -128,19 +127,10 @@ function countVendors({ db }: Context): Promise<number> {
     .where('users.role', '=', 'vendor')
     .where('users.erasedAt', 'is', null)
     .where(({ eb }) => eb.or([eb('vendorMembers.userId', 'is', null), eb('vendors.id', 'is not', null)]));
-  return countOf(db, vendors);
+  return countOf(vendors);
 }
 
 /** Number of people with a role, without erased accounts. */
 function countPeople({ db }: Context, role: Role): Promise<number> {
-  const people = db.selectFrom('users').select('id').where('role', '=', role);
-  return countOf(db, people.where('erasedAt', 'is', null));
-}
-
-async function countOf(db: Connection, rows: SelectQueryBuilder<Database, never, { id: string }>) {
-  const { count } = await db
-    .selectFrom(rows.as('counted'))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countOf(db.selectFrom('users').where('role', '=', role).where('erasedAt', 'is', null));
 }

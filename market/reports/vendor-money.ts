@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { anyOf } from '../kernel/any-of.ts';
 import type { Context, ContextOf, SignedIn } from '../kernel/context.ts';
+import { countOf } from '../kernel/count.ts';
 import { type Day, dayAfter, indianDay, laterOf } from '../kernel/days.ts';
 import { refuse } from '../kernel/errors.ts';
 import { vendorMay } from '../kernel/guards.ts';
@@ -221,9 +222,7 @@ async function rowsOf(
 }
 
 async function onTheWay(context: ContextOf<SignedIn>, vendorId: string, plan: Plan): Promise<MoneyGroup> {
-  const { count } = await underWay(context, vendorId)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
+  const count = await countOf(underWay(context, vendorId));
   const rows: Omit<MoneyRow, 'number' | 'items'>[] = [];
   for await (const page of comingPages(context, vendorId, plan, mostComing)) rows.push(...page);
   const days = rows.map(({ paidOn }) => paidOn).sort();

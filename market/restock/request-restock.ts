@@ -2,18 +2,22 @@ import { z } from 'zod';
 import { type ProductForSale, productsForSale, textsOf } from '../catalogue/browse/products-for-sale.ts';
 import type { Context } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
+import type { FieldRules } from '../kernel/field-rules.ts';
 import { formShape } from '../kernel/fields.ts';
 import { anyone } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { newId } from '../kernel/ids.ts';
 import { type Verb, verb } from '../kernel/verb.ts';
 import { type Limit, limit } from '../limits/limit.ts';
-import { restockRules } from './rules.ts';
+import { registrationRules } from '../people/rules.ts';
 
 /** Rate limit by network address, which a whole village may share. */
 const perClient: Limit = { most: 20, perSeconds: 15 * 60 };
 /** Rate limit by email address: the sender may have typed that of another person. */
 const perEmail: Limit = { most: 5, perSeconds: 60 * 60 };
+
+/** One field: the address for the mail. `website` is a honeypot, a hidden field that only bots fill in. */
+const restockRules: FieldRules<'email' | 'website'> = { email: registrationRules.email, website: [] };
 
 const Wish = formShape(restockRules).and(z.object({ productId: idShape }));
 

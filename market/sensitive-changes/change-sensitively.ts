@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordAudit } from '../audit/record.ts';
+import { type AuditEntry, recordAudit } from '../audit/record.ts';
 import type { Context, ContextOf, HeardEntry, SignedIn } from '../kernel/context.ts';
 import { Refusal, valueFrom } from '../kernel/errors.ts';
 import { text } from '../kernel/fields.ts';
@@ -110,13 +110,15 @@ function askChange(
     await lockName(context, `sensitive change ${act} ${subject}`);
     const askedAt = context.clock();
     const decided = { decidedBy: context.actor.id, decidedAt: askedAt, sealedInput: null };
-    await context.db
+    const replaced = await context.db
       .updateTable('pendingChanges')
       .set({ status: 'stopped', ...decided })
       .where('act', '=', act)
       .where('subject', '=', subject)
       .where('status', '=', 'open')
-      .execute();
+      .returning(['id', 'facts'])
+      .executeTakeFirst();
+    if (replaced) await recordAudit(context, changeEntry('change.stop', replaced.id, act, replaced.facts));
     const id = newId(askedAt);
     const sealedInput = box.seal(JSON.stringify(input), id);
     const row = { id, act, subject, facts: JSON.stringify(facts), sealedInput, holdsFrom };
@@ -131,10 +133,14 @@ function askChange(
         decidedAt: null,
       })
       .execute();
-    const entry = { subject: 'pending_changes', subjectId: id, facts: { act, ...facts } };
-    await recordAudit(context, { action: 'change.ask', ...entry });
+    await recordAudit(context, changeEntry('change.ask', id, act, facts));
     const to = await fullAdministrators(context);
     const news = { act, subject, facts, what: 'asked', by: context.actor.name, holdsFrom } as const;
     await tellAdministrators(context, to, news);
   });
+}
+
+/** The audit's entry about a change that waits, with its old and new values. */
+export function changeEntry(action: string, id: string, act: ActName, facts: ChangeFacts): AuditEntry {
+  return { action, subject: 'pending_changes', subjectId: id, facts: { act, ...facts } };
 }

@@ -3,7 +3,7 @@ import { recordAudit } from '../audit/record.ts';
 import type { Context, HeardEntry, SignedIn } from '../kernel/context.ts';
 import { Refusal, refuse, valueFrom } from '../kernel/errors.ts';
 import { formShape } from '../kernel/fields.ts';
-import { adminMay } from '../kernel/guards.ts';
+import { adminMay, may } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { deletionBatchSize, retentionCutoff } from '../kernel/retention.ts';
 import { inTransaction } from '../kernel/transaction.ts';
@@ -11,7 +11,7 @@ import { type Verb, verb } from '../kernel/verb.ts';
 import { proofRules } from '../people/code-rules.ts';
 import { confirmIdentity } from '../people/second-factor/confirm-identity.ts';
 import { type ActInput, type ActTools, broughtUp, verbsOfActs } from './acts.ts';
-import type { SensitiveRequest } from './change-sensitively.ts';
+import { changeEntry, type SensitiveRequest } from './change-sensitively.ts';
 import type { PageActName } from './table.ts';
 import { actorName, factsOf, fullAdministrators, tellAdministrators } from './tell-administrators.ts';
 
@@ -32,9 +32,15 @@ export function approveChange(request: SensitiveRequest): Verb<void> {
   });
 }
 
-/** A full administrator stops a change that waits. Answers `conflict.changed` once it was decided. */
-export const stopChange = verb('stopChange', adminMay('accounts'), One, (outer, { id }) =>
+/**
+ * A full administrator stops a change that waits, or who asked for it withdraws it. Answers `actor.not-permitted` to
+ * others, and `conflict.changed` once it was decided.
+ */
+export const stopChange = verb('stopChange', adminMay('payments'), One, (outer, { id }) =>
   inTransaction(outer, async (context) => {
+    const row = await lockOpen(context, id);
+    if (row && row.askedBy !== context.actor.id && !may(context.actor, 'accounts'))
+      refuse('actor.not-permitted');
     if (!(await endChange(context, id, 'stopped'))) refuse('conflict.changed');
   }),
 );
@@ -111,8 +117,7 @@ async function applyOpen(context: Context, id: string, tools: ActTools): Promise
   // What holds now is what the administrators were told, or nothing.
   if (!areEqual(factsOf(heard), facts)) throw new Outdated();
   await decide(context, id, 'applied');
-  const entry = { subject: 'pending_changes', subjectId: id, facts: { act, ...facts } };
-  await recordAudit(context, { action: 'change.apply', ...entry });
+  await recordAudit(context, changeEntry('change.apply', id, act, facts));
   await tellAdministrators(context, to, { act, subject, facts, what: 'applied', by: asker.name });
 }
 
@@ -122,9 +127,8 @@ async function endChange(context: Context, id: string, status: 'stopped' | 'fail
   if (!row) return false;
   const { act, subject, facts } = row;
   await decide(context, id, status);
-  const entry = { subject: 'pending_changes', subjectId: id, facts: { act } };
   const action = status === 'stopped' ? 'change.stop' : 'change.fail';
-  await recordAudit(context, { action, ...entry });
+  await recordAudit(context, changeEntry(action, id, act, facts));
   const news = { act, subject, facts, what: status, by: actorName(context) } as const;
   await tellAdministrators(context, await fullAdministrators(context), news);
   return true;

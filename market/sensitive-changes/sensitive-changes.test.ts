@@ -4,6 +4,7 @@ import { aCustomer, anAdmin, aProduct, aVendor } from '../../tests/support/facto
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { aPastOrder } from '../../tests/support/past-order.ts';
 import { aRegistered, password } from '../../tests/support/people.ts';
+import { provenRequest } from '../../tests/support/proven.ts';
 import { factorRequestOf, secretBox } from '../../tests/support/second-factor.ts';
 import type { SignedIn } from '../kernel/context.ts';
 import { rupeesText } from '../kernel/money.ts';
@@ -56,17 +57,7 @@ const pass = (hours: number) => {
   now = new Date(now.getTime() + hours * hour);
 };
 
-/** Proven as a session that was signed in just now. */
-async function proven(user: SignedIn) {
-  const token = `session-${user.id}`;
-  const row = { id: token, userId: user.id, token, expiresAt: new Date(now.getTime() + 1000 * hour) };
-  await market.db
-    .insertInto('sessions')
-    .values({ ...row, updatedAt: now, provenAt: now })
-    .onConflict((at) => at.column('token').doUpdateSet({ provenAt: now }))
-    .execute();
-  return { ...tools, client: 'test', session: token };
-}
+const proven = async (user: SignedIn) => ({ ...tools, ...(await provenRequest(market, user, now)) });
 
 async function change(act: PageActName, user: SignedIn, input: Record<string, unknown>) {
   return changeSensitively(act, await proven(user))(as(user), input);

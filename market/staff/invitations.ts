@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
 import type { Context, ContextOf, SignedIn } from '../kernel/context.ts';
+import { countOf } from '../kernel/count.ts';
+import { day } from '../kernel/durations.ts';
 import { refuse } from '../kernel/errors.ts';
 import { formShape } from '../kernel/fields.ts';
 import { vendorMay } from '../kernel/guards.ts';
@@ -154,7 +156,7 @@ async function sendInvitation(
 
 function newLink({ clock }: Context) {
   const sentAt = clock();
-  const endsAt = new Date(sentAt.getTime() + invitationDays * 24 * 60 * 60 * 1000);
+  const endsAt = new Date(sentAt.getTime() + invitationDays * day);
   return { token: newToken(), sentAt, endsAt };
 }
 
@@ -180,10 +182,6 @@ async function refuseKnown({ db }: Context, vendorId: string, contact: string): 
     .select('contact')
     .execute();
   if (open.some((one) => one.contact === contact)) refuseAt('contact.invited');
-  const { count } = await db
-    .selectFrom('vendorMembers')
-    .where('vendorId', '=', vendorId)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  if (Number(count) + open.length >= mostStaff) refuseAt('contact.too-many');
+  const count = await countOf(db.selectFrom('vendorMembers').where('vendorId', '=', vendorId));
+  if (count + open.length >= mostStaff) refuseAt('contact.too-many');
 }

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Context } from '../kernel/context.ts';
+import { countOf } from '../kernel/count.ts';
 import { refuse } from '../kernel/errors.ts';
 import type { LicenceFile } from './keep-licence-file.ts';
 import { type LicenceField, licenceFields, mostLicences } from './licence-rules.ts';
@@ -26,11 +27,7 @@ export async function addLicence(
   { db }: Context,
   values: Values & { id: string; vendorId: string },
 ): Promise<void> {
-  const { count } = await db
-    .selectFrom('vendorLicences')
-    .where('vendorId', '=', values.vendorId)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
+  const count = await countOf(db.selectFrom('vendorLicences').where('vendorId', '=', values.vendorId));
   if (count >= mostLicences) refuse('input.invalid', { fields: { number: 'licences.many' } });
   await db.insertInto('vendorLicences').values(values).execute();
 }

@@ -1,23 +1,12 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
 import { locales } from '../../app/i18n/catalogue.ts';
-import { checkoutMessages as englishBuying } from '../../app/i18n/en/checkout.ts';
-import { messages as english } from '../../app/i18n/en/index.ts';
-import { portals as englishPortals } from '../../app/i18n/en/portals.ts';
-import { serverMessages as englishServed } from '../../app/i18n/en/server-messages.ts';
 import formatMessage from '../../app/i18n/format-message.ts';
-import { checkoutMessages as hindiBuying } from '../../app/i18n/hi/checkout.ts';
-import { messages as hindi } from '../../app/i18n/hi/index.ts';
-import { portals as hindiPortals } from '../../app/i18n/hi/portals.ts';
-import { serverMessages as hindiServed } from '../../app/i18n/hi/server-messages.ts';
+import { serverTexts } from '../../app/i18n/texts.server.ts';
 import { languages } from '../../market/kernel/languages.ts';
 import { compiled } from './compiled-texts.ts';
 
 type Node = { [key: string]: string | Node };
-const catalogues: Record<string, Node> = {
-  en: { ...english, ...englishBuying, ...englishPortals, ...englishServed },
-  hi: { ...hindi, ...hindiBuying, ...hindiPortals, ...hindiServed },
-};
 
 /** The source texts, each with its compiled form. */
 function pairs(written: Node, built: object, way = ''): [string, string, unknown][] {
@@ -42,7 +31,7 @@ function valuesFor(text: string, number: number) {
 
 describe.each(languages)('the compiled texts of %s', (language) => {
   const locale = locales[language];
-  const written = catalogues[language] ?? {};
+  const written = serverTexts[language] as unknown as Node;
   // 1500 tests the grouping of digits, the small numbers every plural form.
   it.each([0, 1, 2, 1500])('format like the source texts, with %i', (number) => {
     const all = pairs(written, compiled(written));

@@ -9,7 +9,7 @@ import { action as add, loader as openNew } from '../../app/account/new-address.
 import { action as changePassword } from '../../app/account/password.tsx';
 import { languageOf } from '../../app/i18n/language.ts';
 import { action as leave } from '../../app/identity/logout.ts';
-import { cookiesKey, marketKey } from '../../app/request/context.ts';
+import { clientKey, cookiesKey, marketKey, secretBoxKey } from '../../app/request/context.ts';
 import { mostAddresses } from '../../market/addresses/rules.ts';
 import { withAct } from '../../tests/access/acts.ts';
 import { address } from '../../tests/support/address.ts';
@@ -24,6 +24,7 @@ import {
   requestWith,
   signInCookies,
 } from '../../tests/support/people.ts';
+import { secretBox } from '../../tests/support/second-factor.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
@@ -40,6 +41,8 @@ function args(person: Registered, address: string, { id = '', form }: { id?: str
   const context = new RouterContextProvider();
   context.set(marketKey, market.as(person.user, { language: languageOf(url.pathname) }));
   context.set(cookiesKey, signInCookies);
+  context.set(secretBoxKey, secretBox);
+  context.set(clientKey, 'test');
   const params: { id: string; lang?: string } = { id };
   return { request, context, url, params, pattern: url.pathname };
 }
@@ -152,12 +155,38 @@ describe('devices page', () => {
   test('signs out all devices including this one', async () => {
     const person = await aRegistered(market);
     const other = await onAnotherDevice(market, person.email);
-    const answer = await leave(args(person, '/hi/logout', { form: { intent: 'everywhere' } }));
+    const form = { intent: 'everywhere' };
+    const answer = await signOut(args(person, '/hi/account/devices', { form }));
     expect(locationOf(answer)).toBe('/hi');
-    expect(answer.headers.getSetCookie().join()).toContain('kheti-session=;');
+    expect(answer instanceof Response && answer.headers.getSetCookie().join()).toContain('kheti-session=;');
     for (const request of [person.request, other]) {
       expect(await actorOf(market, request)).toEqual({ kind: 'visitor' });
     }
+  });
+
+  test('asks for the proof in the form that needs it, and keeps what was chosen', async () => {
+    const person = await aRegistered(market);
+    const other = await onAnotherDevice(market, person.email);
+    await market.db
+      .updateTable('sessions')
+      .set({ provenAt: null })
+      .where('userId', '=', person.user.id)
+      .execute();
+    const { devices } = await openDevices(args(person, '/account/devices'));
+    const form = { id: devices[1]?.id };
+    const send = (typed: object) =>
+      answerOf(signOut(args(person, '/account/devices', { form: { ...form, ...typed } })));
+    const asked = { act: 'sign-out', id: form.id, proof: { field: 'currentPassword' } };
+    expect(await send({})).toMatchObject({
+      init: { status: 422 },
+      data: { asked: { ...asked, proof: { ...asked.proof, error: undefined } } },
+    });
+    expect(await send({ currentPassword: 'not-this-one' })).toMatchObject({
+      data: { asked: { ...asked, proof: { ...asked.proof, error: 'currentPassword.wrong' } } },
+    });
+    expect(await actorOf(market, other)).toEqual(person.user);
+    expect(locationOf(await send({ currentPassword: password }))).toBe('/account/devices');
+    expect(await actorOf(market, other)).toEqual({ kind: 'visitor' });
   });
 
   test('other devices stay signed in after a normal logout', async () => {

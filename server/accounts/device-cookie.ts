@@ -1,14 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { PasswordSeal } from '../../market/people/credentials.ts';
-import { type CookieSettings, cookieSeconds, cookieValue, setCookie } from './session-cookie.ts';
+import { type CookieSettings, cookieIn, cookieSeconds, setCookie } from './cookies.ts';
 
 /** Maximum number of accounts that know one browser, such as a family's phone. */
 const mostAccounts = 5;
-
-/** The cookie's name; on https with the `__Host-` prefix, like the session's. */
-export function deviceCookieName(secure: boolean): string {
-  return secure ? '__Host-kheti-device' : 'kheti-device';
-}
 
 /**
  * The device id in a `Cookie` header for an account. Null when no entry has our signature, or the entry is expired, of
@@ -37,13 +32,11 @@ export function deviceCookie(
     (entry) => !isSignedFor(entry, account, now, settings.secret),
   );
   const entries = [newEntry(account, now, settings.secret), ...others].slice(0, mostAccounts);
-  const { secureCookies } = settings;
-  return setCookie(deviceCookieName(secureCookies), entries.join('~'), cookieSeconds, secureCookies);
+  return setCookie('device', entries.join('~'), settings);
 }
 
-function entriesIn(header: string | null, { secureCookies }: CookieSettings): string[] {
-  const value = cookieValue(header, deviceCookieName(secureCookies)) ?? '';
-  return value
+function entriesIn(header: string | null, settings: CookieSettings): string[] {
+  return (cookieIn('device', header, settings) ?? '')
     .split('~', mostAccounts)
     .filter((entry) => /^[\w-]{22}\.[0-9a-z]{1,9}\.[\w-]{43}$/.test(entry));
 }

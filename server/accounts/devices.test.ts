@@ -7,9 +7,11 @@ import {
   actorOf,
   aRegistered,
   onAnotherDevice,
+  password,
   type Registered,
   signInCookies,
 } from '../../tests/support/people.ts';
+import { codeAt, factorRequestOf, givenApp } from '../../tests/support/second-factor.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
@@ -59,9 +61,15 @@ describe('the devices of a person', () => {
     const stranger = await aRegistered(market);
     const [own] = await devicesOf(owner);
     expect(await devicesOf(stranger)).toHaveLength(1);
-    expect(await signOutDevice(market.as(stranger.user), { id: own?.id })).toBeRefused('not-found');
-    expect(await signOutDevice(market.as(stranger.user), { id: 'nowhere' })).toBeRefused('not-found');
-    expect(await signOutDevice(market.visitor, { id: own?.id })).toBeRefused('actor.signed-out');
+    expect(
+      await signOutDevice(factorRequestOf(stranger.request))(market.as(stranger.user), { id: own?.id }),
+    ).toBeRefused('not-found');
+    expect(
+      await signOutDevice(factorRequestOf(stranger.request))(market.as(stranger.user), { id: 'nowhere' }),
+    ).toBeRefused('not-found');
+    expect(await signOutDevice(factorRequestOf(null))(market.visitor, { id: own?.id })).toBeRefused(
+      'actor.signed-out',
+    );
     expect(await listDevices(null)(market.visitor, {})).toBeRefused('actor.signed-out');
     expect(await actorOf(market, owner.request)).toEqual(owner.user);
   });
@@ -71,7 +79,9 @@ test('signing out one device keeps the others signed in', async () => {
   const person = await aRegistered(market);
   const phone = await onAnotherDevice(market, person.email);
   const other = (await devicesOf(person)).find(({ isThis }) => !isThis);
-  expect(await signOutDevice(market.as(person.user), { id: other?.id })).toSucceed();
+  expect(
+    await signOutDevice(factorRequestOf(person.request))(market.as(person.user), { id: other?.id }),
+  ).toSucceed();
   expect(await actorOf(market, phone)).toEqual(visitor);
   expect(await actorOf(market, person.request)).toEqual(person.user);
 });
@@ -80,7 +90,7 @@ test('signing out everywhere ends all sessions of this person only', async () =>
   const person = await aRegistered(market);
   const neighbour = await aRegistered(market);
   const phone = await onAnotherDevice(market, person.email);
-  expect(await signOutEverywhere(market.as(person.user), {})).toSucceed();
+  expect(await signOutEverywhere(factorRequestOf(person.request))(market.as(person.user), {})).toSucceed();
   expect(await actorOf(market, phone)).toEqual(visitor);
   expect(await actorOf(market, person.request)).toEqual(visitor);
   expect(await actorOf(market, neighbour.request)).toEqual(neighbour.user);
@@ -92,4 +102,54 @@ test('signing out everywhere ends all sessions of this person only', async () =>
   expect(notes.map(({ action }) => action)).toContain('session.end-all');
   // The browser still has its cookie, whose session has ended.
   expect(await signOut(signInCookies.tokenOf(person.request))(market.visitor, {})).toSucceed();
+});
+
+describe('five minutes after the last proof', () => {
+  const later = () => new Date(Date.now() + 6 * 60_000);
+  const asks = (field: string, message: string) => ({ fields: { [field]: message } });
+
+  test('a device is signed out by the password, and then another without it', async () => {
+    const person = await aRegistered(market);
+    const phone = await onAnotherDevice(market, person.email);
+    const tablet = await onAnotherDevice(market, person.email);
+    const [, one, other] = await devicesOf(person);
+    const end = signOutDevice(factorRequestOf(person.request));
+    const as = market.as(person.user, { clock: later });
+    expect(await end(as, { id: one?.id })).toBeRefused(
+      'input.invalid',
+      asks('currentPassword', 'password.required'),
+    );
+    expect(await end(as, { id: one?.id, currentPassword: 'not-this-one' })).toBeRefused(
+      'input.invalid',
+      asks('currentPassword', 'currentPassword.wrong'),
+    );
+    expect(await actorOf(market, tablet)).toEqual(person.user);
+    expect(await end(as, { id: one?.id, currentPassword: password })).toSucceed();
+    expect(await end(as, { id: other?.id })).toSucceed();
+    expect(await actorOf(market, phone)).toEqual(visitor);
+    expect(await actorOf(market, tablet)).toEqual(visitor);
+    expect(await actorOf(market, person.request)).toEqual(person.user);
+  });
+
+  test('all devices are signed out by the password', async () => {
+    const person = await aRegistered(market);
+    const end = signOutEverywhere(factorRequestOf(person.request));
+    const as = market.as(person.user, { clock: later });
+    expect(await end(as, {})).toBeRefused('input.invalid', asks('currentPassword', 'password.required'));
+    expect(await actorOf(market, person.request)).toEqual(person.user);
+    expect(await end(as, { currentPassword: password })).toSucceed();
+    expect(await actorOf(market, person.request)).toEqual(visitor);
+  });
+
+  test('without a password, a code of the app counts, or a sign-in that is minutes old', async () => {
+    const person = await aRegistered(market);
+    await market.db.deleteFrom('credentials').where('userId', '=', person.user.id).execute();
+    const end = signOutEverywhere(factorRequestOf(person.request));
+    const hourLater = { clock: () => new Date(Date.now() + 60 * 60_000) };
+    expect(await end(market.as(person.user, hourLater), {})).toBeRefused('people.sign-in-again');
+    const secret = await givenApp(market, person.user.id);
+    const as = market.as(person.user, { clock: later });
+    expect(await end(as, {})).toBeRefused('input.invalid', asks('proof', 'code.required'));
+    expect(await end(as, { proof: codeAt(secret, later()) })).toSucceed();
+  });
 });

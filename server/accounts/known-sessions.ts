@@ -1,6 +1,7 @@
 import type { Audience } from '../../app/request/context.ts';
 import type { OpenDatabase } from '../../database/connect.ts';
 import type { Actor, Role } from '../../market/kernel/context.ts';
+import { minute } from '../../market/kernel/durations.ts';
 import { endedSessionsChannel } from '../../market/people/sessions.ts';
 
 interface KnownSession {
@@ -11,7 +12,7 @@ interface KnownSession {
 }
 
 /** Maximum time without asking the database, in milliseconds: for changes without notification, such as SQL by hand. */
-const longestTrust = 10 * 60_000;
+const longestTrust = 10 * minute;
 /** Maximum number of sessions, some 300 bytes each. */
 const mostSessions = 10_000;
 

@@ -2,7 +2,8 @@ import { type Clock, systemClock } from '../../market/kernel/clock.ts';
 import type { Actor, Role } from '../../market/kernel/context.ts';
 import type { Connection } from '../../market/kernel/database.ts';
 import { findActor } from '../../market/people/find-actor.ts';
-import { type CookieSettings, sessionTokenOf } from './session-cookie.ts';
+import type { CookieSettings } from './cookies.ts';
+import { sessionTokenOf } from './session-cookie.ts';
 
 /** The actor of a request. Queries the database only for a validly signed session. */
 export type ActorOf = (db: Connection, request: Request) => Promise<Actor>;

@@ -214,10 +214,11 @@ async function page(c: HonoContext<Environment>, settings: HttpSettings): Promis
   };
   const form = c.get('sentForm');
   const requestId = c.get('requestId');
-  const response = await pages({ request, requestId, client, buyerAddress, form, onRoute });
+  const session = c.get('session');
+  const response = await pages({ request, requestId, client, session, buyerAddress, form, onRoute });
   if (request.signal.aborted) return closedByClient(c);
   const answer = await compressed(response, request.headers.get('accept-encoding'));
-  return withCaching(answer, c.get('session') !== null);
+  return withCaching(answer, session !== null);
 }
 
 /** The request with its public URL and the form that was read. */

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { demoAccount } from '../../database/demo/accounts.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { readConfig } from '../config.ts';
 import { openIntegrations } from './open-integrations.ts';
@@ -17,9 +16,7 @@ const isSimulated = async (given: Partial<typeof config> = {}) => {
 };
 
 it('simulates no provider, and ends no payment early, but in the demo shop', async () => {
-  expect(await isSimulated()).toBe(false);
-  const { email, name, role } = demoAccount('admin');
-  await market.db.insertInto('users').values({ id: 'demo-admin', name, email, role }).execute();
+  expect(await isSimulated({ isDemo: false })).toBe(false);
   expect(await isSimulated({ databaseUrl: 'postgres://shop.example/shop' })).toBe(false);
   expect(await isSimulated()).toBe(true);
 });

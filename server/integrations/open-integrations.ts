@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { presentAccounts } from '../../database/demo/accounts.ts';
 import { systemClock } from '../../market/kernel/clock.ts';
 import type { Context } from '../../market/kernel/context.ts';
 import type { Connection } from '../../market/kernel/database.ts';
@@ -50,11 +49,7 @@ export async function openIntegrations(
   const { messaging } = config;
   const store = openStore(config);
   const isSimulated =
-    !messaging.msg91 &&
-    !messaging.whatsapp &&
-    !config.databaseUrl &&
-    existsSync(simulators) &&
-    (await presentAccounts(db)).length > 0;
+    !messaging.msg91 && !messaging.whatsapp && !config.databaseUrl && config.isDemo && existsSync(simulators);
   if (!isSimulated) {
     await sealKeysAnew(context, box);
     return createIntegrations(config, box, { messaging, payments: config.payments, isSimulated, store });

@@ -43,12 +43,40 @@ import { integrationJobs } from '../integrations/integration-jobs.ts';
 import type { Integrations } from '../integrations/integrations.ts';
 import { type MailJobSettings, mailJobs } from '../mail/mail-jobs.ts';
 import { openStore } from '../storage/storage.ts';
-import { inTurn } from './in-turn.ts';
 import type { Job } from './jobs.ts';
 
 interface JobSettings extends MailJobSettings {
   readonly integrations: Integrations;
 }
+
+/**
+ * What ends the time that personal and passing data are kept: a job each, a minute apart, so that one that fails stops
+ * no other.
+ */
+const forgetting: Readonly<Record<string, Job['run']>> = {
+  sessions: forgetSessions,
+  codes: forgetPhoneCodes,
+  erased: forgetErased,
+  invitations: forgetInvitations,
+  attempts: removeOldAttempts,
+  mails: forgetMails,
+  texts: forgetTextMessages,
+  calls: forgetCalls,
+  events: forgetEvents,
+  deadlines: forgetDeadlines,
+  keys: forgetKeys,
+  destinations: forgetDestinations,
+  imports: forgetImports,
+  carts: forgetOldCarts,
+  messages: forgetMessages,
+  enquiries: forgetEnquiries,
+  searches: forgetMissingSearches,
+  restock: forgetRestockRequests,
+  buyers: forgetOldBuyers,
+  documents: forgetDocuments,
+  audit: forgetEntries,
+  changes: forgetChanges,
+};
 
 /** All background jobs. A new job is added here. */
 export function allJobs({ integrations, ...settings }: JobSettings): Job[] {
@@ -99,33 +127,10 @@ export function allJobs({ integrations, ...settings }: JobSettings): Job[] {
     // slower to read.
     { name: 'taxes.add-up-months', cron: '20 2 * * *', run: storeTcsMonths },
     { name: 'ledger.close-days', cron: '*/20 * * * *', run: closeDays },
-    {
-      name: 'market.forget',
-      cron: '15 3 * * *',
-      run: inTurn([
-        forgetSessions,
-        forgetPhoneCodes,
-        forgetErased,
-        forgetInvitations,
-        removeOldAttempts,
-        forgetMails,
-        forgetTextMessages,
-        forgetCalls,
-        forgetEvents,
-        forgetDeadlines,
-        forgetKeys,
-        forgetDestinations,
-        forgetImports,
-        forgetOldCarts,
-        forgetMessages,
-        forgetEnquiries,
-        forgetMissingSearches,
-        forgetRestockRequests,
-        forgetOldBuyers,
-        forgetDocuments,
-        forgetEntries,
-        forgetChanges,
-      ]),
-    },
+    ...Object.entries(forgetting).map(([name, run], at) => ({
+      name: `forget.${name}`,
+      cron: `${15 + at} 3 * * *`,
+      run,
+    })),
   ];
 }

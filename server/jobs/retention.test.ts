@@ -43,7 +43,9 @@ const after = (time: number): Context => ({
   ...market.system,
   clock: () => new Date(start.getTime() + time),
 });
-const forgetAfter = (time: number) => jobs.find(({ name }) => name === 'market.forget')?.run(after(time));
+async function forgetAfter(time: number): Promise<void> {
+  for (const { name, run } of jobs) if (name.startsWith('forget.')) await run(after(time));
+}
 
 /** For each retention rule: creates a record at the start, and counts the records. */
 const records: Record<
@@ -318,4 +320,10 @@ test('documents are deleted eight years after their financial year, with the cre
   // The bill is old enough, but not the credit note that corrects it.
   expect(await leftOn('2035-04-01')).toEqual([bill, note]);
   expect(await leftOn('2036-04-01')).toEqual([]);
+});
+
+test('each forgetting is a job of its own, at a minute of its own', () => {
+  const forgetting = jobs.filter(({ name }) => name.startsWith('forget.'));
+  expect(forgetting.length).toBeGreaterThan(20);
+  expect(new Set(forgetting.map(({ cron }) => cron)).size).toBe(forgetting.length);
 });

@@ -60,6 +60,8 @@ export interface PageRequest {
   readonly request: Request;
   readonly requestId: string;
   readonly client: string;
+  /** The token of the session, whose signature was verified; null for a visitor. */
+  readonly session?: string | null;
   /** For a payment provider; undefined when it is not known. */
   readonly buyerAddress?: string | undefined;
   /** The audience that shares the response; otherwise it is for this request alone. */

@@ -100,7 +100,7 @@ export function cashfreeDisputes(
     return { ...next, headers: { ...next.headers, 'x-idempotency-key': key } };
   };
   const facts = (dispute: CashfreeDispute) => ({
-    disputeJson: JSON.stringify(disputeFact(dispute, dispute.order_details, new Date().toISOString())),
+    dispute: disputeFact(dispute, dispute.order_details, new Date().toISOString()),
   });
   const ask = (keys: ProviderKeys, { disputeId }: DisputeToAsk): Exchange => ({
     request: get(keys, path(disputeId)),

@@ -96,7 +96,7 @@ describe('settlements', () => {
     adapter.settlements(keys, '2026-11-24').read({ status: 200, json: { data } });
   const factsOf = (data: object[]): unknown => {
     const outcome = read(data);
-    return outcome.state === 'succeeded' ? JSON.parse(outcome.facts.settlementsJson ?? '') : outcome;
+    return outcome.state === 'succeeded' ? outcome.facts.settlements : outcome;
   };
 
   it('may have lists of refund details, numbers as ids and texts as amounts', () => {

@@ -22,9 +22,9 @@ beforeEach(async () => {
 afterEach(() => simulator.close());
 
 const account = async (next: Parameters<typeof shop.factsOf>[0]) =>
-  AccountFact.parse(JSON.parse((await shop.factsOf(next)).accountJson ?? 'null'));
+  AccountFact.parse((await shop.factsOf(next)).account);
 const transferOf = async (next: Parameters<typeof shop.factsOf>[0]) =>
-  TransferFact.parse(JSON.parse((await shop.factsOf(next)).transferJson ?? 'null'));
+  TransferFact.parse((await shop.factsOf(next)).transfer);
 
 /** A vendor with an active account. Returns the provider's id. */
 async function activeVendor(): Promise<string> {

@@ -112,11 +112,11 @@ function vendorPath(id: string): string {
 /** A split has no id at Cashfree: ours serves. */
 function transferFacts({ transferId }: TransferToSend, hold: TransferFact['hold']) {
   const fact: TransferFact = { externalId: transferId, transferId, status: 'processed', hold, failure: null };
-  return { transferJson: JSON.stringify(fact) };
+  return { transfer: fact };
 }
 
 function accountFacts(fact: Partial<AccountFact>) {
-  return { accountJson: JSON.stringify(fact) };
+  return { account: fact };
 }
 
 function vendorFacts(vendor: Parameters<typeof vendorFact>[0]) {

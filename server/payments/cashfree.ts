@@ -169,7 +169,7 @@ function findOpened(keys: ProviderKeys, { attemptId, way }: AttemptToOpen): Exch
 
 function status(keys: ProviderKeys, { providerOrderId, way }: AttemptToOpen): Exchange {
   const id = encodeURIComponent(providerOrderId ?? '');
-  const facts = (payments: PaymentFact[]) => ({ paymentsJson: JSON.stringify(payments) });
+  const facts = (payments: PaymentFact[]) => ({ payments });
   if (way === 'upi')
     return {
       request: get(keys, `/pg/orders/${id}/payments`),
@@ -221,7 +221,7 @@ function refundStatus(keys: ProviderKeys, sent: RefundToSend): Exchange {
 }
 
 function refundFacts(refund: z.infer<typeof Refund>) {
-  return { refundJson: JSON.stringify(refundFact(refund)) };
+  return { refund: refundFact(refund) };
 }
 
 /** A page of the reconciliation report of a day; `next` is the cursor that the page before it has answered. */

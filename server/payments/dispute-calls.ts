@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { answerToSend, documentToSend } from '../../market/disputes/answer-to-send.ts';
 import {
   answerArrived,
@@ -58,12 +59,13 @@ export async function settleDispute(
   const isOver = outcome.state === 'failed' || context.clock() >= expiresAt;
   if (operation === 'dispute-document') {
     const id = request.evidenceId ?? '';
-    if (outcome.state === 'succeeded') return documentArrived(context, id, outcome.facts.documentId ?? '');
+    if (outcome.state === 'succeeded')
+      return documentArrived(context, id, z.string().default('').parse(outcome.facts.documentId));
     return isOver ? documentRefused(context, id, outcome.reason) : undefined;
   }
   const id = request.disputeId ?? '';
   if (outcome.state !== 'succeeded') return isOver ? answerRefused(context, id, outcome.reason) : undefined;
-  await followDispute(context, provider, DisputeFact.parse(JSON.parse(outcome.facts.disputeJson ?? 'null')));
+  await followDispute(context, provider, DisputeFact.parse(outcome.facts.dispute));
   await answerArrived(context, id);
 }
 

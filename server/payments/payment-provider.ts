@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ClaimedEvent } from '../../market/integrations/inbound-events.ts';
 import type { ClaimedCall } from '../../market/integrations/outbound-calls.ts';
-import type { FinalOutcome } from '../../market/integrations/rules.ts';
+import type { CallFacts, FinalOutcome } from '../../market/integrations/rules.ts';
 import type { Context } from '../../market/kernel/context.ts';
 import type { FileStore } from '../../market/media/file-store.ts';
 import { attemptToOpen, refundToSend } from '../../market/orders/pay/attempt-to-open.ts';
@@ -11,7 +11,12 @@ import { healDifference, raiseDifference } from '../../market/payments/differenc
 import { findAttempt } from '../../market/payments/find-attempt.ts';
 import { refundRefused } from '../../market/payments/follow-refund.ts';
 import { attemptOpened, attemptRefused } from '../../market/payments/open-attempt.ts';
-import { PaymentFact, type PaymentOperation, RefundFact } from '../../market/payments/provider-facts.ts';
+import {
+  OpenedFacts,
+  PaymentFact,
+  type PaymentOperation,
+  RefundFact,
+} from '../../market/payments/provider-facts.ts';
 import { noteAnswer, noteEvent, noteForged, providerKeys } from '../../market/payments/provider-keys.ts';
 import type { SecretBox } from '../../market/people/secret-box.ts';
 import { batchCounter } from '../integrations/batch-counter.ts';
@@ -108,7 +113,7 @@ export function paymentProvider(adapter: PaymentAdapter, settings: PaymentSettin
     if (isSplitOperation(operation)) return split.settle(context, call, outcome);
     const facts = outcome.state === 'succeeded' ? outcome.facts : null;
     if (operation === 'open' || operation === 'link') {
-      if (facts) return attemptOpened(context, { attemptId: '', ...request }, facts);
+      if (facts) return attemptOpened(context, { attemptId: '', ...request }, OpenedFacts.parse(facts));
       if (outcome.state === 'failed') await attemptRefused(context, request.attemptId ?? '', outcome.reason);
       return;
     }
@@ -121,14 +126,14 @@ export function paymentProvider(adapter: PaymentAdapter, settings: PaymentSettin
   async function settleStatus(
     context: Context,
     { request: { attemptId = '' }, attempts }: ClaimedCall,
-    facts: Record<string, string> | null,
+    facts: CallFacts | null,
   ): Promise<void> {
     if (!facts) {
       const attempt = attempts < mostTries ? undefined : await findAttempt(context, { attemptId });
       if (attempt?.orderId) await raiseNoAnswer(context, attempt, attempt.amount);
       return;
     }
-    for (const fact of z.array(PaymentFact).parse(parsed(facts.paymentsJson)))
+    for (const fact of z.array(PaymentFact).parse(facts.payments))
       await takePayment(context, { attemptId }, fact);
     await healDifference(context, 'no-answer', attemptId);
   }
@@ -141,7 +146,7 @@ export function paymentProvider(adapter: PaymentAdapter, settings: PaymentSettin
     const refundId = request.refundId ?? '';
     if (outcome.state === 'succeeded')
       return refundNews(context, name, {
-        ...RefundFact.parse(parsed(outcome.facts.refundJson)),
+        ...RefundFact.parse(outcome.facts.refund),
         refundId,
       });
     // A question that failed says nothing about the refund.
@@ -211,8 +216,4 @@ export function paymentProvider(adapter: PaymentAdapter, settings: PaymentSettin
 /** A refusal is an answer: the provider is there. */
 function isAnswer(state: 'succeeded' | 'failed' | 'unknown' | 'unreached'): boolean {
   return state === 'succeeded' || state === 'failed';
-}
-
-function parsed(json: string | undefined): unknown {
-  return JSON.parse(json ?? 'null');
 }

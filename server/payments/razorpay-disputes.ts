@@ -79,7 +79,7 @@ export function razorpayDisputes(
 ): DisputeAdapter {
   const path = (id: string) => `/v1/disputes/${encodeURIComponent(id)}`;
   const facts = (dispute: RazorpayDispute) => ({
-    disputeJson: JSON.stringify(disputeFact(dispute, Math.floor(Date.now() / 1_000))),
+    dispute: disputeFact(dispute, Math.floor(Date.now() / 1_000)),
   });
   const document: DisputeAdapter['document'] = (keys, { fileName, type, bytes }) => ({
     request: upload(keys, '/v1/documents', { purpose: 'dispute_evidence' }, { name: fileName, type, bytes }),

@@ -125,7 +125,7 @@ describe('settlements', () => {
       { ...line, entity_id: 'pay_2', amount: 2_500, credit: 2_500, currency: 'USD' },
     ];
     const outcome = adapter.settlements(keys, '2026-11-24').read({ status: 200, json: { items } });
-    expect(outcome.state === 'succeeded' && JSON.parse(outcome.facts.settlementsJson ?? '')).toMatchObject([
+    expect(outcome.state === 'succeeded' && outcome.facts.settlements).toMatchObject([
       {
         utr: 'UTR7',
         amount: 98,
@@ -148,7 +148,7 @@ describe('settlements', () => {
       dispute_id: 'disp_1',
     };
     const outcome = adapter.settlements(keys, '2026-11-24').read({ status: 200, json: { items: [item] } });
-    expect(outcome.state === 'succeeded' && JSON.parse(outcome.facts.settlementsJson ?? '')).toMatchObject([
+    expect(outcome.state === 'succeeded' && outcome.facts.settlements).toMatchObject([
       { amount: -1_012, lines: [{ kind: 'adjustment', amount: -1_012, fee: 0, dispute: 'disp_1' }] },
     ]);
   });

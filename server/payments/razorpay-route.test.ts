@@ -24,7 +24,7 @@ async function openAccount(): Promise<AccountFact> {
   let last = AccountFact.parse({});
   for (const step of accountSteps.filter((one) => one !== 'done')) {
     const facts = await shop.factsOf(split?.account(keys, { ...vendorToLink, ...known }, step) as never);
-    last = AccountFact.parse(JSON.parse(facts.accountJson ?? 'null'));
+    last = AccountFact.parse(facts.account);
     known = { accountId: last.accountId ?? known.accountId, productId: last.productId ?? known.productId };
   }
   return { ...last, ...known };
@@ -40,7 +40,7 @@ async function transferred(amount: number): Promise<TransferToSend> {
 }
 
 const factOf = async (next: Parameters<typeof shop.factsOf>[0]) =>
-  TransferFact.parse(JSON.parse((await shop.factsOf(next)).transferJson ?? 'null'));
+  TransferFact.parse((await shop.factsOf(next)).transfer);
 
 describe('a linked account', () => {
   it('is opened by steps, and one that exists is found', async () => {
@@ -56,8 +56,8 @@ describe('a linked account', () => {
     account.status = 'needs_clarification';
     account.requirements = ['legal_info.pan'];
     const asked = split.accountStatus(keys, { accountId: accountId ?? '', productId: productId ?? '' });
-    const { accountJson } = await shop.factsOf(asked);
-    expect(JSON.parse(accountJson ?? '')).toMatchObject({
+    const { account: told } = await shop.factsOf(asked);
+    expect(told).toMatchObject({
       status: 'needs-clarification',
       requirements: ['legal_info.pan'],
     });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CallOutcome } from '../../market/integrations/rules.ts';
+import type { ProviderFacts } from '../../market/payments/provider-facts.ts';
 import type { AccountStep } from '../../market/payments/split/account-rules.ts';
 import type { AccountFact } from '../../market/payments/split/facts.ts';
 import type { Exchange, ProviderReply } from '../integrations/provider.ts';
@@ -30,7 +31,7 @@ type Wire = ReturnType<typeof requestsWith> & {
  */
 export function razorpayRoute(wire: Wire): SplitAdapter {
   const { get, post, patch, words, isMissing } = wire;
-  const transferFacts = (transfer: Transfer) => ({ transferJson: JSON.stringify(transferFact(transfer)) });
+  const transferFacts = (transfer: Transfer) => ({ transfer: transferFact(transfer) });
   const reversalFacts = ({ id }: Reversal) => ({ externalId: id });
   const path = (...parts: string[]) => parts.map(encodeURIComponent).join('/');
 
@@ -84,7 +85,7 @@ export function razorpayRoute(wire: Wire): SplitAdapter {
     reply: ProviderReply,
     shape: z.ZodType<{ items: E[] }>,
     isOurs: (entity: E) => boolean,
-    facts: (entity: E) => Record<string, string>,
+    facts: (entity: E) => ProviderFacts,
   ): CallOutcome {
     const all = reply.status < 400 ? shape.safeParse(reply.json) : undefined;
     if (all?.success && !all.data.items.some(isOurs)) return { state: 'failed', reason: 'there is none' };
@@ -113,13 +114,13 @@ export function razorpayRoute(wire: Wire): SplitAdapter {
   };
 }
 
-function ours<E>(items: E[], facts: (one: E) => Record<string, string>, isOurs: (one: E) => boolean) {
+function ours<E>(items: E[], facts: (one: E) => ProviderFacts, isOurs: (one: E) => boolean) {
   const one = items.find(isOurs);
   return one ? facts(one) : {};
 }
 
 function accountFacts(fact: Partial<AccountFact>) {
-  return { accountJson: JSON.stringify(fact) };
+  return { account: fact };
 }
 
 function productFacts(product: z.infer<typeof Product>) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CallOutcome } from '../../market/integrations/rules.ts';
 import type { Day } from '../../market/kernel/days.ts';
-import type { PaymentFact } from '../../market/payments/provider-facts.ts';
+import type { PaymentFact, ProviderFacts } from '../../market/payments/provider-facts.ts';
 import { providerWays } from '../../market/payments/rules.ts';
 import type { Exchange, ProviderReply } from '../integrations/provider.ts';
 import { hmacOf, isOneOf } from '../integrations/signatures.ts';
@@ -184,7 +184,7 @@ function findOpened(keys: ProviderKeys, { attemptId, way }: AttemptToOpen): Exch
 function firstOf<T, E>(
   reply: ProviderReply,
   shape: z.ZodType<T>,
-  { list, facts }: { list: (json: T) => E[]; facts: (entity: E) => Record<string, string> },
+  { list, facts }: { list: (json: T) => E[]; facts: (entity: E) => ProviderFacts },
 ): CallOutcome {
   const all = reply.status < 400 ? shape.safeParse(reply.json) : undefined;
   if (all?.success && list(all.data).length === 0) return { state: 'failed', reason: 'there is none' };
@@ -218,7 +218,7 @@ function status(keys: ProviderKeys, { providerOrderId, way }: AttemptToOpen): Ex
 }
 
 function paymentFacts(payments: PaymentFact[]) {
-  return { paymentsJson: JSON.stringify(payments) };
+  return { payments };
 }
 
 function refund(keys: ProviderKeys, { key, refundId, providerPaymentId, amount }: RefundToSend): Exchange {
@@ -259,7 +259,7 @@ function ourRefund(items: Refund[], { key, amount }: RefundToSend): Refund[] {
 }
 
 function refundFacts(refund: Refund) {
-  return { refundJson: JSON.stringify(refundFact(refund)) };
+  return { refund: refundFact(refund) };
 }
 
 /** A page of the reconciliation report of a day of settlement; `next` is the number of lines before it. */

@@ -1,21 +1,21 @@
 import type { z } from 'zod';
 import type { CallOutcome } from '../../market/integrations/rules.ts';
+import { minute } from '../../market/kernel/durations.ts';
+import type { ProviderFacts } from '../../market/payments/provider-facts.ts';
 import type { ProviderReply } from '../integrations/provider.ts';
 
 /** Earliest expiry that both providers accept, in milliseconds from now. They refuse less than 15 minutes. */
-const shortest = 16 * 60_000;
+const shortest = 16 * minute;
 
 /** When an attempt expires at the provider: at the given time, but not before the providers' minimum. */
 export function acceptedExpiry(expiresAt: Date): Date {
   return new Date(Math.max(expiresAt.getTime(), Date.now() + shortest));
 }
 
-type Facts = Record<string, string>;
-
 /** How to read the replies to an operation. */
 interface Reading<T> {
   readonly shape: z.ZodType<T>;
-  readonly facts: (json: T) => Facts;
+  readonly facts: (json: T) => ProviderFacts;
   /** The provider's words in a refusal. */
   readonly words: (json: unknown) => string;
 }
@@ -45,7 +45,7 @@ export function readAnswer<T>(
 function readFacts<T>({ json }: ProviderReply, { shape, facts }: Reading<T>): CallOutcome {
   const read = shape.safeParse(json);
   if (!read.success) return { state: 'unknown', reason: 'the reply cannot be read' };
-  return { state: 'succeeded', facts: facts(read.data) };
+  return { state: 'succeeded', facts: { ...facts(read.data) } };
 }
 
 function reasonOf({ status, json }: ProviderReply, words: (json: unknown) => string): string {

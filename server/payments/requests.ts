@@ -47,7 +47,7 @@ export function readReport({ shape, nextOf, words }: Report): Exchange['read'] {
     const next = nextOf(reply.json);
     return readReply(reply, {
       shape,
-      facts: (all) => ({ settlementsJson: JSON.stringify(all), ...(next !== null && { next }) }),
+      facts: (all) => ({ settlements: all, ...(next !== null && { next }) }),
       words,
     });
   };

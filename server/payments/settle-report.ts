@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { matchAdjustments } from '../../market/disputes/match-adjustments.ts';
 import { type ClaimedCall, enqueueCall, responsesOf } from '../../market/integrations/outbound-calls.ts';
-import type { FinalOutcome } from '../../market/integrations/rules.ts';
+import type { CallFacts, FinalOutcome } from '../../market/integrations/rules.ts';
 import type { Context } from '../../market/kernel/context.ts';
 import { healDifference, raiseDifference } from '../../market/payments/differences/differences.ts';
 import { SettlementFact } from '../../market/payments/provider-facts.ts';
@@ -29,7 +29,7 @@ export async function settleReport(
     const isGivenUp = outcome.state === 'failed' || call.attempts >= mostTries;
     return isGivenUp ? raiseReport(context, provider, day, outcome.reason) : undefined;
   }
-  const { next } = outcome.facts;
+  const next = z.string().optional().parse(outcome.facts.next);
   const number = Number(page);
   if (next !== undefined && (number >= mostPages || next === former))
     return raiseReport(context, provider, day, `more than ${number} pages`);
@@ -53,8 +53,8 @@ function pageKey(first: string, page: number): string {
   return page === 1 ? first : `${first}:page-${page}`;
 }
 
-function settlementsIn({ settlementsJson }: Record<string, string>): SettlementFact[] {
-  return z.array(SettlementFact).parse(JSON.parse(settlementsJson ?? 'null'));
+function settlementsIn({ settlements }: CallFacts): SettlementFact[] {
+  return z.array(SettlementFact).parse(settlements);
 }
 
 /**

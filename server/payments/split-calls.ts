@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { ClaimedCall } from '../../market/integrations/outbound-calls.ts';
 import type { FinalOutcome } from '../../market/integrations/rules.ts';
 import type { Context } from '../../market/kernel/context.ts';
@@ -87,7 +88,7 @@ export function splitCalls({ name, split }: PaymentAdapter, box: SecretBox) {
     if (operation.startsWith('transfer')) {
       const { transferId = '' } = request;
       if (facts) {
-        const fact = TransferFact.parse(parsed(facts.transferJson));
+        const fact = TransferFact.parse(facts.transfer);
         await followTransfer(context, name, { ...fact, transferId });
       } else if (outcome.state === 'failed' && operation === 'transfer')
         await transferRefused(context, name, transferId, outcome.reason);
@@ -96,7 +97,7 @@ export function splitCalls({ name, split }: PaymentAdapter, box: SecretBox) {
       return;
     }
     const { reversalId = '' } = request;
-    if (facts) await reversalMade(context, name, { reversalId, externalId: facts.externalId ?? '' });
+    if (facts) await reversalMade(context, name, { reversalId, ...Reversed.parse(facts) });
     else if (outcome.state === 'failed' && operation === 'reversal')
       await reversalRefused(context, name, reversalId, outcome.reason);
     else if (outcome.state === 'failed') await reversalLost(context, name, reversalId);
@@ -105,7 +106,7 @@ export function splitCalls({ name, split }: PaymentAdapter, box: SecretBox) {
   async function settleAccount(context: Context, call: ClaimedCall, outcome: FinalOutcome): Promise<void> {
     const { vendorId = '', step } = call.request;
     if (outcome.state === 'succeeded') {
-      const fact = AccountFact.parse(parsed(outcome.facts.accountJson));
+      const fact = AccountFact.parse(outcome.facts.account);
       return call.operation === 'account'
         ? accountStepMade(context, name, { vendorId, step: step as AccountStep, fact })
         : followAccount(context, name, { vendorId }, fact);
@@ -143,6 +144,4 @@ function untilFound({ request, read }: Exchange): Exchange {
   };
 }
 
-function parsed(json: string | undefined): unknown {
-  return JSON.parse(json ?? 'null');
-}
+const Reversed = z.object({ externalId: z.string().default('') });

@@ -19,7 +19,7 @@ const table = `
 /account/addresses/:id/edit   change-address
 /account/addresses/:id/delete  delete
 /account/password             save
-/account/devices              sign-out
+/account/devices              sign-out everywhere
 /account/phone                ask code again remove
 /account/messages             save
 /account/second-factor/app    save
@@ -40,7 +40,7 @@ const table = `
 /verify-email                 take confirm
 /invitation                   join
 /contact                      send
-/logout                       sign-out everywhere
+/logout                       sign-out
 
 /vendor/profile               profile sign bank stop
 /vendor/profile/licences/:id  save
@@ -105,7 +105,7 @@ const table = `
 /admin/settings/rates         add remove
 /admin/settings/vendor-money  save remove move payouts
 /admin/settings/split         mode[f] account[f]
-/admin/settings/changes       approve stop
+/admin/settings/changes       approve stop[f]
 /admin/settings/messages      template test
 `;
 

@@ -334,6 +334,7 @@ function namedForm(name: string, { addressId, consignmentId }: Crowd): Record<st
     leave: { intent: 'leave' },
     renew: { newPassword: 'secret-2', confirmPassword: 'secret-2' },
     stranger: { id: randomUUID() },
+    'wrong-proof': { intent: 'everywhere', currentPassword: 'not-this-one' },
     'add-address': { intent: 'add-address', ...address },
     'change-address': { intent: 'change-address', id: addressId, ...address },
   };

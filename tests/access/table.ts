@@ -71,6 +71,7 @@ GET  /account/password               302>/login?redirect=/account/password   200
 POST /account/password wrong         302>/login?redirect=/account/password   422
 GET  /account/devices                302>/login?redirect=/account/devices    200
 POST /account/devices stranger       302>/login?redirect=/account/devices    404
+POST /account/devices wrong-proof    302>/login?redirect=/account/devices    422
 GET  /account/phone                  302>/login?redirect=/account/phone      200
 POST /account/phone ask-code         302>/login?redirect=/account/phone      422
 GET  /account/messages               302>/login?redirect=/account/messages   200

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { monthOf } from '../../market/kernel/days.ts';
+import { operatorFiles } from '../../market/tax-files/operator-tax.ts';
+import { vendorFiles } from '../../market/tax-files/vendor-tax.ts';
 import { type Crowd, filled } from '../access/crowd.ts';
 import { populated } from '../access/populated-shop.ts';
 import { letIn, type Person, people, rows } from '../access/table.ts';
@@ -25,8 +27,12 @@ const severalLines =
 
 let shop: ShopInProcess;
 let crowd: Crowd;
+/** Of the vendor's newest documents. */
+let gstin: string;
 beforeAll(async () => {
   ({ shop, crowd } = await populated(await openDemoShop()));
+  const page = await (await shop.ask('/vendor/tax', { headers: headersFor('vendor') })).text();
+  gstin = /gstin=(\w{15})/.exec(page)?.[1] ?? expect.fail('the vendor has no documents in this month');
 });
 afterAll(() => shop?.close());
 
@@ -89,6 +95,16 @@ it('each field of every form stores a hostile text clean, or refuses it', async 
   expect(lines.filter((name) => !severalLines.test(name) && !before.includes(name))).toEqual([]);
 });
 
+/** The files for GST returns of a month, of a GSTIN of the vendor's. */
+function taxFiles(month: string): readonly (readonly [Person, string])[] {
+  return [
+    ...vendorFiles.map(
+      (file) => ['vendor', `/vendor/tax/file?month=${month}&gstin=${gstin}&file=${file}`] as const,
+    ),
+    ...operatorFiles.map((file) => ['admin', `/admin/tax/file?month=${month}&file=${file}`] as const),
+  ];
+}
+
 /** Files of the access table, and those that take a query. */
 function files(): readonly (readonly [Person, string])[] {
   const month = monthOf(new Date());
@@ -103,6 +119,7 @@ function files(): readonly (readonly [Person, string])[] {
     ...listed.map((row) => [letIn(row), filled(row.address, row, crowd)] as const),
     ...of('vendor', [`/documents/statement-${month}.csv`, `/documents/statement-${month}.pdf`]),
     ...of('vendor', ['/documents/money.csv', `/documents/${month}.pdf`]),
+    ...taxFiles(month),
   ];
 }
 
@@ -149,11 +166,14 @@ async function partsOfAll(): Promise<Map<string, unknown>> {
 }
 
 it('no text leaves its cell, element or key in any file', async () => {
+  // Downloads are in the audit, which a copy of a person's data has.
+  await partsOfAll();
   const before = await partsOfAll();
   const taken = await writeEverywhere(shop.database, storableTexts);
   expect(taken.length).toBeGreaterThan(40);
   const after = await partsOfAll();
   expect(before.size).toBeGreaterThan(12);
+  expect(taxFiles(monthOf(new Date())).filter(([, path]) => !before.has(path))).toEqual([]);
   const differing = [...before].filter(([path, parts]) => !isDeepStrictEqual(after.get(path), parts));
   expect(differing.map(([path, parts]) => ({ path, parts, after: after.get(path) }))).toEqual([]);
 });

@@ -24,7 +24,7 @@ export async function hostile(place: Place): Promise<Figure[]> {
 async function longestHold({ name: on, settings, open }: Place): Promise<Figure> {
   const shop = await openShopOn(await open(), {
     ...anOperator,
-    ...(settings.DATABASE_URL && { DATABASE_URL: settings.DATABASE_URL }),
+    ...(settings.DATABASE_URL && { DATABASE_URL: settings.DATABASE_URL, DEMO: 'true' }),
   });
   try {
     const { value, of } = await worstOf(shop.url, heldBy);

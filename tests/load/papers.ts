@@ -1,14 +1,17 @@
 import { paperOf } from '../../app/documents/paper-of.ts';
-import { serverMessages } from '../../app/i18n/server-messages.server.ts';
+import english from '../../app/i18n/en/papers.json' with { type: 'json' };
+import hindi from '../../app/i18n/hi/papers.json' with { type: 'json' };
 import type { Papers as PrintedOrders } from '../../app/vendor/orders/papers.server.ts';
 import { labelSheet, slipSheet } from '../../app/vendor/orders/sheets.server.ts';
 import { mostSheets, type PaperTemplate } from '../../market/documents/papers.ts';
-import { languages } from '../../market/kernel/languages.ts';
 import { paperEngine } from '../../server/papers/paper-engine.ts';
 import { aDocument } from '../support/judges/document-content.ts';
 import type { Figure } from './figure.ts';
 
-const texts = languages.map((language) => ({ language, words: serverMessages[language].papers }));
+const texts: { language: 'en' | 'hi'; words: typeof english }[] = [
+  { language: 'en', words: english },
+  { language: 'hi', words: hindi },
+];
 const order = {
   number: 'KB-2611-0847',
   createdAt: new Date('2026-11-19T06:00:00Z'),

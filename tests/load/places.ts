@@ -41,7 +41,7 @@ export async function postgresPlace(): Promise<Place> {
   const name = `bench_${process.pid}`;
   await sql`create database ${sql.ref(name)}`.execute(admin.db);
   const url = withDatabase(server.url, name);
-  const settings = { DATABASE_URL: url, SESSION_SECRET: randomUUID() };
+  const settings = { DATABASE_URL: url, SESSION_SECRET: randomUUID(), DEMO: 'true' };
   await loadDemo(settings);
   return {
     name: 'PostgreSQL',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { shopItself } from '../../market/limits/places.ts';
 import { setPassword } from '../../market/people/credentials.ts';
 import { hashPassword } from '../../market/people/password/password-hash.ts';
 import { endSessions } from '../../market/people/sessions.ts';
@@ -62,7 +63,7 @@ it('opens no session beside a concurrent change of the password', async () => {
   const person = await aRegistered(market);
   const code = codeAt(await givenApp(market, person.user.id), start);
   const pending = await pendingOf(person);
-  const hash = await hashPassword('another-password');
+  const hash = await hashPassword('another-password', shopItself);
   const entering = await market.db.transaction().execute(async (db) => {
     await setPassword({ ...market.visitor, db }, { userId: person.user.id, hash });
     const running = enterCode(pending, code);

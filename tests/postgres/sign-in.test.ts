@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { shopItself } from '../../market/limits/places.ts';
 import { setPassword } from '../../market/people/credentials.ts';
 import { hashPassword } from '../../market/people/password/password-hash.ts';
 import { endSessions } from '../../market/people/sessions.ts';
@@ -20,7 +21,7 @@ async function waitsForLock(): Promise<void> {
 
 it('a sign-in during a concurrent password change opens no session', async () => {
   const { email, user } = await aRegistered(market);
-  const hash = await hashPassword('another-password');
+  const hash = await hashPassword('another-password', shopItself);
   const enter = () => signIn('customer', 'test')(market.visitor, { email, password });
 
   const entering = await market.db.transaction().execute(async (db) => {
@@ -36,7 +37,7 @@ it('a sign-in during a concurrent password change opens no session', async () =>
 
 it('a sign-in before a concurrent password change delays it, and the session ends with the change', async () => {
   const { email, user } = await aRegistered(market);
-  const hash = await hashPassword('another-password');
+  const hash = await hashPassword('another-password', shopItself);
   const changing = await market.db.transaction().execute(async (db) => {
     expect(await signIn('customer', 'test')({ ...market.visitor, db }, { email, password })).toSucceed();
     const running = setPassword(market.visitor, { userId: user.id, hash });

@@ -4,6 +4,7 @@ import {
   moveCommissionRule,
   saveCommissionRule,
 } from '../../market/ledger/save-commission-rule.ts';
+import { shopItself } from '../../market/limits/places.ts';
 import { saveBankAccount } from '../../market/payouts/save-bank-account.ts';
 import { setPassword } from '../../market/people/credentials.ts';
 import { hashPassword } from '../../market/people/password/password-hash.ts';
@@ -23,7 +24,7 @@ it('keeps one change of a bank account that waits, of all that owners enter at o
   const { user, vendorId } = await aVendor(market);
   const owners = [user];
   for (let n = 0; n < 3; n++) owners.push(await aMember(market, vendorId, { role: 'owner' }));
-  const hash = await hashPassword(password);
+  const hash = await hashPassword(password, shopItself);
   for (const { id: userId } of owners) await setPassword(market.system, { userId, hash });
   const typed = {
     holder: 'Kolhe',

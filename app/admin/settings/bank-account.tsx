@@ -1,37 +1,40 @@
 import { getFormProps } from '@conform-to/react';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type BankField, bankAccountRules } from '../../../market/settings/bank-account-rules.ts';
 import { readBankAccount } from '../../../market/settings/change-bank-account.ts';
-import { actIn } from '../../forms/act-of.ts';
 import { FormField } from '../../forms/form-field.tsx';
 import { refusedForm } from '../../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
 import { useRulesForm } from '../../forms/rules-form.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
+import { useActBusy } from '../../forms/use-busy.ts';
 import { FormSection } from '../../portal/form/form-section.tsx';
 import { PortalForm, useFormKey } from '../../portal/form/portal-form.tsx';
+import { useProofQuestion } from '../../portal/form/proof-question.tsx';
 import { NotSaved, useProblems } from '../../portal/form/refused-fields.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
+import { ActField } from '../../ui/form/act-field.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { changeByForm, sensitiveForm } from '../sensitive-form.server.ts';
+import { WaitingChanges } from '../audit/waiting-changes.tsx';
+import { changeByAct, waitingChanges } from '../sensitive-form.server.ts';
 import type { Route } from './+types/bank-account.ts';
 
 const names = ['holder', 'number', 'ifsc', 'bank'] as const satisfies readonly BankField[];
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  return valueOrThrow(await readBankAccount(marketOf(context), {}), request);
+export async function loader(args: Route.LoaderArgs) {
+  const stored = valueOrThrow(await readBankAccount(marketOf(args.context), {}), args.request);
+  return { ...stored, waiting: await waitingChanges(args, 'shop', 'changeBankAccount') };
 }
 
 const acts = { save: 'changeBankAccount', remove: 'removeBankAccount' } as const;
 
 /** Saves the account, or removes it for the intent `remove`. */
 export async function action(args: Route.ActionArgs) {
-  const form = await sensitiveForm(args);
-  const { shown, result } = await changeByForm(args, acts[actIn(form, acts)], form);
+  const { form, shown, result } = await changeByAct(args, acts);
   if (shown) return shown;
   if (result.ok) return { failure: null, reply: undefined };
   const { code } = result.failure;
@@ -60,6 +63,7 @@ export default function BankAccountPage({ loaderData, actionData }: Route.Compon
       description={t('description')}
       back={{ to: '/admin/settings', label: t('back') }}
     >
+      <WaitingChanges changes={loaderData.waiting} />
       <NotSaved {...known} answer={actionData} conflict={t('conflict')} stored={stored} />
       <PortalForm
         {...getFormProps(form)}
@@ -90,22 +94,26 @@ export default function BankAccountPage({ loaderData, actionData }: Route.Compon
 
 function Remove({ version }: { version: number }) {
   const t = useTranslations('adminPayments.bank');
-  const isSending = useNavigation().formData?.get('intent') === 'remove';
+  const { isAsked, question } = useProofQuestion('remove');
   return (
     <Panel className="mt-4">
-      <Form method="post">
-        <p className="mb-3 text-muted">{t('removeText')}</p>
-        <input type="hidden" name="intent" value="remove" />
-        <input type="hidden" name="version" value={version} />
-        <Button
-          type="submit"
-          kind="danger"
-          className="max-sm:w-full"
-          busy={isSending ? t('removing') : undefined}
-        >
-          {t('remove')}
-        </Button>
-      </Form>
+      <p className="mb-3 text-muted">{t('removeText')}</p>
+      {isAsked ? null : <RemoveForm version={version} />}
+      {question}
     </Panel>
+  );
+}
+
+function RemoveForm({ version }: { version: number }) {
+  const t = useTranslations('adminPayments.bank');
+  const busy = useActBusy('remove');
+  return (
+    <Form method="post">
+      <ActField act="remove" />
+      <input type="hidden" name="version" value={version} />
+      <Button type="submit" kind="danger" className="max-sm:w-full" busy={busy ? t('removing') : undefined}>
+        {t('remove')}
+      </Button>
+    </Form>
   );
 }

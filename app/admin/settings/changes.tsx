@@ -17,7 +17,7 @@ import { marketOf } from '../../request/context.ts';
 import { statusOf, valueOrThrow } from '../../request/failures.ts';
 import { requirePermission } from '../../request/require.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { Facts } from '../audit/facts.tsx';
+import { ChangeFacts, useChangeName } from '../audit/waiting-changes.tsx';
 import { askedProof, sensitiveForm, sensitiveRequest } from '../sensitive-form.server.ts';
 import type { Route } from './+types/changes.ts';
 
@@ -25,10 +25,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return valueOrThrow(await listChanges(marketOf(context), {}), request);
 }
 
-/** Intents: `approve` and `stop`, for one change. Another one is refused. */
+/** Intents: `approve` and `stop`, for one change, also one's own. Another one is refused. */
 export async function action(args: Route.ActionArgs) {
   const { context, request } = args;
-  requirePermission(context, 'accounts');
+  requirePermission(context, 'payments');
   const form = await sensitiveForm(args);
   const intent = actOf(form, 'approve', 'stop');
   const verb = intent === 'approve' ? approveChange(sensitiveRequest(args)) : stopChange;
@@ -47,7 +47,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return submitPortalForm(serverAction);
 }
 
-/** Sensitive changes that wait, with the acts of another full administrator, and those that were decided. */
+/** Sensitive changes that wait, with what the administrator may do with each, and those that were decided. */
 export default function Changes({ loaderData: { open, decided }, actionData }: Route.ComponentProps) {
   const t = useTranslations('sensitive');
   const done = actionData && 'done' in actionData ? actionData.done : null;
@@ -87,16 +87,12 @@ function List({ changes, none }: { changes: readonly ListedChange[]; none: strin
 
 function Change({ change }: { change: ListedChange }) {
   const t = useTranslations('sensitive');
-  const language = useLanguage();
-  const { id, act, about, facts, asker, askedAt, status, mayApprove } = change;
-  const name = about ? `${t(`act.${act}`)}: ${about}` : t(`act.${act}`);
-  const asked = { name: asker || t('erased'), time: formatMoment(askedAt, language) };
+  const { id, status, isOwn, mayApprove, mayStop } = change;
+  const name = useChangeName(change);
   return (
     <li className="grid gap-2 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-4">
       <div>
-        <p className="font-semibold wrap-anywhere">{name}</p>
-        <Facts facts={facts} />
-        <p className="text-sm text-muted">{t('by', asked)}</p>
+        <ChangeFacts change={change} />
         <Outcome change={change} />
       </div>
       {status === 'open' ? (
@@ -104,28 +100,25 @@ function Change({ change }: { change: ListedChange }) {
           {mayApprove ? (
             <RowForm values={{ intent: 'approve', id }} label={t('approve')} of={name} icon={Check} />
           ) : null}
-          <RowForm values={{ intent: 'stop', id }} label={t('stop')} of={name} icon={Ban} />
+          {mayStop ? (
+            <RowForm
+              values={{ intent: 'stop', id }}
+              label={t(isOwn ? 'withdraw' : 'stop')}
+              of={name}
+              icon={Ban}
+            />
+          ) : null}
         </div>
       ) : null}
     </li>
   );
 }
 
-/** When a change holds, or how it was decided. */
-function Outcome({ change }: { change: ListedChange }) {
+/** How a change was decided. */
+function Outcome({ change: { status, askedAt, decidedAt, decider } }: { change: ListedChange }) {
   const t = useTranslations('sensitive');
   const language = useLanguage();
-  const { status, holdsFrom, decidedAt, decider, mayApprove } = change;
-  if (status !== 'open') {
-    const decided = { name: decider || t('shop'), time: formatMoment(decidedAt ?? change.askedAt, language) };
-    return <p className="text-sm">{`${t(`status.${status}`)} · ${t('decidedBy', decided)}`}</p>;
-  }
-  return (
-    <>
-      <p className="text-sm">
-        {holdsFrom ? t('holds', { time: formatMoment(holdsFrom, language) }) : t('second')}
-      </p>
-      {mayApprove ? null : <p className="text-sm text-muted">{t('own')}</p>}
-    </>
-  );
+  if (status === 'open') return null;
+  const decided = { name: decider || t('shop'), time: formatMoment(decidedAt ?? askedAt, language) };
+  return <p className="text-sm">{`${t(`status.${status}`)} · ${t('decidedBy', decided)}`}</p>;
 }

@@ -2,7 +2,6 @@ import { Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { gstRates } from '../../../market/catalogue/kinds-rules.ts';
 import { listRateChanges, type RateChange } from '../../../market/catalogue/manage/rate-changes.ts';
-import { actIn } from '../../forms/act-of.ts';
 import { isShown, refusedEntry } from '../../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
@@ -16,7 +15,7 @@ import { PortalPage } from '../../portal/portal-page.tsx';
 import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { changeByForm, sensitiveForm } from '../sensitive-form.server.ts';
+import { changeByAct } from '../sensitive-form.server.ts';
 import type { Route } from './+types/rates.ts';
 import { RuleList } from './rule-list.tsx';
 
@@ -28,10 +27,7 @@ const acts = { add: 'addRateChange', remove: 'deleteRateChange' } as const;
 
 /** Intents: `remove` for one change, and `add`. */
 export async function action(args: Route.ActionArgs) {
-  const form = await sensitiveForm(args);
-  const intent = actIn(form, acts);
-  const { intent: _, ...typed } = Object.fromEntries(form) as Record<string, string>;
-  const { shown, result } = await changeByForm(args, acts[intent], form);
+  const { intent, typed, shown, result } = await changeByAct(args, acts);
   if (shown) return shown;
   if (isShown(result)) return refusedEntry(intent, typed, result.failure);
   valueOrThrow(result, args.request);

@@ -93,6 +93,13 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
             />
           </Panel>
           <OnlinePayments providers={providers} hasStore={store !== null} />
+          <PagePanel
+            title={changes('title')}
+            text={changes('description')}
+            to="/admin/settings/changes"
+            icon={ShieldCheck}
+            link={changes('see')}
+          />
         </div>
         {store ? (
           <div className="grid gap-4">
@@ -110,13 +117,6 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
               to="/admin/settings/vendor-money"
               icon={IndianRupee}
               link={commission('open')}
-            />
-            <PagePanel
-              title={changes('title')}
-              text={changes('description')}
-              to="/admin/settings/changes"
-              icon={ShieldCheck}
-              link={changes('see')}
             />
             <PagePanel
               title={texts('open')}

@@ -13,13 +13,15 @@ import { marketOf, paymentsKey } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
 import { requirePermission } from '../../request/require.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { changeByForm, sensitiveForm } from '../sensitive-form.server.ts';
+import { WaitingChanges } from '../audit/waiting-changes.tsx';
+import { changeByForm, sensitiveForm, typedIn, waitingChanges } from '../sensitive-form.server.ts';
 import type { Route } from './+types/split.ts';
 import { LinkedAccounts } from './linked-accounts.tsx';
 import { MoneyModeForm } from './money-mode-form.tsx';
 
 /** `?show=open` lists the accounts that are not active. */
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context, request } = args;
   const known = context.get(paymentsKey).providers.filter(({ canSplit }) => canSplit);
   const open = new URL(request.url).searchParams.get('show') === 'open';
   const input = { providers: known.map(({ name }) => name), open };
@@ -27,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const providers = known.map(({ name, title, holds = false }) => {
     return { name, title, holds, isConnected: connected.includes(name) };
   });
-  return { ...page, providers };
+  return { ...page, providers, waiting: await waitingChanges(args, 'shop', 'changeMoneyMode') };
 }
 
 /** Intents: `mode` saves where the money lies, `account` asks about a vendor's account. Another one is refused. */
@@ -35,7 +37,7 @@ export async function action(args: Route.ActionArgs) {
   requirePermission(args.context, 'payments');
   const form = await sensitiveForm(args);
   const intent = actOf(form, 'mode', 'account');
-  const { intent: _, ...typed } = Object.fromEntries(form) as Record<string, string>;
+  const typed = typedIn(form);
   const { shown, result } =
     intent === 'mode'
       ? await changeByForm(args, 'changeMoneyMode', form)
@@ -55,7 +57,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** Where vendors' money lies: split at the provider or the own account, and the vendors' linked accounts. */
 export default function Split({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('split');
-  const { accounts, counts, providers, ...mode } = loaderData;
+  const { accounts, counts, providers, waiting, ...mode } = loaderData;
   const isOpen = useSearchParams()[0].get('show') === 'open';
   const answer = actionData && 'intent' in actionData ? actionData : undefined;
   const isSaved = answer?.intent === 'mode' && answer.failure === null;
@@ -67,6 +69,7 @@ export default function Split({ loaderData, actionData }: Route.ComponentProps) 
       back={{ to: '/admin/settings', label: t('back') }}
     >
       <ActionFailure failure={actionData?.failure} conflict={t('mode.conflict')} />
+      <WaitingChanges changes={waiting} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)] lg:items-start">
         <Panel title={t('mode.title')}>
           <MoneyModeForm

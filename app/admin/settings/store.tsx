@@ -4,7 +4,6 @@ import { rupeesText } from '../../../market/kernel/money.ts';
 import { readSettings } from '../../../market/settings/change-settings.ts';
 import { closedDaysText } from '../../../market/settings/closed-days.ts';
 import { type SettingsField, settingsRules } from '../../../market/settings/rules.ts';
-import { actOf } from '../../forms/act-of.ts';
 import { FormField } from '../../forms/form-field.tsx';
 import { refusedForm } from '../../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
@@ -16,7 +15,7 @@ import { NotSaved, useProblems } from '../../portal/form/refused-fields.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
-import { changeByForm, sensitiveForm } from '../sensitive-form.server.ts';
+import { changeByAct } from '../sensitive-form.server.ts';
 import type { Route } from './+types/store.ts';
 
 const sections = {
@@ -56,9 +55,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const form = await sensitiveForm(args);
-  actOf(form, 'save');
-  const { shown, result } = await changeByForm(args, 'changeSettings', form);
+  const { form, shown, result } = await changeByAct(args, { save: 'changeSettings' });
   if (shown) return shown;
   if (result.ok) return { failure: null, reply: undefined };
   const { code } = result.failure;

@@ -1,14 +1,11 @@
 import { readTemplates } from '../../../market/messaging/template-settings.ts';
 import { templateText } from '../../../market/messaging/templates.ts';
 import { csvDownload } from '../../http/downloads.server.ts';
-import english from '../../i18n/en/texts.json' with { type: 'json' };
-import hindi from '../../i18n/hi/texts.json' with { type: 'json' };
+import { serverTexts } from '../../i18n/texts.server.ts';
 import { marketOf, messagingKey, shopKey } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
 import type { Route } from './+types/templates-file.ts';
 import { templatesCsv } from './templates-csv.ts';
-
-const words = { en: english.settings.csv, hi: hindi.settings.csv };
 
 /** CSV of all templates with their exact texts, for registration with the operators (DLT). */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -16,7 +13,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const templates = valueOrThrow(await readTemplates(market, {}), request);
   const { sender, entityId } = context.get(messagingKey);
   const brand = context.get(shopKey);
-  const { service, ...head } = words[market.language];
+  const { service, ...head } = serverTexts[market.language].texts.settings.csv;
   const rows = templates.map(({ kind, language, smsDlt }) => [
     `${kind} ${language}`,
     language === 'hi' ? 'Hindi' : 'English',

@@ -3,7 +3,6 @@ import { indianDay } from '../../../market/kernel/days.ts';
 import type { FieldErrors } from '../../../market/kernel/errors.ts';
 import { listCommissionRules, previewCommission } from '../../../market/ledger/save-commission-rule.ts';
 import { readPayoutSettings } from '../../../market/settings/change-payout-settings.ts';
-import { actIn } from '../../forms/act-of.ts';
 import { isShown, refusedEntry } from '../../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
@@ -14,7 +13,7 @@ import { PortalPage } from '../../portal/portal-page.tsx';
 import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { changeByForm, sensitiveForm } from '../sensitive-form.server.ts';
+import { changeByAct } from '../sensitive-form.server.ts';
 import type { Route } from './+types/vendor-money.ts';
 import { CommissionForm, type RuleTyped, typedOf } from './commission-form.tsx';
 import { type Preview, PreviewForm } from './commission-preview.tsx';
@@ -58,13 +57,9 @@ const acts = {
 
 /** Intents: `remove` and `move` for one rule, `payouts`; `save` adds or changes a rule. */
 export async function action(args: Route.ActionArgs) {
-  const form = await sensitiveForm(args);
-  const intent = actIn(form, acts);
-  const { intent: _, ...all } = Object.fromEntries(form) as Record<string, string>;
-  const typed = withChosen(all);
-  const { shown, result } = await changeByForm(args, acts[intent], form, typed);
+  const { intent, typed, shown, result } = await changeByAct(args, acts, withChosen);
   if (shown) return shown;
-  if (isShown(result)) return refusedEntry(intent, typed, result.failure);
+  if (isShown(result)) return refusedEntry(intent, withChosen(typed), result.failure);
   valueOrThrow(result, args.request);
   return { intent, typed: {} as RuleTyped, failure: null };
 }

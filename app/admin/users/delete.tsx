@@ -1,7 +1,6 @@
 import { redirect, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { readPerson } from '../../../market/people/account/read-person.ts';
-import { actOf } from '../../forms/act-of.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { localise } from '../../i18n/language.ts';
 import { ConfirmForm } from '../../portal/form/confirm-form.tsx';
@@ -11,13 +10,16 @@ import { marketOf } from '../../request/context.ts';
 import { refused, valueOrThrow } from '../../request/failures.ts';
 import { pageUrl } from '../../request/page-url.ts';
 import { requirePermission } from '../../request/require.ts';
-import { changeByForm, sensitiveForm } from '../sensitive-form.server.ts';
+import { WaitingChanges } from '../audit/waiting-changes.tsx';
+import { changeByAct, waitingChanges } from '../sensitive-form.server.ts';
 import type { Route } from './+types/delete.ts';
 
-export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context, request } = args;
+  const { id } = args.params;
   requirePermission(context, 'accounts');
   const { name, email, role } = valueOrThrow(await readPerson(marketOf(context), { id }), request);
-  return { name, email, role };
+  return { name, email, role, waiting: await waitingChanges(args, id, 'changePerson', 'deletePerson') };
 }
 
 /** Deletes the user and redirects to the list, whose search and filters are in this address too. */
@@ -25,9 +27,7 @@ export async function action(args: Route.ActionArgs) {
   const { context, request } = args;
   const market = marketOf(context);
   const { id } = args.params;
-  const form = await sensitiveForm(args);
-  actOf(form, 'delete');
-  const { shown, result } = await changeByForm(args, 'deletePerson', form, { id });
+  const { shown, result } = await changeByAct(args, { delete: 'deletePerson' }, () => ({ id }));
   if (shown) return shown;
   if (!result.ok && ['people.last-admin', 'people.to-send'].includes(result.failure.code)) {
     return refused(result.failure);
@@ -45,11 +45,12 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** Confirmation page before a user is deleted (docs/product.md, Admin area), without script. */
 export default function DeleteUser({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('adminUsers');
-  const { role, ...named } = loaderData;
+  const { role, waiting, ...named } = loaderData;
   const list = `/admin/users${useLocation().search}`;
   return (
     <PortalPage title={t('question')} back={{ to: list, label: t('title') }}>
       {actionData?.failure ? <FailureNotice failure={actionData.failure} /> : null}
+      <WaitingChanges changes={waiting} />
       <ConfirmForm details={t(role === 'vendor' ? 'detailsVendor' : 'details', named)} cancel={list} />
     </PortalPage>
   );

@@ -1,9 +1,12 @@
 import { Ban, LockOpen, LogOut, type LucideIcon } from 'lucide-react';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { firmAnswers } from '../../../market/people/people-rules.ts';
 import type { VendorStatus } from '../../../market/vendors/schema.ts';
+import { useActBusy } from '../../forms/use-busy.ts';
+import { useProofQuestion } from '../../portal/form/proof-question.tsx';
 import { useMay } from '../../portal/part/permissions.tsx';
+import { ActField } from '../../ui/form/act-field.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { RadioField } from '../../ui/form/choice-field.tsx';
 import { DialogForm } from '../../ui/form/dialog.tsx';
@@ -50,38 +53,43 @@ export function PersonAccess({ isAdmin, isBlocked, isSelf, firm }: Props) {
  */
 function Block({ firm }: Pick<Props, 'firm'>) {
   const t = useTranslations('adminUsers.person');
-  const isSending = useNavigation().formData?.get('intent') === 'block';
+  const isSending = useActBusy('block');
+  const { isAsked, question } = useProofQuestion('block');
+  if (isAsked) return question;
   const isSelling = firm?.status === 'approved' && firm.isSoleOwner;
   return (
-    <DialogForm
-      label={
-        <>
-          <Ban size={20} strokeWidth={1.9} aria-hidden />
+    <>
+      {question}
+      <DialogForm
+        label={
+          <>
+            <Ban size={20} strokeWidth={1.9} aria-hidden />
+            {t('block')}
+          </>
+        }
+        title={t('blockAsk.title')}
+        text={t('blockAsk.text')}
+        cancel={t('blockAsk.cancel')}
+        fields={(form) => (
+          <div className="grid gap-4">
+            <TextAreaField
+              form={form}
+              name="reason"
+              label={t('blockAsk.reason')}
+              rows={2}
+              required
+              maxLength={500}
+            />
+            {isSelling ? <FirmChoice form={form} name={firm.companyName} /> : null}
+          </div>
+        )}
+      >
+        <input type="hidden" name="intent" value="block" />
+        <Button type="submit" kind="danger-full" busy={isSending ? t('block') : undefined}>
           {t('block')}
-        </>
-      }
-      title={t('blockAsk.title')}
-      text={t('blockAsk.text')}
-      cancel={t('blockAsk.cancel')}
-      fields={(form) => (
-        <div className="grid gap-4">
-          <TextAreaField
-            form={form}
-            name="reason"
-            label={t('blockAsk.reason')}
-            rows={2}
-            required
-            maxLength={500}
-          />
-          {isSelling ? <FirmChoice form={form} name={firm.companyName} /> : null}
-        </div>
-      )}
-    >
-      <input type="hidden" name="intent" value="block" />
-      <Button type="submit" kind="danger-full" busy={isSending ? t('block') : undefined}>
-        {t('block')}
-      </Button>
-    </DialogForm>
+        </Button>
+      </DialogForm>
+    </>
   );
 }
 
@@ -104,10 +112,13 @@ interface ActProps {
 }
 
 function Act({ intent, icon: Icon, label }: ActProps) {
-  const isSending = useNavigation().formData?.get('intent') === intent;
+  const isSending = useActBusy(intent);
+  const { isAsked, question } = useProofQuestion(intent);
+  if (isAsked) return question;
   return (
     <Form method="post" preventScrollReset className="max-sm:w-full">
-      <input type="hidden" name="intent" value={intent} />
+      {question}
+      <ActField act={intent} />
       <Button type="submit" kind="line" className="max-sm:w-full" busy={isSending ? label : undefined}>
         <Icon size={20} strokeWidth={1.9} aria-hidden />
         {label}

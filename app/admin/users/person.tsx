@@ -19,15 +19,18 @@ import { statusOf, valueOrThrow } from '../../request/failures.ts';
 import { EmailText } from '../../ui/email-text.tsx';
 import { FactLink, FactList } from '../../ui/fact-list.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { changeByForm, sensitiveForm } from '../sensitive-form.server.ts';
+import { WaitingChanges } from '../audit/waiting-changes.tsx';
+import { changeByForm, sensitiveForm, waitingChanges } from '../sensitive-form.server.ts';
 import type { Route } from './+types/person.ts';
 import { accessIntents, PersonAccess } from './person-access.tsx';
 import { PersonForm } from './person-form.tsx';
 import { PersonalData } from './personal-data.tsx';
 import { RoleBadge } from './role-badge.tsx';
 
-export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
-  return valueOrThrow(await readPerson(marketOf(context), { id }), request);
+export async function loader(args: Route.LoaderArgs) {
+  const { id } = args.params;
+  const person = valueOrThrow(await readPerson(marketOf(args.context), { id }), args.request);
+  return { ...person, waiting: await waitingChanges(args, id, 'changePerson', 'deletePerson') };
 }
 
 const acts = { save: 'changePerson', block: 'blockPerson', unblock: 'unblockPerson' } as const;
@@ -71,6 +74,7 @@ export default function Person({ loaderData: person, actionData }: Route.Compone
       back={{ to: '/admin/users', label: t('title') }}
     >
       <ActionMessage answer={actionData} person={person} />
+      <WaitingChanges changes={person.waiting} />
       <div className="grid gap-6 lg:gap-8">
         {may('accounts') ? <PersonForm key={person.id} person={person} answer={actionData} /> : null}
         <div className="grid gap-4 lg:grid-cols-2 lg:items-start">

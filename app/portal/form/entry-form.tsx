@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { PageFailure } from '../../request/network-errors.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { type EntryField, EntryInput } from './entry-fields.tsx';
+import { useProofQuestion } from './proof-question.tsx';
 
 export interface EntryFormProps {
   /** What the page's action is to do. */
@@ -35,34 +36,47 @@ export function EntryForm(props: EntryFormProps) {
   const t = useTranslations('portal.form');
   const { typed, errorOf } = useAnswer(answer, intent);
   const isSending = useNavigation().formData?.get('intent') === intent;
+  const { isAsked, question } = useProofQuestion(intent);
   return (
-    <Form method="post" preventScrollReset={props.staysInPlace} noValidate className="grid gap-4">
-      {Object.entries({ intent, ...hidden }).map(([name, value]) =>
-        value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
-      )}
-      {title || text ? (
-        <div>
-          {title ? <h3 className="font-semibold">{title}</h3> : null}
-          {text ? <p className="text-muted">{text}</p> : null}
-        </div>
-      ) : null}
-      {children}
-      {fields.map((field) =>
-        field ? (
-          <EntryInput key={field.name} field={field} typed={typed[field.name]} error={errorOf(field.name)} />
-        ) : null,
-      )}
-      {props.more}
-      <Button
-        type="submit"
-        kind={kind}
-        full={wide}
-        className={wide ? undefined : 'justify-self-start max-sm:w-full'}
-        busy={isSending ? (props.saving ?? t('saving')) : undefined}
-      >
-        {save}
-      </Button>
-    </Form>
+    <>
+      <Form method="post" preventScrollReset={props.staysInPlace} noValidate>
+        <fieldset disabled={isAsked} className="grid min-w-0 gap-4">
+          {Object.entries({ intent, ...hidden }).map(([name, value]) =>
+            value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
+          )}
+          {title || text ? (
+            <div>
+              {title ? <h3 className="font-semibold">{title}</h3> : null}
+              {text ? <p className="text-muted">{text}</p> : null}
+            </div>
+          ) : null}
+          {children}
+          {fields.map((field) =>
+            field ? (
+              <EntryInput
+                key={field.name}
+                field={field}
+                typed={typed[field.name]}
+                error={errorOf(field.name)}
+              />
+            ) : null,
+          )}
+          {props.more}
+          {isAsked ? null : (
+            <Button
+              type="submit"
+              kind={kind}
+              full={wide}
+              className={wide ? undefined : 'justify-self-start max-sm:w-full'}
+              busy={isSending ? (props.saving ?? t('saving')) : undefined}
+            >
+              {save}
+            </Button>
+          )}
+        </fieldset>
+      </Form>
+      {question}
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { ErrorSummary, type Problem } from './error-summary.tsx';
+import { useProofQuestion } from './proof-question.tsx';
 import { SaveBar } from './save-bar.tsx';
 
 interface Props extends Omit<ComponentProps<typeof Form>, 'children'> {
@@ -33,22 +34,30 @@ export function PortalForm({
   const isBusy = useNavigation().formMethod === 'POST';
   const [changed, setChanged] = useState<{ since: string | undefined; isChanged: boolean }>();
   const isUnsaved = changed?.since === saved && changed?.isChanged;
+  const { isAsked, question } = useProofQuestion(act);
   return (
-    <Form
-      method="post"
-      noValidate
-      {...form}
-      onInput={(event) => setChanged({ since: saved, isChanged: isChanged(event.currentTarget) })}
-    >
-      <ErrorSummary problems={problems} title={problemsTitle} />
-      <div className="divide-y divide-line rounded-card border border-line bg-paper">{children}</div>
-      <SaveBar
-        act={act}
-        save={save}
-        cancel={cancel}
-        state={isBusy ? 'busy' : isUnsaved ? 'unsaved' : saved ? 'saved' : 'fresh'}
-      />
-    </Form>
+    <>
+      <Form
+        method="post"
+        noValidate
+        {...form}
+        onInput={(event) => setChanged({ since: saved, isChanged: isChanged(event.currentTarget) })}
+      >
+        <fieldset disabled={isAsked} className="min-w-0">
+          <ErrorSummary problems={problems} title={problemsTitle} />
+          <div className="divide-y divide-line rounded-card border border-line bg-paper">{children}</div>
+        </fieldset>
+        {isAsked ? null : (
+          <SaveBar
+            act={act}
+            save={save}
+            cancel={cancel}
+            state={isBusy ? 'busy' : isUnsaved ? 'unsaved' : saved ? 'saved' : 'fresh'}
+          />
+        )}
+      </Form>
+      {question}
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { Form } from 'react-router';
 import { rowActionStyle } from '../part/row-link.tsx';
+import { useProofQuestion } from './proof-question.tsx';
 
 interface Props {
   /** What is sent, by name. */
@@ -14,8 +15,11 @@ interface Props {
 
 /** Row action: a form of one button with icon and label. */
 export function RowForm({ values, label, of, icon: Icon, isDanger }: Props) {
+  const { isAsked, question } = useProofQuestion(values.intent ?? '', values);
+  if (isAsked) return question;
   return (
     <Form method="post" preventScrollReset>
+      {question}
       {Object.entries(values).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

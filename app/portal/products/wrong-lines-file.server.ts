@@ -2,11 +2,10 @@ import { fieldOf, type OwnColumn, reasonColumn } from '../../../market/imports/c
 import type { WrongLine } from '../../../market/imports/wrong-lines.ts';
 import type { Context } from '../../../market/kernel/context.ts';
 import { csvParts } from '../../../market/kernel/csv.ts';
-import english from '../../i18n/en/vendor-products.json' with { type: 'json' };
-import hindi from '../../i18n/hi/vendor-products.json' with { type: 'json' };
+import { serverTexts } from '../../i18n/texts.server.ts';
+import type { Texts } from '../../i18n/texts.ts';
 
-const texts = { en: english, hi: hindi };
-type Texts = (typeof texts)[keyof typeof texts];
+type OwnTexts = Texts['vendorProducts'];
 
 /** Wrong lines as chunks of a CSV file: the columns of the uploaded file, then the errors in the reader's language. */
 export function wrongLinesFile(
@@ -14,10 +13,14 @@ export function wrongLinesFile(
   columns: readonly string[],
   pages: AsyncIterable<readonly WrongLine[]>,
 ): AsyncGenerator<string, void> {
-  return csvParts([...columns, reasonColumn], rowsOf(texts[language], columns, pages));
+  return csvParts([...columns, reasonColumn], rowsOf(serverTexts[language].vendorProducts, columns, pages));
 }
 
-async function* rowsOf(own: Texts, columns: readonly string[], pages: AsyncIterable<readonly WrongLine[]>) {
+async function* rowsOf(
+  own: OwnTexts,
+  columns: readonly string[],
+  pages: AsyncIterable<readonly WrongLine[]>,
+) {
   for await (const lines of pages)
     yield lines.map(({ cells, problems }) => [
       ...columns.map((column) => cells[column] ?? ''),
@@ -25,7 +28,10 @@ async function* rowsOf(own: Texts, columns: readonly string[], pages: AsyncItera
     ]);
 }
 
-function reasonOf({ field, importing, errors }: Texts, problems: Readonly<Record<string, string>>): string {
+function reasonOf(
+  { field, importing, errors }: OwnTexts,
+  problems: Readonly<Record<string, string>>,
+): string {
   const nameOf = (column: string) => {
     const known = fieldOf(column);
     return known ? field[known.name].label : importing.name[column as OwnColumn | 'row'];

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { homeProducts } from '../../../market/catalogue/browse/home-products.ts';
 import { seasonShelf } from '../../../market/catalogue/browse/season-shelf.ts';
 import { PageMessages } from '../../i18n/page-messages.tsx';
-import { serverMessages } from '../../i18n/server-messages.server.ts';
+import { serverTexts } from '../../i18n/texts.server.ts';
 import { marketOf, shopKey } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
 import { categoryPath } from '../../seo/category-link.ts';
@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { estimatedDelivery: arrivesOn } = context.get(shopKey);
   const shelf = valueOrThrow(await seasonShelf(market, { arrivesOn }), request);
   const place = { language: market.language, shop: context.get(shopKey) };
-  const texts = { home: serverMessages[market.language].home };
+  const texts = { home: serverTexts[market.language].home };
   return { ...products, shelf, texts, structured: jsonLd(organisation(place), website(place)) };
 }
 

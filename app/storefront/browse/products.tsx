@@ -2,10 +2,10 @@ import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { listProducts, type ProductList } from '../../../market/catalogue/browse/list-products.ts';
 import { isNarrowed, queryOf, type Sort, sorts } from '../../../market/catalogue/rules.ts';
-import type { ServedMessages } from '../../i18n/en/server-messages.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { PageMessages } from '../../i18n/page-messages.tsx';
-import { serverMessages } from '../../i18n/server-messages.server.ts';
+import { serverTexts } from '../../i18n/texts.server.ts';
+import type { Texts } from '../../i18n/texts.ts';
 import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
 import { classes } from '../../ui/classes.ts';
@@ -28,13 +28,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const list = valueOrThrow(await listProducts(market, query), request);
   // A search that shows what is not sold is counted each time, so it is not cached.
   const headers = list.answer.kind === 'named' ? undefined : { 'cache-control': 'no-store' };
-  return data({ ...list, texts: textsFor(list, serverMessages[market.language]) }, { headers });
+  return data({ ...list, texts: textsFor(list, serverTexts[market.language]) }, { headers });
 }
 
 /** Only the texts that this list shows: in Hindi they are much of its weight. */
 function textsFor(
   { filter, total, next, previous }: ProductList,
-  { products, refine, search }: ServedMessages,
+  { products, refine, search }: Pick<Texts, 'products' | 'refine' | 'search'>,
 ) {
   const { pages: _unused, ...texts } = products;
   const isPlain = filter.search === '' && !isNarrowed(filter);

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { LazyMessages, lazyMessages } from '../../i18n/lazy-messages.tsx';
 
-const texts = lazyMessages({
-  en: () => import('../../i18n/en/checkout.ts').then(({ checkoutMessages }) => checkoutMessages),
-  hi: () => import('../../i18n/hi/checkout.ts').then(({ checkoutMessages }) => checkoutMessages),
-});
+const texts = lazyMessages(
+  import.meta.glob(
+    '../../i18n/*/{cash-refund,checkout,company,documents,failures,history,identity,orders,validation}.json',
+    { import: 'default' },
+  ),
+);
 
 /** Provides the texts of the checkout, order, login and company pages to its children. */
 export function CheckoutMessages({ children }: { children: ReactNode }) {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { minute } from '../../../market/kernel/durations.ts';
 import type { PaymentState } from '../../../market/orders/pay/read-payment.ts';
 import { localise } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -66,8 +67,6 @@ async function versionAt(url: string, signal: AbortSignal): Promise<string | nul
     return null;
   }
 }
-
-const minute = 60_000;
 
 /** Whole minutes until then, at least 0; a begun minute counts. */
 export function minutesLeft(until: Date, now: Date): number {

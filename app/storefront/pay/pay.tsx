@@ -10,7 +10,7 @@ import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import { localise } from '../../i18n/language.ts';
 import { PageMessages } from '../../i18n/page-messages.tsx';
-import { serverMessages } from '../../i18n/server-messages.server.ts';
+import { serverTexts } from '../../i18n/texts.server.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
@@ -38,7 +38,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (payment.state === 'paid') throw redirect(`${order}?paid=yes`);
   const isAtTheDoor = payment.state === 'over' && !['cancelled', 'awaiting-payment'].includes(payment.status);
   if (isAtTheDoor) throw redirect(order);
-  const texts = { pay: serverMessages[market.language].pay };
+  const texts = { pay: serverTexts[market.language].pay };
   return { view: viewOf(market, payment), texts };
 }
 

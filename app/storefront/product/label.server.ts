@@ -8,11 +8,11 @@ import {
   seasonsOf,
 } from '../../../market/catalogue/field-use.ts';
 import { subcategoryOf } from '../../../market/catalogue/kinds-rules.ts';
-import type { Language } from '../../../market/kernel/languages.ts';
+import { type Language, perLanguage } from '../../../market/kernel/languages.ts';
 import { locales } from '../../i18n/catalogue.ts';
 import { formatDate, formatMoney, formatNumber } from '../../i18n/format.ts';
 import { monthName } from '../../i18n/month-names.ts';
-import { serverMessages } from '../../i18n/server-messages.server.ts';
+import { serverTexts } from '../../i18n/texts.server.ts';
 import type { Shop } from '../../request/shop.ts';
 import { telephone } from '../../ui/facts.tsx';
 import type { Label, LabelPart, LabelRow } from './label.ts';
@@ -20,12 +20,12 @@ import type { Label, LabelPart, LabelRow } from './label.ts';
 const translator = (language: Language) =>
   createTranslator({
     locale: locales[language],
-    messages: serverMessages[language].label,
+    messages: serverTexts[language].label,
     timeZone: 'Asia/Kolkata',
   });
 type Translator = ReturnType<typeof translator>;
 /** Cached: creating a translator takes longer than building a label. */
-const translators: Record<Language, Translator> = { en: translator('en'), hi: translator('hi') };
+const translators = perLanguage(translator);
 
 /**
  * Builds the label of a product: the seed lot (Seeds Rules 1968, rule 8), its use on the field, and the particulars of

@@ -1,18 +1,15 @@
 import { createTranslator } from 'use-intl';
 import type { ProductDetail } from '../../../market/catalogue/browse/product-detail.ts';
-import type { Language } from '../../../market/kernel/languages.ts';
+import { perLanguage } from '../../../market/kernel/languages.ts';
 import { locales } from '../../i18n/catalogue.ts';
-import english from '../../i18n/en/common.json' with { type: 'json' };
-import hindi from '../../i18n/hi/common.json' with { type: 'json' };
-import { serverMessages } from '../../i18n/server-messages.server.ts';
+import { serverTexts } from '../../i18n/texts.server.ts';
 import { breadcrumbs, crumbsOf, jsonLd, type Place, productThing } from '../../seo/structured-data.ts';
 import { categoryNames } from '../../ui/product/category-name.ts';
 import { labelOf } from './label.server.ts';
 
-const nameOf: Record<Language, (category: string) => string> = {
-  en: categoryNames(createTranslator({ locale: locales.en, messages: english })),
-  hi: categoryNames(createTranslator({ locale: locales.hi, messages: hindi })),
-};
+const nameOf = perLanguage((language) =>
+  categoryNames(createTranslator({ locale: locales[language], messages: serverTexts[language].common })),
+);
 
 /** Length of a meta description as search engines show it. */
 const summaryLength = 155;
@@ -24,7 +21,7 @@ export function viewOf(detail: ProductDetail, place: Place) {
     product: shownOf(detail),
     others: detail.others,
     label: labelOf(detail, place),
-    texts: { product: serverMessages[place.language].product },
+    texts: { product: serverTexts[place.language].product },
     summary: summaryOf(detail.description),
     structured: jsonLd(productThing(detail, place), breadcrumbs(way, place)),
   };

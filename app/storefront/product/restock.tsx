@@ -5,7 +5,7 @@ import { productToWaitFor, requestRestock } from '../../../market/restock/reques
 import { actOf } from '../../forms/act-of.ts';
 import { formOf } from '../../forms/form-reply.server.ts';
 import { PageMessages } from '../../i18n/page-messages.tsx';
-import { serverMessages } from '../../i18n/server-messages.server.ts';
+import { serverTexts } from '../../i18n/texts.server.ts';
 import { clientKey, marketOf } from '../../request/context.ts';
 import { statusOf, valueOrThrow } from '../../request/failures.ts';
 import { responseOrFailure } from '../../request/network-errors.ts';
@@ -19,7 +19,7 @@ import { RestockFields } from './product-restock.tsx';
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const market = marketOf(context);
   const product = valueOrThrow(await productToWaitFor(market, { id: params.id }), request);
-  return { product, texts: { product: serverMessages[market.language].product } };
+  return { product, texts: { product: serverTexts[market.language].product } };
 }
 
 /** The email of the account counts for people who have one, not the form. */

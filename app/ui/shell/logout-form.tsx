@@ -9,7 +9,7 @@ interface LogoutFormProps {
   /** The button and any content beside it. */
   readonly children: ReactNode;
   readonly className?: string;
-  /** Ends the session of this device, or all sessions. */
+  /** Ends the session of this device, or all sessions, for which the page of devices may ask for a proof. */
   readonly act?: 'sign-out' | 'everywhere';
 }
 
@@ -18,15 +18,18 @@ interface LogoutFormProps {
  * change state.
  */
 export function LogoutForm({ children, className, act = 'sign-out' }: LogoutFormProps) {
-  const language = useLanguage();
+  const action = localise(act === 'everywhere' ? '/account/devices' : '/logout', useLanguage());
   const submit = useSubmit();
   const leave = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // Clear after the navigation: an empty cart would make the checkout redirect, which would abort the logout.
-    void submit(event.currentTarget).then(clearCart);
+    void submit(event.currentTarget).then(() => {
+      // A refusal is answered on the page that the form is sent to.
+      if (window.location.pathname !== action) clearCart();
+    });
   };
   return (
-    <Form method="post" action={localise('/logout', language)} className={className} onSubmit={leave}>
+    <Form method="post" action={action} className={className} onSubmit={leave}>
       <ActField act={act} />
       {children}
     </Form>

@@ -3,23 +3,15 @@ import { csvParts } from '../../../market/kernel/csv.ts';
 import { indianDay } from '../../../market/kernel/days.ts';
 import { decimalRupees } from '../../../market/kernel/money.ts';
 import type { ListedOrder } from '../../../market/orders/read/vendor-order-rows.ts';
-import englishCommon from '../../i18n/en/common.json' with { type: 'json' };
-import english from '../../i18n/en/vendor-orders.json' with { type: 'json' };
-import hindiCommon from '../../i18n/hi/common.json' with { type: 'json' };
-import hindi from '../../i18n/hi/vendor-orders.json' with { type: 'json' };
 import { stateName } from '../../i18n/states.server.ts';
-
-const texts = {
-  en: { columns: english.csv, statuses: englishCommon.status },
-  hi: { columns: hindi.csv, statuses: hindiCommon.status },
-};
+import { serverTexts } from '../../i18n/texts.server.ts';
 
 /** A vendor's orders as chunks of a CSV file. Addresses have the fields that the vendor may see at that status. */
 export function ordersFile(
   { language }: Pick<Context, 'language'>,
   pages: AsyncIterable<readonly ListedOrder[]>,
 ): AsyncGenerator<string, void> {
-  return csvParts(Object.values(texts[language].columns), rowsOf(pages, language));
+  return csvParts(Object.values(serverTexts[language].vendorOrders.csv), rowsOf(pages, language));
 }
 
 async function* rowsOf(pages: AsyncIterable<readonly ListedOrder[]>, language: Context['language']) {
@@ -32,7 +24,7 @@ function cellsOf(order: ListedOrder, language: Context['language']): string[] {
   return [
     order.number,
     indianDay(order.createdAt),
-    texts[language].statuses[order.status],
+    serverTexts[language].common.status[order.status],
     customer.name,
     full?.phone ?? '',
     full?.street ?? '',

@@ -3,8 +3,8 @@ import type { Context } from '../../../market/kernel/context.ts';
 import { languages } from '../../../market/kernel/languages.ts';
 import { ordersToPrint } from '../../../market/orders/read/orders-to-print.ts';
 import { localise } from '../../i18n/language.ts';
-import { serverMessages } from '../../i18n/server-messages.server.ts';
 import { stateName } from '../../i18n/states.server.ts';
+import { serverTexts } from '../../i18n/texts.server.ts';
 import { valueOrThrow } from '../../request/failures.ts';
 import { chosenIds } from './chosen-ids.ts';
 
@@ -20,7 +20,7 @@ export async function printedOrders(market: Context, request: Request) {
       to: { ...to, state: stateName(to.state, market.language) },
     })),
     missing: ids.length - found.length,
-    texts: inOrder.map((language) => ({ language, words: serverMessages[language].papers })),
+    texts: inOrder.map((language) => ({ language, words: serverTexts[language].papers })),
   };
 }
 

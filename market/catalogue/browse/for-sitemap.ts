@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countOf } from '../../kernel/count.ts';
 import { anyone } from '../../kernel/guards.ts';
 import { verb } from '../../kernel/verb.ts';
 
@@ -8,12 +9,7 @@ export const countForSitemap = verb(
   anyone,
   z.unknown(),
   async ({ db }): Promise<number> => {
-    const { count } = await db
-      .selectFrom('products')
-      .where('status', '=', 'live')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    return count;
+    return countOf(db.selectFrom('products').where('status', '=', 'live'));
   },
 );
 

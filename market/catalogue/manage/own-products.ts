@@ -1,4 +1,4 @@
-import { type Expression, type Selectable, sql } from 'kysely';
+import { type Expression, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Context, ContextOf, SignedIn } from '../../kernel/context.ts';
 import type { Connection } from '../../kernel/database.ts';
 import { refuse } from '../../kernel/errors.ts';
@@ -101,9 +101,7 @@ function selectOwn(db: Connection, scope: ProductAccess) {
       'products.featured',
     ])
     .select(({ selectFrom }) => [
-      sql<Facts>`json_build_object(${sql.join(
-        fields.flatMap((field) => [sql.lit(field.name), columnOf(field)]),
-      )})`.as('facts'),
+      factsOf(fields).as('facts'),
       selectFrom('productImages')
         .whereRef('productImages.productId', '=', 'products.id')
         .orderBy('position')
@@ -113,7 +111,21 @@ function selectOwn(db: Connection, scope: ProductAccess) {
     ]);
 }
 
-function columnOf({ name, column }: Field): Expression<unknown> {
+type StoredField = Pick<Field, 'column'> & { readonly name: string };
+
+/** Fields of one function: PostgreSQL passes at most 100 arguments. */
+const fieldsAtOnce = 50;
+
+/** The values of any number of fields as one object. */
+export function factsOf(stored: readonly StoredField[]): RawBuilder<Facts> {
+  const parts = Array.from({ length: Math.ceil(stored.length / fieldsAtOnce) }, (_, at) => {
+    const some = stored.slice(at * fieldsAtOnce, (at + 1) * fieldsAtOnce);
+    return sql`jsonb_build_object(${sql.join(some.flatMap((field) => [sql.lit(field.name), columnOf(field)]))})`;
+  });
+  return sql<Facts>`(${sql.join(parts, sql` || `)})`;
+}
+
+function columnOf({ name, column }: StoredField): Expression<unknown> {
   return sql.ref(column ? column.join('.') : `products.${name}`);
 }
 

@@ -1,4 +1,5 @@
 import type { Context } from '../../kernel/context.ts';
+import { countOf } from '../../kernel/count.ts';
 import { type Day, indianDay } from '../../kernel/days.ts';
 import type { Paise } from '../../kernel/money.ts';
 import { total, vendorDays } from './day-figures.ts';
@@ -47,12 +48,8 @@ export async function firstOrderDay({ db }: Context, vendorId: string): Promise<
 }
 
 /** Number of a vendor's consignments that are not yet accepted. */
-export async function vendorOrdersToAccept({ db }: Context, vendorId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('consignments')
-    .where('vendorId', '=', vendorId)
-    .where('status', '=', 'pending')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function vendorOrdersToAccept({ db }: Context, vendorId: string): Promise<number> {
+  return countOf(
+    db.selectFrom('consignments').where('vendorId', '=', vendorId).where('status', '=', 'pending'),
+  );
 }

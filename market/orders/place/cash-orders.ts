@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { ContextOf, SignedIn } from '../../kernel/context.ts';
 import { beginningOf, indianDay } from '../../kernel/days.ts';
+import { day } from '../../kernel/durations.ts';
 import { signedIn } from '../../kernel/guards.ts';
 import type { Paise } from '../../kernel/money.ts';
 import { verb } from '../../kernel/verb.ts';
@@ -10,7 +11,7 @@ import { cashLimitOf } from '../../settings/cash-limit-rules.ts';
 import { type StoreSettings, settingsQuery } from '../../settings/store-settings.ts';
 import type { CashLeft } from '../cash-rules.ts';
 
-const year = 365 * 24 * 60 * 60_000;
+const year = 365 * day;
 
 /** Cash on delivery that the actor may still order (days of India's calendar). Cancelled consignments do not count. */
 export const cashLeft = verb('cashLeft', signedIn, z.unknown(), async (context) =>

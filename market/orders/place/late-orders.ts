@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../kernel/context.ts';
+import { countOf } from '../../kernel/count.ts';
 import type { Condition } from '../../kernel/list.ts';
 import { mostCounted } from '../../kernel/list-rules.ts';
 
@@ -38,9 +39,5 @@ export async function countLateOrders(context: Context): Promise<number> {
     .select('id')
     .where((eb) => eb.and(lateOrders(context)))
     .limit(mostCounted);
-  const { count } = await context.db
-    .selectFrom(late.as('late'))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countOf(context.db.selectFrom(late.as('late')));
 }

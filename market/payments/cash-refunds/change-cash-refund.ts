@@ -2,6 +2,7 @@ import { meetDeadline, setDeadline } from '../../integrations/deadlines.ts';
 import { anyOf } from '../../kernel/any-of.ts';
 import type { Context } from '../../kernel/context.ts';
 import { type Day, indianDay } from '../../kernel/days.ts';
+import { day } from '../../kernel/durations.ts';
 import type { Paise } from '../../kernel/money.ts';
 import { postCashRefund } from '../../ledger/post-payments.ts';
 import type { SecretBox } from '../../people/secret-box.ts';
@@ -9,8 +10,6 @@ import { workingDaysAfter } from '../refunds.ts';
 import { sealDestination } from './destinations.ts';
 import { askDeadline } from './request-cash-refund.ts';
 import { askAgainDays, type CashRefundWay, lastFourOf, mostAsked } from './rules.ts';
-
-const dayLasts = 24 * 60 * 60_000;
 
 /** Locks a cash refund in the caller's transaction. */
 export function lockCashRefund({ db }: Context, id: string) {
@@ -77,7 +76,7 @@ export async function markAsked(context: Context, { id, askedCount }: LockedCash
     .where('id', '=', id)
     .execute();
   if (askedCount + 1 >= mostAsked) return;
-  const dueAt = new Date(now.getTime() + askAgainDays * dayLasts);
+  const dueAt = new Date(now.getTime() + askAgainDays * day);
   await setDeadline(context, { kind: askDeadline, subject: id, dueAt });
 }
 

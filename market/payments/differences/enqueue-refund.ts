@@ -1,8 +1,9 @@
 import { enqueueCall } from '../../integrations/outbound-calls.ts';
 import type { Context } from '../../kernel/context.ts';
+import { day } from '../../kernel/durations.ts';
 
 /** In milliseconds. */
-const tryLasts = 2 * 24 * 60 * 60_000;
+const tryLasts = 2 * day;
 
 /** Enqueues the call of a refund's current try. */
 export async function enqueueRefund(

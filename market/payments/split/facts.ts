@@ -28,14 +28,14 @@ export type AccountFact = z.infer<typeof AccountFact>;
 
 /** Operations of calls about transfers and linked accounts; see `PaymentOperation`. */
 export const splitOperations = [
-  /** `transferId` → `transferJson` (TransferFact) */
+  /** `transferId` → `transfer` */
   'transfer',
   'transfer-status',
   'transfer-release',
   /** `reversalId` → `externalId` */
   'reversal',
   'reversal-status',
-  /** `vendorId`, `step` → `accountJson` (AccountFact) */
+  /** `vendorId`, `step` → `account` */
   'account',
   'account-status',
 ] as const;

@@ -1,4 +1,5 @@
 import type { Context } from '../../kernel/context.ts';
+import { hour } from '../../kernel/durations.ts';
 import { postReleased, postTransfers } from '../../ledger/post-transfers.ts';
 import { healDifference, raiseDifference } from '../differences/differences.ts';
 import type { TransferFact } from './facts.ts';
@@ -117,7 +118,7 @@ export async function transferRefused(
 }
 
 /** A transfer is sent for a day; after it, one that the provider does not have has failed. In milliseconds. */
-const sendingLasts = 25 * 60 * 60_000;
+const sendingLasts = 25 * hour;
 
 /** The provider has no such transfer: it failed, unless its call is still under way. In the caller's transaction. */
 export async function transferLost(context: Context, provider: string, id: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { anyOf } from '../../kernel/any-of.ts';
 import type { Context } from '../../kernel/context.ts';
+import { hour } from '../../kernel/durations.ts';
 import { newId } from '../../kernel/ids.ts';
 import { sum } from '../../kernel/money.ts';
 import { postTransfers } from '../../ledger/post-transfers.ts';
@@ -229,7 +230,7 @@ export async function waitingSince(
  * A reversal is sent and asked about for a day; after it, one that the provider does not have has failed. In
  * milliseconds.
  */
-export const sendingLasts = 25 * 60 * 60_000;
+export const sendingLasts = 25 * hour;
 
 /** The provider has no such reversal: it failed, unless its call is still under way. In the caller's transaction. */
 export async function reversalLost(context: Context, provider: string, id: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { enqueueCall } from '../../integrations/outbound-calls.ts';
 import type { Context } from '../../kernel/context.ts';
+import { minute } from '../../kernel/durations.ts';
 import type { SplitOperation } from './facts.ts';
 
 /** A transfer or reversal whose provider is called. */
@@ -9,7 +10,7 @@ interface Called {
 }
 
 /** From a payment to its transfers, in milliseconds. */
-export const transferDelay = 2 * 60_000;
+export const transferDelay = 2 * minute;
 
 /** Enqueues the call of a transfer's current try. */
 export function callTransfer(

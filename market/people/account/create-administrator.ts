@@ -3,6 +3,7 @@ import { formShape } from '../../kernel/fields.ts';
 import { systemOnly } from '../../kernel/guards.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { verb } from '../../kernel/verb.ts';
+import { shopItself } from '../../limits/places.ts';
 import { hashNewPassword } from '../password/new-password.ts';
 import { registrationRules } from '../rules.ts';
 import { addUser } from './create-account.ts';
@@ -19,7 +20,12 @@ export const createAdministrator = verb(
   systemOnly,
   Administrator,
   async (outer, typed) => {
-    const hash = await hashNewPassword({ password: typed.password, field: 'password', email: typed.email });
+    const hash = await hashNewPassword({
+      password: typed.password,
+      field: 'password',
+      email: typed.email,
+      asker: shopItself,
+    });
     return inTransaction(outer, async (context) => {
       const person = { name: typed.name.trim(), email: typed.email.trim().toLowerCase() };
       const { userId: id } = await addUser(context, { ...person, role: 'admin', emailVerified: true }, hash);

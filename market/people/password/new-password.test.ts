@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { shopItself } from '../../limits/places.ts';
 import { hashNewPassword } from './new-password.ts';
 import { isPassword } from './password-hash.ts';
 
 const choose = (password: string, email?: string) =>
-  hashNewPassword({ password, field: 'newPassword', email }).catch((error: unknown) => error);
+  hashNewPassword({ password, field: 'newPassword', email, asker: shopItself }).catch(
+    (error: unknown) => error,
+  );
 
 describe('a chosen password', () => {
   it.each(['password', 'PASSWORD1', 'qwertyuiop', '1234567890', 'sunshine', 'KhetiBazaar@2026'])(
@@ -25,6 +28,6 @@ describe('a chosen password', () => {
   );
 
   it.each(['three words here', 'demo-farmer', 'गेहूँ की बुवाई'])('is hashed otherwise: %s', async (password) => {
-    expect(await isPassword(password, String(await choose(password)))).toBe(true);
+    expect(await isPassword(password, String(await choose(password)), shopItself)).toBe(true);
   });
 });

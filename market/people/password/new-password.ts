@@ -1,7 +1,7 @@
 import { refuse } from '../../kernel/errors.ts';
 import type { Asker } from '../../limits/places.ts';
 import { shortestNewPassword } from '../rules.ts';
-import { hashPassword, newSalt } from './password-hash.ts';
+import { hashPassword } from './password-hash.ts';
 
 interface NewPassword {
   readonly password: string;
@@ -9,8 +9,8 @@ interface NewPassword {
   readonly field: 'password' | 'newPassword';
   /** The account's email, where it is known. */
   readonly email?: string | undefined;
-  /** Who sent it; the shop itself by default. */
-  readonly asker?: Asker | undefined;
+  /** Who sent it. */
+  readonly asker: Asker;
 }
 
 /**
@@ -24,7 +24,7 @@ export async function hashNewPassword({ password, field, email = '', asker }: Ne
   const isOwn = own !== '' && [own, own.split('@')[0]].includes(plain);
   if (isOwn || ourNames.test(plain) || (await commonPasswords()).has(plain))
     refuse('input.invalid', { fields: { [field]: 'password.common' } });
-  return hashPassword(password, newSalt(), asker);
+  return hashPassword(password, asker);
 }
 
 /** The shop's name, also with digits and signs behind it. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { clientAsker, personAsker } from '../../limits/asker.ts';
-import { Busy } from '../../limits/places.ts';
+import { Busy, shopItself } from '../../limits/places.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
 
 // Recorded from Better Auth 1.7.7, which hashed the passwords of older shops (docs/decisions/sign-in.md).
@@ -22,32 +22,35 @@ const recorded = [
 it.each(recorded)(
   'verifies the password %s with a hash stored by an older release',
   async (password, hash) => {
-    expect(await isPassword(password, hash)).toBe(true);
-    expect(await isPassword(`${password} `, hash)).toBe(false);
+    expect(await isPassword(password, hash, shopItself)).toBe(true);
+    expect(await isPassword(`${password} `, hash, shopItself)).toBe(false);
   },
 );
 
 it('stores passwords in the same format, each with its own salt', async () => {
-  const [one, other] = await Promise.all([hashPassword('demo-password'), hashPassword('demo-password')]);
+  const [one, other] = await Promise.all([
+    hashPassword('demo-password', shopItself),
+    hashPassword('demo-password', shopItself),
+  ]);
   expect(one).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
   expect(other).not.toBe(one);
-  expect(await isPassword('demo-password', one)).toBe(true);
+  expect(await isPassword('demo-password', one, shopItself)).toBe(true);
 });
 
 it('treats equivalent code points of a letter as equal', async () => {
-  const hash = await hashPassword('\u0958');
-  expect(await isPassword('\u0915\u093c', hash)).toBe(true);
+  const hash = await hashPassword('\u0958', shopItself);
+  expect(await isPassword('\u0915\u093c', hash, shopItself)).toBe(true);
 });
 
 it.each([null, undefined, '', ':', 'salt', 'salt:', ':00'])(
   'matches no password with the hash %j',
   async (hash) => {
-    expect(await isPassword('', hash)).toBe(false);
+    expect(await isPassword('', hash, shopItself)).toBe(false);
   },
 );
 
 it('a known device and a signed-in person are not kept waiting by strangers from many networks', async () => {
-  const hash = await hashPassword('demo-password');
+  const hash = await hashPassword('demo-password', shopItself);
   let [verified, refused] = [0, 0];
   const flood = Array.from({ length: 200 }, (_, n) =>
     isPassword('a-guess', hash, clientAsker(`10.0.${n % 50}.1`)).then(

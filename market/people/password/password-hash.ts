@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { placeBudgets } from '../../limits/budgets.ts';
-import { type Asker, openPlaces, shopItself } from '../../limits/places.ts';
+import { type Asker, openPlaces } from '../../limits/places.ts';
 
 // Stored hashes do not contain these parameters: changing them requires a format that does.
 const keyBytes = 64;
@@ -21,11 +21,7 @@ export function newSalt(): string {
  * Stored form of a password: a salt and its scrypt key, `salt:key`, both in hex. Takes 60 ms of a thread. `asker` is
  * who sent the password. Throws `Busy` when too many are waiting.
  */
-export async function hashPassword(
-  password: string,
-  salt = newSalt(),
-  asker: Asker = shopItself,
-): Promise<string> {
+export async function hashPassword(password: string, asker: Asker, salt = newSalt()): Promise<string> {
   return `${salt}:${(await keyOf(password, salt, asker)).toString('hex')}`;
 }
 
@@ -36,7 +32,7 @@ export async function hashPassword(
 export async function isPassword(
   password: string,
   hash: string | null | undefined,
-  asker: Asker = shopItself,
+  asker: Asker,
 ): Promise<boolean> {
   const [salt = '', key = ''] = (hash ?? '').split(':');
   const expected = Buffer.from(key, 'hex');

@@ -4,6 +4,7 @@ import { formShape } from '../../kernel/fields.ts';
 import { anyone } from '../../kernel/guards.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { verb } from '../../kernel/verb.ts';
+import { personAsker } from '../../limits/asker.ts';
 import type { RemovedWay } from '../../mail/kinds.ts';
 import { sealOf, setPassword } from '../credentials.ts';
 import { hashNewPassword } from '../password/new-password.ts';
@@ -31,7 +32,12 @@ export const resetPassword = verb(
   async (outer, { token, newPassword }) => {
     // Checks the token first: an invalid one costs no password hash.
     if (!(await isGoodToken(outer, 'password.reset', token))) refuse('not-found');
-    const hash = await hashNewPassword({ password: newPassword, field: 'newPassword' });
+    const hash = await hashNewPassword({
+      password: newPassword,
+      field: 'newPassword',
+      // Who has the link counts as one person.
+      asker: personAsker(token),
+    });
     return inTransaction(outer, async (context) => {
       const userId = await redeemLink(context, 'reset', token);
       const { isFirst } = await proveEmail(context, userId, 'reset');

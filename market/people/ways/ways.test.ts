@@ -241,7 +241,10 @@ describe('a later new password', () => {
     const phone = await withEverything(person);
     await givenPasskey(person.user.id, new Date(), new Date(Date.now() + 60_000));
     answerOf(
-      await signOutEverywhere(market.as(person.user, { clock: () => new Date(Date.now() + 1_000) }), {}),
+      await signOutEverywhere(factorRequestOf(person.request))(
+        market.as(person.user, { clock: () => new Date(Date.now() + 1_000) }),
+        {},
+      ),
     );
     expect(answerOf(await resetByMail(market, person.email))).toMatchObject({
       removed: ['phone', 'passkey'],

@@ -24,6 +24,7 @@ for (const language of languages)
         ([, file]) => file,
       );
       expect(files.length, path).toBeGreaterThan(3);
+      expect(files, path).toContainEqual(expect.stringContaining(`/assets/${language}-`));
       for (const file of files) expect((await request.get(file ?? '')).status(), file).toBe(200);
       // Deferred inline scripts run under the page's content security policy.
       const inline = [...scripts.matchAll(/<script[^>]*>([^<]+)<\/script>/g)].map(([, text]) => text ?? '');

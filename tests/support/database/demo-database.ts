@@ -13,7 +13,11 @@ import { createDatabase } from '../postgres-database.ts';
 export interface DemoDatabase {
   readonly url: string;
   /** The settings of a shop on it. */
-  readonly settings: { readonly DATABASE_URL: string; readonly SESSION_SECRET: string };
+  readonly settings: {
+    readonly DATABASE_URL: string;
+    readonly SESSION_SECRET: string;
+    readonly DEMO: 'true';
+  };
   /** A connection of the operator, independent of all shops. */
   readonly operator: pg.Client;
   remove(): Promise<void>;
@@ -44,7 +48,7 @@ async function demoAt(url: string, end: () => Promise<void>): Promise<DemoDataba
   const operator = await connected(url);
   return {
     url,
-    settings: { DATABASE_URL: url, SESSION_SECRET: randomUUID() },
+    settings: { DATABASE_URL: url, SESSION_SECRET: randomUUID(), DEMO: 'true' },
     operator,
     async remove() {
       await operator.end();

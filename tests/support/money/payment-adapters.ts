@@ -2,7 +2,12 @@ import { expect } from 'vitest';
 import type { z } from 'zod';
 import { newId } from '../../../market/kernel/ids.ts';
 import { sum } from '../../../market/kernel/money.ts';
-import { PaymentFact, RefundFact, SettlementFact } from '../../../market/payments/provider-facts.ts';
+import {
+  PaymentFact,
+  type ProviderFacts,
+  RefundFact,
+  SettlementFact,
+} from '../../../market/payments/provider-facts.ts';
 import { exchange } from '../../../server/integrations/exchange.ts';
 import type { Exchange } from '../../../server/integrations/provider.ts';
 import type {
@@ -66,9 +71,8 @@ export function driven(adapter: PaymentAdapter, simulator: PaymentSimulator, use
   const factsOf = async (next: Exchange) => {
     const outcome = await run(next);
     if (outcome.state !== 'succeeded') throw new Error(`${outcome.state}: ${outcome.reason}`);
-    return outcome.facts;
+    return outcome.facts as ProviderFacts;
   };
-  const json = (text: string | undefined): unknown => JSON.parse(text ?? 'null');
   async function opened(given: Partial<AttemptToOpen> = {}) {
     const before = anAttempt(given);
     const first = await factsOf(adapter.open(used, before));
@@ -77,7 +81,7 @@ export function driven(adapter: PaymentAdapter, simulator: PaymentSimulator, use
     return { attempt, facts: { ...first, ...second } };
   }
   const payments = async (attempt: AttemptToOpen) =>
-    PaymentFact.array().parse(json((await factsOf(adapter.status(used, attempt))).paymentsJson));
+    PaymentFact.array().parse((await factsOf(adapter.status(used, attempt))).payments);
   return {
     run,
     factsOf,
@@ -94,11 +98,11 @@ export function driven(adapter: PaymentAdapter, simulator: PaymentSimulator, use
       return { attempt, payment };
     },
     refund: async (refund: RefundToSend) =>
-      RefundFact.parse(json((await factsOf(adapter.refund(used, refund))).refundJson)),
+      RefundFact.parse((await factsOf(adapter.refund(used, refund))).refund),
     refundStatus: async (refund: RefundToSend) =>
-      RefundFact.parse(json((await factsOf(adapter.refundStatus(used, refund))).refundJson)),
+      RefundFact.parse((await factsOf(adapter.refundStatus(used, refund))).refund),
     settlements: async (day: string) =>
-      SettlementFact.array().parse(json((await factsOf(adapter.settlements(used, day))).settlementsJson)),
+      SettlementFact.array().parse((await factsOf(adapter.settlements(used, day))).settlements),
     /** Takes the events that the simulator holds: those with a valid signature, as the adapter reads them. */
     events() {
       const all = simulator.webhooks.splice(0);

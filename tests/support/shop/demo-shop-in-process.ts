@@ -16,5 +16,5 @@ export async function openDemoShop(
     await database.close();
     await drop();
   };
-  return openShopOn({ ...database, close }, { ...anOperator, DATABASE_URL: url, ...settings });
+  return openShopOn({ ...database, close }, { ...anOperator, DATABASE_URL: url, DEMO: 'true', ...settings });
 }

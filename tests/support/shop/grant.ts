@@ -12,8 +12,7 @@ import { registerCustomer } from '../../../market/people/account/register-custom
 import { registerVendor } from '../../../market/people/account/register-vendor.ts';
 import { type NewSession, openSession } from '../../../market/people/sessions.ts';
 import { forgotPassword } from '../../../market/people/sign-in/forgot-password.ts';
-import { firstNameCookie } from '../../../server/accounts/name-cookie.ts';
-import { sessionCookie } from '../../../server/accounts/session-cookie.ts';
+import { createSignInCookies } from '../../../server/accounts/sign-in-cookies.ts';
 import { address } from '../address.ts';
 import { answerOf } from '../answer-of.ts';
 import { aCustomer, aProduct, aVendor } from '../factories.ts';
@@ -92,8 +91,8 @@ function ownAddress({ name }: { name: string }) {
 }
 
 function granted({ email, name }: SignedIn, { token }: NewSession, secret: string): Granted {
-  const settings = { secret, secureCookies: false };
-  return { email, name, cookies: [sessionCookie(token, settings), firstNameCookie(name, settings)] };
+  const cookies = createSignInCookies({ secret, secureCookies: false });
+  return { email, name, cookies: [cookies.session(token), cookies.firstName(name)] };
 }
 
 async function tokenTo(db: Connection, email: string): Promise<string> {

@@ -23,6 +23,7 @@ import {
   signInCookies,
   tokenTo,
 } from '../people.ts';
+import { factorRequestOf } from '../second-factor.ts';
 
 type Market = Pick<TestMarket, 'db' | 'as' | 'visitor'>;
 
@@ -39,9 +40,10 @@ export const sessionEndings = {
   'a sign-out of this device on another one': async (market, { user, request }) => {
     const devices = answerOf(await listDevices(tokenOf(request))(market.as(user), {}));
     const id = devices.find(({ isThis }) => isThis)?.id;
-    return answerOf(await signOutDevice(market.as(user), { id }));
+    return answerOf(await signOutDevice(factorRequestOf(request))(market.as(user), { id }));
   },
-  'a sign-out everywhere': async (market, { user }) => answerOf(await signOutEverywhere(market.as(user), {})),
+  'a sign-out everywhere': async (market, { user, request }) =>
+    answerOf(await signOutEverywhere(factorRequestOf(request))(market.as(user), {})),
   'a new password on another device': async (market, { user }, other) => {
     const form = { currentPassword: password, newPassword: 'new-secret', confirmPassword: 'new-secret' };
     return answerOf(await changePassword(tokenOf(other))(market.as(user), form));

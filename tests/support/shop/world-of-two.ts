@@ -163,7 +163,7 @@ export class WorldOfTwo {
 
   private async everywhere(who: Hand) {
     const session = await this.session(who);
-    if (session) await signOutEverywhere(session.market, {});
+    if (session) await signOutEverywhere(session.request)(session.market, this.proof(who));
   }
 
   private async newest(kind: 'email.verify' | 'password.reset'): Promise<string | null> {

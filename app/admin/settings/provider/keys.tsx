@@ -1,13 +1,13 @@
 import { CircleCheck, LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { KnownProvider } from '../../../../market/payments/provider-rules.ts';
 import type { ProviderPage } from '../../../../market/payments/read-provider.ts';
+import { EntryForm } from '../../../portal/form/entry-form.tsx';
+import { useProofQuestion } from '../../../portal/form/proof-question.tsx';
 import { SavedAlert } from '../../../portal/form/saved-alert.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
-import { Button } from '../../../ui/form/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import type { Answer } from './answer.ts';
 import { Step } from './step.tsx';
@@ -23,6 +23,7 @@ export function Keys({ known, page, answer }: Props) {
   const t = useTranslations('adminPayments.keys');
   const { settings } = page;
   const isConnected = settings?.isConnected ?? false;
+  const { isAsked } = useProofQuestion('replace');
   const isRefused = answer?.failure?.code === 'input.invalid';
   return (
     <Step number={1} title={t('title')} isDone={isConnected && isAccepted(page)}>
@@ -35,7 +36,7 @@ export function Keys({ known, page, answer }: Props) {
             ]}
           />
           <CheckState title={known.title} page={page} />
-          <details open={isRefused} className="mt-1">
+          <details open={isRefused || isAsked} className="mt-1">
             <summary className="flex min-h-12 w-fit cursor-pointer items-center font-head text-button font-semibold text-leaf">
               {t('replace')}
             </summary>
@@ -61,13 +62,17 @@ function isAccepted({ settings, check }: ProviderPage): boolean {
 function KeysForm({ known, page, answer, intent }: Props & { intent: 'connect' | 'replace' }) {
   const t = useTranslations('adminPayments.keys');
   const words = useTranslations('validation');
-  const isSending = useNavigation().formData?.get('intent') === intent;
   const fields = answer?.failure?.code === 'input.invalid' ? answer.failure.fields : undefined;
   const errorOf = (name: string) => (fields?.[name] ? words('provider.key') : undefined);
   const isConnecting = intent === 'connect';
   return (
-    <Form method="post" preventScrollReset className="grid gap-4">
-      <input type="hidden" name="intent" value={intent} />
+    <EntryForm
+      intent={intent}
+      staysInPlace
+      look={{ kind: isConnecting ? 'leaf' : 'line' }}
+      save={isConnecting ? t('connect', { title: known.title }) : t('save')}
+      saving={t(isConnecting ? 'connecting' : 'saving')}
+    >
       <input type="hidden" name="changedAt" value={seenAt(page)} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
@@ -80,15 +85,7 @@ function KeysForm({ known, page, answer, intent }: Props & { intent: 'connect' |
         />
         <TextField label={t('key')} name="key" type="password" autoComplete="off" error={errorOf('key')} />
       </div>
-      <Button
-        type="submit"
-        kind={isConnecting ? 'leaf' : 'line'}
-        className="justify-self-start max-sm:w-full"
-        busy={isSending ? t(isConnecting ? 'connecting' : 'saving') : undefined}
-      >
-        {isConnecting ? t('connect', { title: known.title }) : t('save')}
-      </Button>
-    </Form>
+    </EntryForm>
   );
 }
 

@@ -19,7 +19,8 @@ import { PortalPage } from '../../../portal/portal-page.tsx';
 import { marketOf, paymentsKey } from '../../../request/context.ts';
 import { statusOf, valueOrThrow } from '../../../request/failures.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { changeByForm, sensitiveForm } from '../../sensitive-form.server.ts';
+import { WaitingChanges } from '../../audit/waiting-changes.tsx';
+import { changeByForm, sensitiveForm, typedIn, waitingChanges } from '../../sensitive-form.server.ts';
 import type { Route } from './+types/provider.ts';
 import { type Answer, fieldOfWay, type Intent, intents } from './answer.ts';
 import { Keys } from './keys.tsx';
@@ -55,6 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
       .map(({ name, title }) => ({ name, title, isConnected: list.connected.includes(name) })),
     enabled: options.filter(({ enabled }) => enabled).map(({ id }) => id),
     hasAccount: list.ways['bank-transfer'].state === 'ready',
+    waiting: await waitingChanges(args, known.name, 'connectProvider', 'replaceKeys'),
   };
 }
 
@@ -63,8 +65,7 @@ export async function action(args: Route.ActionArgs) {
   const known = providerOf(args);
   const form = await sensitiveForm(args);
   const intent = actOf(form, ...intents);
-  const { intent: _, key: _key, ...all } = Object.fromEntries(form) as Record<string, string>;
-  const { currentPassword: _password, proof: _proof, ...typed } = all;
+  const { key: _, ...typed } = typedIn(form);
   const { shown, result } = await runIntent(intent, args, known, form);
   if (shown) return shown;
   const answer = { intent, typed };
@@ -128,6 +129,7 @@ export default function Provider({ loaderData, actionData }: Route.ComponentProp
           {t('simulated', { title })}
         </Alert>
       ) : null}
+      <WaitingChanges changes={loaderData.waiting} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)] lg:items-start">
         <ol className="divide-y divide-line rounded-card border border-line bg-paper">
           <Keys known={known} page={page} answer={of('connect', 'replace')} />

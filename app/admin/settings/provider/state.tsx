@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { retentionPeriods } from '../../../../market/kernel/retention.ts';
 import type { KnownProvider } from '../../../../market/payments/provider-rules.ts';
 import type { ProviderPage } from '../../../../market/payments/read-provider.ts';
+import { useActBusy } from '../../../forms/use-busy.ts';
 import { formatDate, formatNumber } from '../../../i18n/format.ts';
 import { formatMoment } from '../../../i18n/format-moment.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { useProofQuestion } from '../../../portal/form/proof-question.tsx';
 import { useMay } from '../../../portal/part/permissions.tsx';
 import { FactLink } from '../../../ui/fact-list.tsx';
+import { ActField } from '../../../ui/form/act-field.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { seenAt } from './keys.tsx';
@@ -109,7 +112,7 @@ export function OtherWays({ others, enabled, hasAccount }: OthersProps) {
 export function Disconnect({ known, page }: Props) {
   const t = useTranslations('adminPayments.disconnect');
   const language = useLanguage();
-  const isSending = useNavigation().formData?.get('intent') === 'disconnect';
+  const { isAsked, question } = useProofQuestion('disconnect');
   const { settings, underWay = 0 } = page;
   if (!settings) return null;
   const changedAt = new Date(settings.changedAt);
@@ -117,19 +120,11 @@ export function Disconnect({ known, page }: Props) {
     <Panel title={t('title')}>
       <p>{t('underWay', { count: underWay })}</p>
       {settings.isConnected ? (
-        <Form method="post" preventScrollReset>
+        <>
           <p className="my-2 text-muted">{t('text', { title: known.title })}</p>
-          <input type="hidden" name="intent" value="disconnect" />
-          <input type="hidden" name="changedAt" value={seenAt(page)} />
-          <Button
-            type="submit"
-            kind="danger"
-            className="max-sm:w-full"
-            busy={isSending ? t('busy') : undefined}
-          >
-            {t('button')}
-          </Button>
-        </Form>
+          {isAsked ? null : <DisconnectForm page={page} />}
+          {question}
+        </>
       ) : (
         <p className="mt-2 text-muted">
           {t('was', {
@@ -139,5 +134,19 @@ export function Disconnect({ known, page }: Props) {
         </p>
       )}
     </Panel>
+  );
+}
+
+function DisconnectForm({ page }: { page: ProviderPage }) {
+  const t = useTranslations('adminPayments.disconnect');
+  const busy = useActBusy('disconnect');
+  return (
+    <Form method="post" preventScrollReset>
+      <ActField act="disconnect" />
+      <input type="hidden" name="changedAt" value={seenAt(page)} />
+      <Button type="submit" kind="danger" className="max-sm:w-full" busy={busy ? t('busy') : undefined}>
+        {t('button')}
+      </Button>
+    </Form>
   );
 }
