@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react';
-import { data, redirect, useSearchParams } from 'react-router';
+import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { answerEnquiry } from '../../market/enquiries/answer-enquiry.ts';
 import { readEnquiry, readOwnEnquiry } from '../../market/enquiries/list-enquiries.ts';
@@ -12,18 +12,15 @@ import { submitPortalForm } from '../forms/submit-portal-form.ts';
 import { formatMoment } from '../i18n/format-moment.ts';
 import { localise } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/use-language.ts';
-import { FailureNotice } from '../portal/form/failure-notice.tsx';
-import { Notice } from '../portal/part/notice.tsx';
-import { PortalPage } from '../portal/portal-page.tsx';
+import { DetailPage } from '../portal/detail/detail-page.tsx';
+import { StateBadge } from '../portal/part/state-badge.tsx';
 import { marketOf } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
-import { Alert } from '../ui/alert.tsx';
 import { FactList } from '../ui/fact-list.tsx';
 import { telephone } from '../ui/facts.tsx';
 import { Link } from '../ui/link.tsx';
 import { Panel } from '../ui/panel.tsx';
 import type { Route } from './+types/enquiry.ts';
-import { EnquiryStateBadge } from './enquiry-state.tsx';
 import { areaOf } from './own-area.server.ts';
 
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
@@ -61,14 +58,13 @@ export default function EnquiryPage({ loaderData: enquiry, actionData }: Route.C
   const t = useTranslations('enquiries');
   const { area, productName, language, message } = enquiry;
   return (
-    <PortalPage
+    <DetailPage
       title={productName}
-      badge={<EnquiryStateBadge state={enquiry.state} />}
+      badge={<StateBadge of="enquiry" state={enquiry.state} />}
       back={{ to: `/${area}/enquiries`, label: t('title') }}
-    >
-      <ActionMessage reply={actionData} />
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-start lg:gap-5">
-        <div className="grid gap-4 lg:gap-5">
+      outcome={{ texts: 'enquiries', failure: actionData?.failure }}
+      main={
+        <>
           <Panel title={t('question')}>
             <p lang={language} className="wrap-anywhere whitespace-pre-wrap">
               {message || t('noQuestion')}
@@ -78,23 +74,15 @@ export default function EnquiryPage({ loaderData: enquiry, actionData }: Route.C
           {area === 'vendor' && enquiry.state === 'open' ? (
             <AnswerForms enquiry={enquiry} reply={actionData} />
           ) : null}
-        </div>
+        </>
+      }
+      side={
         <Panel title={t('sender')}>
           <FactList facts={useFacts(enquiry)} />
         </Panel>
-      </div>
-    </PortalPage>
+      }
+    />
   );
-}
-
-function ActionMessage({ reply }: { reply: Route.ComponentProps['actionData'] }) {
-  const t = useTranslations('enquiries');
-  const isDone = useSearchParams()[0].get('done') === 'answer';
-  const failure = reply?.failure;
-  if (failure?.code === 'input.invalid') return null;
-  if (failure?.code === 'conflict.changed') return <Notice of={failure} tone="warn" title={t('conflict')} />;
-  if (failure) return <FailureNotice failure={failure} />;
-  return isDone ? <Alert tone="ok" className="mb-4" title={t('done')} /> : null;
 }
 
 function Answer({ enquiry: { answer, answeredHow, answeredAt, language } }: { enquiry: Enquiry }) {
@@ -165,6 +153,6 @@ function useFacts(enquiry: Enquiry) {
       label: t('column.product'),
       value: productId ? <Link to={`/products/${productId}`}>{productName}</Link> : productName,
     },
-    ...(area === 'admin' ? [{ label: t('column.vendor'), value: vendorName }] : []),
+    { label: t('column.vendor'), value: area === 'admin' && vendorName },
   ];
 }

@@ -1,9 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { listEnquiries, listOwnEnquiries } from '../../market/enquiries/list-enquiries.ts';
 import { enquiryStates } from '../../market/enquiries/rules.ts';
-import { formatShortDate } from '../i18n/format.ts';
-import { useLanguage } from '../i18n/use-language.ts';
-import type { Column } from '../portal/list/column.ts';
+import type { Columns } from '../portal/list/column.ts';
 import { DataList } from '../portal/list/data-list.tsx';
 import { listQueryOf, listShape } from '../portal/list/list-state.ts';
 import { useListWords } from '../portal/list/use-list-words.tsx';
@@ -11,7 +9,6 @@ import { PortalPage } from '../portal/portal-page.tsx';
 import { marketOf } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
 import type { Route } from './+types/list.ts';
-import { EnquiryStateBadge } from './enquiry-state.tsx';
 import { areaOf } from './own-area.server.ts';
 
 const shape = listShape({
@@ -54,20 +51,14 @@ export default function Enquiries({ loaderData: { area, state, found } }: Route.
   );
 }
 
-function useColumns(area: 'vendor' | 'admin'): Column<Row, 'date'>[] {
+function useColumns(area: 'vendor' | 'admin'): Columns<Row, 'date'> {
   const t = useTranslations('enquiries');
-  const language = useLanguage();
   return [
     {
       key: 'product',
       header: t('column.product'),
-      card: 'title',
-      cell: ({ productName, number }) => (
-        <>
-          <span className="wrap-anywhere">{productName}</span>
-          <span className="block text-sm font-normal whitespace-nowrap text-muted">{number}</span>
-        </>
-      ),
+      title: ({ productName }) => productName,
+      under: ({ number }) => number,
     },
     {
       key: 'sender',
@@ -75,30 +66,13 @@ function useColumns(area: 'vendor' | 'admin'): Column<Row, 'date'>[] {
       card: 'line',
       cell: ({ name, village }) => <span className="wrap-anywhere">{`${name}, ${village}`}</span>,
     },
-    ...(area === 'admin'
-      ? [
-          {
-            key: 'vendor',
-            header: t('column.vendor'),
-            card: 'line' as const,
-            cell: ({ vendorName }: Row) => vendorName,
-          },
-        ]
-      : []),
-    {
-      key: 'state',
-      header: t('column.state'),
-      card: 'badge',
-      cell: ({ state }) => <EnquiryStateBadge state={state} />,
+    area === 'admin' && {
+      key: 'vendor',
+      header: t('column.vendor'),
+      card: 'line',
+      cell: ({ vendorName }) => vendorName,
     },
-    {
-      key: 'date',
-      header: t('column.date'),
-      sort: 'date',
-      nowrap: true,
-      folds: true,
-      card: 'note',
-      cell: ({ createdAt }) => formatShortDate(createdAt, language),
-    },
+    { key: 'state', header: t('column.state'), badge: ({ state }) => ({ of: 'enquiry', state }) },
+    { key: 'date', header: t('column.date'), sort: 'date', folds: true, day: ({ createdAt }) => createdAt },
   ];
 }

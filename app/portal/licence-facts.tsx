@@ -1,22 +1,12 @@
-import {
-  CircleCheck,
-  CircleX,
-  Clock,
-  FileDown,
-  FileWarning,
-  type LucideIcon,
-  TriangleAlert,
-} from 'lucide-react';
+import { FileDown } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import type { LicenceTerm } from '../../market/vendors/licence-rules.ts';
-import type { LicenceStage } from '../../market/vendors/licence-stage-rules.ts';
 import type { OwnLicence } from '../../market/vendors/own-licences.ts';
 import { formatDate } from '../i18n/format.ts';
 import { localise } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/use-language.ts';
-import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import { FactList } from '../ui/fact-list.tsx';
 import { rowActionStyle } from './part/row-link.tsx';
+import { StateBadge } from './part/state-badge.tsx';
 
 /** Licence with its stage, for its vendor and for administrators; `state` is the name in the reader's language. */
 export function LicenceFacts(licence: OwnLicence) {
@@ -69,24 +59,9 @@ export function LicenceCopy({ to, number }: { to: string; number: string }) {
   );
 }
 
-const termLooks: Record<LicenceTerm['kind'], { tone: BadgeTone; icon: LucideIcon }> = {
-  valid: { tone: 'delivered', icon: CircleCheck },
-  later: { tone: 'processing', icon: Clock },
-  ending: { tone: 'pending', icon: TriangleAlert },
-  ended: { tone: 'cancelled', icon: CircleX },
-};
-
-/** Badges of the stages before verification; a verified licence shows its validity instead. */
-const stageLooks: Partial<Record<LicenceStage, { tone: BadgeTone; icon: LucideIcon }>> = {
-  missing: { tone: 'pending', icon: FileWarning },
-  waiting: { tone: 'processing', icon: Clock },
-  refused: { tone: 'cancelled', icon: CircleX },
-};
-
+/** The stage before verification; of a verified licence its validity. */
 function StageBadge({ stage, term }: Pick<OwnLicence, 'stage' | 'term'>) {
-  const t = useTranslations('vendorProfile');
-  const look = stageLooks[stage];
-  if (look) return <Badge {...look}>{t(`stage.${stage as 'missing'}`)}</Badge>;
-  const days = 'days' in term ? term.days : 0;
-  return <Badge {...termLooks[term.kind]}>{t(`standing.${term.kind}`, { days })}</Badge>;
+  if (stage === 'missing' || stage === 'waiting' || stage === 'refused')
+    return <StateBadge of="licence" state={stage} />;
+  return <StateBadge of="term" state={term.kind} values={{ days: 'days' in term ? term.days : 0 }} />;
 }

@@ -1,11 +1,19 @@
 import type { ReactNode } from 'react';
 import { Link } from './link.tsx';
 
+/** A name and its value; without a value it is left out. */
+export interface Fact {
+  label: string;
+  value: ReactNode;
+}
+
+const isKnown = ({ value }: Fact) => value !== null && value !== undefined && value !== false && value !== '';
+
 /** Description list; on a phone the name is above its value. */
-export function FactList({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
+export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="divide-y divide-line">
-      {facts.map(({ label, value }) => (
+      {facts.filter(isKnown).map(({ label, value }) => (
         <div
           key={label}
           className="gap-x-4 py-2.5 first:pt-0 last:pb-0 sm:grid sm:grid-cols-[minmax(0,11rem)_minmax(58%,1fr)]"

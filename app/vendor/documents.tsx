@@ -4,7 +4,7 @@ import { listDocuments, listFeeDocuments } from '../../market/documents/list-doc
 import { monthFrom } from '../../market/documents/months.ts';
 import { mostSheets } from '../../market/documents/papers.ts';
 import { monthAfter } from '../../market/kernel/days.ts';
-import { formatMoney, formatNumber, formatShortDate } from '../i18n/format.ts';
+import { formatMoney, formatNumber } from '../i18n/format.ts';
 import { monthName } from '../i18n/month-names.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import type { Column } from '../portal/list/column.ts';
@@ -112,23 +112,10 @@ type Row = Route.ComponentProps['loaderData']['fees'][number];
 
 function useColumns(): Column<Row>[] {
   const t = useTranslations('documents');
-  const language = useLanguage();
   return [
-    {
-      key: 'number',
-      header: t('month.column.number'),
-      card: 'title',
-      nowrap: true,
-      cell: ({ number }) => number,
-    },
+    { key: 'number', header: t('month.column.number'), nowrap: true, title: ({ number }) => number },
     { key: 'kind', header: t('month.column.kind'), card: 'line', cell: ({ kind }) => t(`kind.${kind}`) },
-    {
-      key: 'issued',
-      header: t('month.column.issued'),
-      card: 'note',
-      nowrap: true,
-      cell: ({ issuedAt }) => formatShortDate(issuedAt, language),
-    },
+    { key: 'issued', header: t('month.column.issued'), day: ({ issuedAt }) => issuedAt },
     {
       key: 'total',
       header: t('month.column.total'),

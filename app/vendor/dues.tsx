@@ -4,12 +4,11 @@ import { indianDay } from '../../market/kernel/days.ts';
 import { rupeesText } from '../../market/kernel/money.ts';
 import { formatMoney, formatShortDate } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/use-language.ts';
-import { type EntryAnswer, EntryForm, useAnswer } from '../portal/form/entry-form.tsx';
+import { type EntryAnswer, EntryForm } from '../portal/form/entry-form.tsx';
 import { FailureNotice } from '../portal/form/failure-notice.tsx';
 import { signedRupees } from '../portal/part/rupees.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/form/button-link.tsx';
-import { TextField } from '../ui/form/text-field.tsx';
 import { Panel } from '../ui/panel.tsx';
 
 interface Props {
@@ -76,7 +75,6 @@ function Account({ dues: { account, reference } }: Pick<Props, 'dues'>) {
 
 function ClaimForm({ dues: { debt }, answer }: Props) {
   const t = useTranslations('dues');
-  const { entry } = useAnswer(answer, 'claim');
   return (
     <EntryForm
       intent="claim"
@@ -85,10 +83,12 @@ function ClaimForm({ dues: { debt }, answer }: Props) {
       save={t('own.save')}
       saving={t('own.saving')}
       staysInPlace
-    >
-      <TextField {...entry('amount', rupeesText(debt))} label={t('amount')} inputMode="decimal" />
-      <TextField {...entry('utr')} label={t('utr')} />
-    </EntryForm>
+      answer={answer}
+      fields={[
+        { name: 'amount', label: t('amount'), as: 'decimal', value: rupeesText(debt) },
+        { name: 'utr', label: t('utr') },
+      ]}
+    />
   );
 }
 

@@ -2,8 +2,8 @@ import { getFormProps } from '@conform-to/react';
 import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { saveLicence } from '../../market/approval/save-licence.ts';
-import type { Failure, FieldErrors } from '../../market/kernel/errors.ts';
-import { type LicenceField, licenceFields, licenceRules } from '../../market/vendors/licence-rules.ts';
+import type { Failure } from '../../market/kernel/errors.ts';
+import { licenceFields, licenceRules } from '../../market/vendors/licence-rules.ts';
 import { ownLicence } from '../../market/vendors/own-licences.ts';
 import { actOf } from '../forms/act-of.ts';
 import { refusedForm } from '../forms/form-reply.server.ts';
@@ -15,6 +15,7 @@ import { stateOptions } from '../i18n/states.server.ts';
 import { FailureNotice } from '../portal/form/failure-notice.tsx';
 import { FormSection } from '../portal/form/form-section.tsx';
 import { PortalForm } from '../portal/form/portal-form.tsx';
+import { useProblems } from '../portal/form/refused-fields.tsx';
 import { filesIn } from '../portal/form/uploaded-files.server.ts';
 import { PortalPage } from '../portal/portal-page.tsx';
 import { isTooLargeKey, marketOf, storeKey } from '../request/context.ts';
@@ -82,7 +83,7 @@ export default function Licence({ loaderData, actionData }: Route.ComponentProps
   const { licence, isNew, states } = loaderData;
   const [form, fields] = useRulesForm('licence', licenceRules, actionData?.reply, licence);
   const failure = actionData?.failure;
-  const refused = failure?.code === 'input.invalid' ? (failure.fields ?? {}) : {};
+  const problem = failure?.code === 'input.invalid' ? failure.fields?.picture : undefined;
   const isLost = failure && failure.code !== 'input.invalid';
   return (
     <PortalPage title={t(isNew ? 'new' : 'edit')} back={{ to: '/vendor/profile', label: t('back') }}>
@@ -95,13 +96,13 @@ export default function Licence({ loaderData, actionData }: Route.ComponentProps
       <PortalForm
         {...getFormProps(form)}
         encType="multipart/form-data"
-        problems={useProblems(fields, refused)}
+        problems={useProblems({ names: licenceFields, fields, labelOf: (name) => t(name) }, failure)}
         save={t('save')}
         cancel="/vendor/profile"
       >
         <LicenceFields fields={fields} states={states} />
         <FormSection title={t('copy')} help={t('copyHelp')}>
-          <CopyField hasCopy={licence.fileType !== null} problem={refused.picture} />
+          <CopyField hasCopy={licence.fileType !== null} problem={problem} />
         </FormSection>
       </PortalForm>
     </PortalPage>
@@ -121,14 +122,4 @@ function CopyField({ hasCopy, problem }: { hasCopy: boolean; problem: string | u
       error={problem && why(problem as 'required')}
     />
   );
-}
-
-/** Errors from the server, in the order of the fields. */
-function useProblems(fields: Record<LicenceField, { id: string }>, refused: FieldErrors) {
-  const t = useTranslations('vendorProfile.licence');
-  const why = useTranslations('validation');
-  return licenceFields.flatMap((name) => {
-    const message = refused[name];
-    return message ? [{ id: fields[name].id, label: t(name), message: why(message as 'required') }] : [];
-  });
 }

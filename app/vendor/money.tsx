@@ -14,6 +14,7 @@ import { submitPortalForm } from '../forms/submit-portal-form.ts';
 import { formatMoney, formatShortDate } from '../i18n/format.ts';
 import { monthName } from '../i18n/month-names.ts';
 import { useLanguage } from '../i18n/use-language.ts';
+import { Figures } from '../portal/figures.tsx';
 import { useMay } from '../portal/part/permissions.tsx';
 import { formatRupees, signedRupees } from '../portal/part/rupees.tsx';
 import { PortalPage } from '../portal/portal-page.tsx';
@@ -172,13 +173,13 @@ function MoneyFigures({ money }: { money: Money }) {
   const isOneDay = waiting.days?.first === waiting.days?.last;
   const figures = [
     {
-      name: t('figure.ready', { day: formatPayDay(nextPayout, language) }),
-      amount: ready.sums.net,
+      label: t('figure.ready', { day: formatPayDay(nextPayout, language) }),
+      value: signedRupees(ready.sums.net),
       note: useReadyNote(money),
     },
     {
-      name: t('figure.waiting'),
-      amount: waiting.sums.net,
+      label: t('figure.waiting'),
+      value: signedRupees(waiting.sums.net),
       note: waiting.days
         ? t(isOneDay ? 'figure.paid' : 'figure.paidFrom', {
             orders: delivered,
@@ -187,24 +188,12 @@ function MoneyFigures({ money }: { money: Money }) {
         : delivered,
     },
     {
-      name: t('figure.balance'),
-      amount: balance,
+      label: t('figure.balance'),
+      value: signedRupees(balance),
       note: t(balance < 0 ? 'figure.owing' : 'figure.balanceNote'),
     },
   ];
-  return (
-    <dl className="grid overflow-hidden rounded-card border border-line bg-paper sm:grid-cols-3 max-sm:divide-y sm:divide-x divide-line">
-      {figures.map(({ name, amount, note }) => (
-        <div key={name} className="px-4 py-4">
-          <dt className="text-muted">{name}</dt>
-          <dd className="font-figure text-[1.625rem] leading-9 font-bold whitespace-nowrap tabular-nums">
-            {signedRupees(amount)}
-          </dd>
-          <dd className="text-sm text-muted">{note}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Figures figures={figures} />;
 }
 
 /** The bank that it goes to, or why it does not go yet. */

@@ -6,10 +6,9 @@ import { FormField } from '../forms/form-field.tsx';
 import { useRulesForm } from '../forms/rules-form.ts';
 import type { StateOption } from '../i18n/states.server.ts';
 import { TaxFields } from '../identity/tax-fields.tsx';
-import { FailureNotice } from '../portal/form/failure-notice.tsx';
 import { FormSection } from '../portal/form/form-section.tsx';
 import { PortalForm } from '../portal/form/portal-form.tsx';
-import { Notice } from '../portal/part/notice.tsx';
+import { NotSaved, useProblems } from '../portal/form/refused-fields.tsx';
 import { SelectField } from '../ui/form/select-field.tsx';
 import { type ProfileAnswer, subjectOf } from './profile-answer.ts';
 
@@ -26,14 +25,22 @@ export function ProfileForm({ profile, answer }: Props) {
   const own = subjectOf(answer) === 'profile' ? answer : undefined;
   const [form, fields] = useRulesForm('profile', profileRules, own?.reply, stored);
   const phone = { type: 'tel', inputMode: 'numeric', autoComplete: 'off' } as const;
-  const field = (name: ProfileField) => ({ field: fields[name], label: t(`field.${name}`) });
+  const labelOf = (name: ProfileField) => t(`field.${name}`);
+  const known = { names: profileFields, fields, labelOf };
+  const field = (name: ProfileField) => ({ field: fields[name], label: labelOf(name) });
   return (
     <section id="firm" className="scroll-mt-4">
-      <Notices answer={own} stored={stored} fields={fields} />
+      <NotSaved
+        {...known}
+        answer={own}
+        conflict={t('conflict')}
+        stored={stored}
+        textOf={(name) => (name === 'exemptOnly' && stored[name] ? t('ticked') : stored[name])}
+      />
       <PortalForm
         act="profile"
         {...getFormProps(form)}
-        problems={useProblems(fields, own)}
+        problems={useProblems(known, own?.failure)}
         saved={own && !own.failure ? String(version) : undefined}
         save={t('save')}
         cancel="/vendor/dashboard"
@@ -67,54 +74,6 @@ export function ProfileForm({ profile, answer }: Props) {
         </FormSection>
       </PortalForm>
     </section>
-  );
-}
-
-type Fields = Record<ProfileField, FieldMetadata<string>>;
-
-/** Errors from the server, in the order of the fields. */
-function useProblems(fields: Fields, answer: ProfileAnswer | undefined) {
-  const t = useTranslations();
-  const errors = answer?.failure?.code === 'input.invalid' ? answer.failure.fields : undefined;
-  return profileFields.flatMap((name) => {
-    const message = errors?.[name] as 'required' | undefined;
-    if (!message) return [];
-    return [
-      { id: fields[name].id, label: t(`vendorProfile.field.${name}`), message: t(`validation.${message}`) },
-    ];
-  });
-}
-
-interface NoticesProps {
-  answer: ProfileAnswer | undefined;
-  stored: Readonly<Record<ProfileField, string>>;
-  fields: Fields;
-}
-
-/** Edit conflict, or network error. */
-function Notices({ answer, stored, fields }: NoticesProps) {
-  if (!answer?.failure || answer.failure.code === 'input.invalid') return null;
-  if (answer.failure.code !== 'conflict.changed') return <FailureNotice failure={answer.failure} />;
-  return <Conflict answer={answer} stored={stored} fields={fields} />;
-}
-
-/** Edit conflict: the stored values that differ from those in the form. */
-function Conflict({ answer, stored, fields }: NoticesProps) {
-  const t = useTranslations('vendorProfile');
-  const textOf = (name: ProfileField) =>
-    name === 'exemptOnly' && stored[name] ? t('conflict.ticked') : stored[name];
-  const differing = profileFields.filter((name) => stored[name] !== (fields[name].value ?? '').trim());
-  return (
-    <Notice of={answer} tone="warn" title={t('conflict.title')}>
-      <ul className="list-disc pl-5 wrap-anywhere">
-        {differing.map((name) => (
-          <li key={name}>
-            {t('conflict.line', { label: t(`field.${name}`), value: textOf(name) || t('conflict.empty') })}
-          </li>
-        ))}
-      </ul>
-      <p>{t('conflict.again')}</p>
-    </Notice>
   );
 }
 

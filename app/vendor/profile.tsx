@@ -16,8 +16,8 @@ import { actIn } from '../forms/act-of.ts';
 import { formOf, refusedForm } from '../forms/form-reply.server.ts';
 import { submitPortalForm } from '../forms/submit-portal-form.ts';
 import { stateOptions } from '../i18n/states.server.ts';
+import { StateBadge } from '../portal/part/state-badge.tsx';
 import { PortalPage } from '../portal/portal-page.tsx';
-import { VendorStatusBadge } from '../portal/vendor-status.tsx';
 import { marketOf } from '../request/context.ts';
 import { statusOf, valueOrThrow } from '../request/failures.ts';
 import type { Route } from './+types/profile.ts';
@@ -91,7 +91,11 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
   const { status, decisionReason, fields, steps, licences, signedAt, signer, states } = loaderData;
   const { accounts, proof, email } = loaderData;
   return (
-    <PortalPage title={t('title')} lead={fields.companyName} badge={<VendorStatusBadge status={status} />}>
+    <PortalPage
+      title={t('title')}
+      lead={fields.companyName}
+      badge={<StateBadge of="vendor" state={status} />}
+    >
       <div className="grid gap-6 lg:gap-8">
         <VendorStateAlert status={status} decisionReason={decisionReason} />
         <StepsToSelling steps={steps} />

@@ -1,8 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { auditSubjects } from '../../../market/audit/rules.ts';
 import { type AuditLogEntry, auditLog } from '../../../market/reports/audit-log.ts';
-import { formatMoment } from '../../i18n/format-moment.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import type { Column } from '../../portal/list/column.ts';
 import { DataList } from '../../portal/list/data-list.tsx';
 import { listQueryOf, writeList } from '../../portal/list/list-state.ts';
@@ -58,10 +56,9 @@ export default function Audit({ loaderData: { state, found } }: Route.ComponentP
 
 function useColumns(): Column<AuditLogEntry, 'when'>[] {
   const t = useTranslations('adminAudit');
-  const language = useLanguage();
   const actionName = useActionName();
   return [
-    { key: 'what', header: t('column.what'), card: 'title', cell: ({ action }) => actionName(action) },
+    { key: 'what', header: t('column.what'), title: ({ action }) => actionName(action) },
     { key: 'who', header: t('column.who'), card: 'line', cell: (entry) => <Actor {...entry} /> },
     { key: 'row', header: t('column.row'), card: 'line', cell: (entry) => <Subject {...entry} /> },
     { key: 'facts', header: t('column.facts'), card: 'line', cell: ({ facts }) => <Facts facts={facts} /> },
@@ -70,7 +67,7 @@ function useColumns(): Column<AuditLogEntry, 'when'>[] {
       header: t('column.when'),
       sort: 'date',
       card: 'line',
-      cell: ({ createdAt }) => <span className="text-muted">{formatMoment(createdAt, language)}</span>,
+      moment: ({ createdAt }) => createdAt,
     },
   ];
 }

@@ -1,8 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { listMessages } from '../../../market/contact/list-messages.ts';
 import { messageStates } from '../../../market/contact/message-states.ts';
-import { formatShortDate } from '../../i18n/format.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import type { Column } from '../../portal/list/column.ts';
 import { DataList } from '../../portal/list/data-list.tsx';
 import { listQueryOf, listShape } from '../../portal/list/list-state.ts';
@@ -11,7 +9,7 @@ import { PortalPage } from '../../portal/portal-page.tsx';
 import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
 import type { Route } from './+types/list.ts';
-import { MessageStateBadge, TicketClock } from './message-state.tsx';
+import { TicketClock } from './ticket-clock.tsx';
 
 const shape = listShape({
   sorts: ['date'],
@@ -54,18 +52,12 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
 
 function useColumns(): Column<Message, 'date'>[] {
   const t = useTranslations('adminMessages');
-  const language = useLanguage();
   return [
     {
       key: 'subject',
       header: t('column.subject'),
-      card: 'title',
-      cell: ({ subject, number }) => (
-        <>
-          <span className="wrap-anywhere">{subject}</span>
-          <span className="block text-sm font-normal whitespace-nowrap text-muted">{number}</span>
-        </>
-      ),
+      title: ({ subject }) => subject,
+      under: ({ number }) => number,
     },
     {
       key: 'sender',
@@ -73,21 +65,8 @@ function useColumns(): Column<Message, 'date'>[] {
       card: 'line',
       cell: ({ name }) => <span className="wrap-anywhere">{name || t('erased')}</span>,
     },
-    {
-      key: 'state',
-      header: t('column.state'),
-      card: 'badge',
-      cell: ({ state }) => <MessageStateBadge state={state} />,
-    },
+    { key: 'state', header: t('column.state'), badge: ({ state }) => ({ of: 'message', state }) },
     { key: 'due', header: t('column.due'), card: 'line', cell: ({ due }) => <TicketClock due={due} /> },
-    {
-      key: 'date',
-      header: t('column.date'),
-      sort: 'date',
-      nowrap: true,
-      folds: true,
-      card: 'note',
-      cell: ({ createdAt }) => formatShortDate(createdAt, language),
-    },
+    { key: 'date', header: t('column.date'), sort: 'date', folds: true, day: ({ createdAt }) => createdAt },
   ];
 }

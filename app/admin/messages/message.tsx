@@ -1,4 +1,4 @@
-import { Form, redirect, useNavigation, useSearchParams } from 'react-router';
+import { Form, redirect, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { answerMessage, closeMessage, readMessage } from '../../../market/contact/answer-message.ts';
 import { longestAnswer } from '../../../market/contact/message-states.ts';
@@ -10,13 +10,10 @@ import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';
 import { localise } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { FailureNotice } from '../../portal/form/failure-notice.tsx';
-import { Notice } from '../../portal/part/notice.tsx';
-import { PortalPage } from '../../portal/portal-page.tsx';
+import { DetailPage } from '../../portal/detail/detail-page.tsx';
+import { StateBadge } from '../../portal/part/state-badge.tsx';
 import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
-import type { PageFailure } from '../../request/network-errors.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { FactLink, FactList } from '../../ui/fact-list.tsx';
 import { telephone } from '../../ui/facts.tsx';
 import { ActField } from '../../ui/form/act-field.tsx';
@@ -25,7 +22,7 @@ import { buttonStyle } from '../../ui/form/button-style.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { type RefusedText, WriteForm } from '../write-form.tsx';
 import type { Route } from './+types/message.ts';
-import { MessageStateBadge, TicketClock } from './message-state.tsx';
+import { TicketClock } from './ticket-clock.tsx';
 
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
   return valueOrThrow(await readMessage(marketOf(context), { id }), request);
@@ -59,15 +56,14 @@ export default function MessagePage({ loaderData: message, actionData }: Route.C
   const t = useTranslations('adminMessages');
   const language = useLanguage();
   return (
-    <PortalPage
+    <DetailPage
       title={message.subject}
-      badge={<MessageStateBadge state={message.state} />}
+      badge={<StateBadge of="message" state={message.state} />}
       lead={<TicketClock due={message.due} />}
       back={{ to: '/admin/messages', label: t('title') }}
-    >
-      <ActionMessage failure={actionData?.failure} />
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-start lg:gap-5">
-        <div className="grid gap-4 lg:gap-5">
+      outcome={{ texts: 'adminMessages', failure: actionData?.failure }}
+      main={
+        <>
           <Panel title={t('message')}>
             <p lang={message.language} className="wrap-anywhere whitespace-pre-wrap">
               {message.message || t('erased')}
@@ -84,28 +80,19 @@ export default function MessagePage({ loaderData: message, actionData }: Route.C
             </Panel>
           ))}
           <AnswerForm message={message} reply={actionData} />
-        </div>
-        <div className="grid gap-4 lg:gap-5">
+        </>
+      }
+      side={
+        <>
           <MentionedOrders message={message} />
           <Panel title={t('ticket')}>
             <FactList facts={useFacts(message)} />
             {message.state === 'closed' ? null : <Close answers={message.answers.length} />}
           </Panel>
-        </div>
-      </div>
-    </PortalPage>
+        </>
+      }
+    />
   );
-}
-
-/** Result of the last action; field errors are shown at the answer. */
-function ActionMessage({ failure }: { failure: PageFailure | undefined }) {
-  const t = useTranslations('adminMessages');
-  const done = useSearchParams()[0].get('done');
-  if (failure?.code === 'input.invalid') return null;
-  if (failure?.code === 'conflict.changed') return <Notice of={failure} tone="warn" title={t('conflict')} />;
-  if (failure) return <FailureNotice failure={failure} />;
-  if (done !== 'answer' && done !== 'close' && done !== 'pass') return null;
-  return <Alert tone="ok" className="mb-4" title={t(`done.${done}`)} />;
 }
 
 /** The orders that the message names, each with its vendors, to one of which the message may be passed. */
@@ -220,11 +207,8 @@ function useFacts(message: Message) {
     { label: t('email'), value: email || t('erased') },
     { label: t('language.label'), value: t(`language.${message.language}`) },
     { label: t('column.date'), value: moment(createdAt) },
-    ...(resolvedAt
-      ? [{ label: t('closedAt'), value: moment(resolvedAt) }]
-      : [
-          { label: t('acknowledgeBy'), value: moment(acknowledgeBy) },
-          { label: t('resolveBy'), value: moment(resolveBy) },
-        ]),
+    { label: t('closedAt'), value: resolvedAt && moment(resolvedAt) },
+    { label: t('acknowledgeBy'), value: !resolvedAt && moment(acknowledgeBy) },
+    { label: t('resolveBy'), value: !resolvedAt && moment(resolveBy) },
   ];
 }

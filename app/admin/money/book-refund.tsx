@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
 import type { DifferencePage } from '../../../market/orders/pay/read-difference.ts';
 import { formatMoney } from '../../i18n/format.ts';
-import { type EntryAnswer, EntryForm, useAnswer } from '../../portal/form/entry-form.tsx';
-import { CheckboxField, RadioField } from '../../ui/form/choice-field.tsx';
-import { RadioGroup } from '../../ui/form/radio-group.tsx';
+import type { Act } from '../../portal/detail/acts.tsx';
+import { type EntryAnswer, useAnswer } from '../../portal/form/entry-form.tsx';
+import { CheckboxField } from '../../ui/form/choice-field.tsx';
 
 interface Props {
   row: DifferencePage;
@@ -16,45 +16,27 @@ interface Props {
  * A refund that was made at the provider is booked as one of its order: what it was for decides what becomes of the
  * parcels.
  */
-export function BookRefund({ row: { number, theirs, unsent }, title, answer }: Props) {
+export function useBookRefund({ row: { number, theirs, unsent }, title, answer }: Props): Act {
   const t = useTranslations('adminMoney.book');
-  const { typed, errorOf } = useAnswer(answer, 'book');
-  const first = unsent.length > 0 ? 'cancel' : 'goodwill';
-  const isChosen = (as: string) => (typed.as ?? first) === as;
-  return (
-    <EntryForm
-      intent="book"
-      title={t('title')}
-      text={t('text', { amount: formatMoney(Math.abs(theirs)), number: number ?? '', title })}
-      save={t('save')}
-      saving={t('saving')}
-      look={{ wide: true }}
-    >
-      <RadioGroup legend={t('title')} error={errorOf('as')}>
-        {unsent.length > 0 ? (
-          <>
-            <RadioField
-              name="as"
-              value="cancel"
-              defaultChecked={isChosen('cancel')}
-              label={<Choice title={t('cancel')} text={t('cancelText')} />}
-            />
-            <RadioField
-              name="as"
-              value="door"
-              defaultChecked={isChosen('door')}
-              label={<Choice title={t('door')} text={t('doorText')} />}
-            />
-          </>
-        ) : null}
-        <RadioField
-          name="as"
-          value="goodwill"
-          defaultChecked={isChosen('goodwill')}
-          label={<Choice title={t('goodwill')} text={t('goodwillText')} />}
-        />
-      </RadioGroup>
-      {unsent.length > 0 ? (
+  const { errorOf } = useAnswer(answer, 'book');
+  const ways = unsent.length > 0 ? (['cancel', 'door', 'goodwill'] as const) : (['goodwill'] as const);
+  return {
+    intent: 'book',
+    title: t('title'),
+    text: t('text', { amount: formatMoney(Math.abs(theirs)), number: number ?? '', title }),
+    label: t('save'),
+    saving: t('saving'),
+    fields: [
+      {
+        name: 'as',
+        label: t('title'),
+        as: 'choice',
+        value: ways[0],
+        options: ways.map((way) => ({ value: way, label: t(way), text: t(`${way}Text`) })),
+      },
+    ],
+    more:
+      unsent.length > 0 ? (
         <fieldset>
           <legend className="mb-1 font-semibold">{t('parts')}</legend>
           {unsent.map(({ id, vendor, prepaid }) => (
@@ -72,16 +54,6 @@ export function BookRefund({ row: { number, theirs, unsent }, title, answer }: P
             </p>
           ) : null}
         </fieldset>
-      ) : null}
-    </EntryForm>
-  );
-}
-
-function Choice({ title, text }: { title: string; text: string }) {
-  return (
-    <>
-      <b className="font-semibold">{title}</b>
-      <span className="block text-sm text-muted">{text}</span>
-    </>
-  );
+      ) : null,
+  };
 }

@@ -1,7 +1,9 @@
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { CourierRow } from '../../../market/couriers/list-couriers.ts';
+import { Acts } from '../../portal/detail/acts.tsx';
 import { DateField } from '../../portal/form/date-field.tsx';
+import type { EntryField } from '../../portal/form/entry-fields.tsx';
 import { type EntryAnswer, EntryForm, useAnswer } from '../../portal/form/entry-form.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { FileField } from '../../ui/form/file-field.tsx';
@@ -15,52 +17,58 @@ interface Props {
 
 export function AddCourier({ answer }: Props) {
   const t = useTranslations('adminCouriers.add');
-  const { entry } = useAnswer(answer, 'add');
   return (
-    <EntryForm intent="add" save={t('save')} saving={t('saving')} look={{ kind: 'line' }}>
-      <TextField {...entry('name')} label={t('name')} hint={t('nameHint')} maxLength={60} />
-      <TextField {...entry('days', '7')} label={t('days')} hint={t('daysHint')} inputMode="numeric" />
-      <TextField {...entry('gst', '18')} label={t('gst')} hint={t('gstHint')} inputMode="numeric" />
-    </EntryForm>
+    <EntryForm
+      intent="add"
+      save={t('save')}
+      saving={t('saving')}
+      look={{ kind: 'line' }}
+      answer={answer}
+      fields={useCourierFields({ name: '', days: 7, chargeGst: 18 }, t('daysHint'))}
+    />
   );
+}
+
+function useCourierFields(
+  { name, days, chargeGst }: Pick<CourierRow, 'name' | 'days' | 'chargeGst'>,
+  daysHint?: string,
+): EntryField[] {
+  const t = useTranslations('adminCouriers.add');
+  return [
+    { name: 'name', label: t('name'), hint: t('nameHint'), value: name, longest: 60 },
+    { name: 'days', label: t('days'), hint: daysHint, value: String(days), as: 'number' },
+    { name: 'gst', label: t('gst'), hint: t('gstHint'), value: String(chargeGst), as: 'number' },
+  ];
 }
 
 /** Name and days of a courier, and its end: what it holds is still paid over. */
 export function ChangeCourier({ courier, answer }: Props & { courier: CourierRow }) {
   const t = useTranslations('adminCouriers');
-  const { entry } = useAnswer(answer, 'change');
-  const { code, name, days, chargeGst, endedOn } = courier;
+  const { code, name, endedOn } = courier;
   const next = endedOn ? 'resume' : 'end';
-  const isSending = useNavigation().formData?.get('intent') === next;
+  const fields = useCourierFields(courier);
   return (
     <Panel title={t('edit.title', { name })}>
-      <div className="grid gap-5">
-        <EntryForm
-          intent="change"
-          text={t('edit.text')}
-          save={t('edit.save')}
-          saving={t('edit.saving')}
-          look={{ kind: 'line' }}
-        >
-          <input type="hidden" name="code" value={code} />
-          <TextField {...entry('name', name)} label={t('add.name')} hint={t('add.nameHint')} maxLength={60} />
-          <TextField {...entry('days', String(days))} label={t('add.days')} inputMode="numeric" />
-          <TextField
-            {...entry('gst', String(chargeGst))}
-            label={t('add.gst')}
-            hint={t('add.gstHint')}
-            inputMode="numeric"
-          />
-        </EntryForm>
-        <Form method="post" className="border-t border-line pt-5">
-          <input type="hidden" name="intent" value={next} />
-          <input type="hidden" name="code" value={code} />
-          <p className="mb-3 text-muted">{t(`edit.${next}Text`)}</p>
-          <Button type="submit" kind="line" busy={isSending ? t('edit.saving') : undefined}>
-            {t(`edit.${next}`)}
-          </Button>
-        </Form>
-      </div>
+      <Acts
+        answer={answer}
+        acts={[
+          {
+            intent: 'change',
+            text: t('edit.text'),
+            label: t('edit.save'),
+            hidden: { code },
+            fields,
+            quiet: true,
+          },
+          {
+            intent: next,
+            text: t(`edit.${next}Text`),
+            label: t(`edit.${next}`),
+            hidden: { code },
+            quiet: true,
+          },
+        ]}
+      />
     </Panel>
   );
 }

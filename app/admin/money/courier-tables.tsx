@@ -7,7 +7,6 @@ import type { Column } from '../../portal/list/column.ts';
 import { DataTable } from '../../portal/list/data-table.tsx';
 import { RowLink } from '../../portal/part/row-link.tsx';
 import { formatRupees, InTotal, signedRupees } from '../../portal/part/rupees.tsx';
-import { Badge } from '../../ui/badge.tsx';
 import { Link } from '../../ui/link.tsx';
 
 const link = 'relative z-1 text-leaf underline-offset-3 hover:underline';
@@ -109,15 +108,12 @@ export function RemittanceTable({ remittances }: { remittances: readonly Remitta
   const t = useTranslations('adminCouriers.list');
   const language = useLanguage();
   const columns: Column<RemittanceRow>[] = [
-    { key: 'reference', header: t('reference'), card: 'title', cell: ({ reference }) => reference },
+    { key: 'reference', header: t('reference'), title: ({ reference }) => reference },
     { key: 'courier', header: t('courier'), card: 'line', cell: ({ courier }) => courier },
     {
       key: 'state',
       header: t('state'),
-      card: 'badge',
-      cell: ({ bookedAt }) => (
-        <Badge tone={bookedAt ? 'leaf' : 'terra'}>{t(bookedAt ? 'booked' : 'draft')}</Badge>
-      ),
+      badge: ({ bookedAt }) => ({ of: 'remittance', state: bookedAt ? 'booked' : 'draft' }),
     },
     {
       key: 'day',
@@ -126,13 +122,7 @@ export function RemittanceTable({ remittances }: { remittances: readonly Remitta
       nowrap: true,
       cell: ({ receivedOn }) => formatDate(receivedOn, language),
     },
-    {
-      key: 'amount',
-      header: t('amount'),
-      card: 'figure',
-      align: 'end',
-      cell: ({ amount }) => <InTotal amount={amount} />,
-    },
+    { key: 'amount', header: t('amount'), figure: ({ amount }) => amount },
   ];
   return (
     <DataTable

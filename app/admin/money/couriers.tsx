@@ -20,6 +20,7 @@ import { sentForm } from '../../forms/sent-form.server.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import { localise } from '../../i18n/language.ts';
+import { PageSection } from '../../portal/detail/page-section.tsx';
 import type { EntryAnswer } from '../../portal/form/entry-form.tsx';
 import { FailureNotice } from '../../portal/form/failure-notice.tsx';
 import { filesIn } from '../../portal/form/uploaded-files.server.ts';
@@ -139,14 +140,15 @@ function Overview({ couriers, remittances, code, today, answer, failure }: Overv
           </Panel>
         </div>
       </div>
-      <section className="mt-8">
-        <h2 className="mb-3 text-xl leading-7">{t('list.title')}</h2>
-        {remittances.length > 0 ? (
-          <RemittanceTable remittances={remittances} />
-        ) : (
-          <p className="text-muted">{t('list.none')}</p>
-        )}
-      </section>
+      <div className="mt-8">
+        <PageSection title={t('list.title')}>
+          {remittances.length > 0 ? (
+            <RemittanceTable remittances={remittances} />
+          ) : (
+            <p className="text-muted">{t('list.none')}</p>
+          )}
+        </PageSection>
+      </div>
     </PortalPage>
   );
 }

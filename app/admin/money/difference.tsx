@@ -1,4 +1,3 @@
-import { CircleCheck, Clock } from 'lucide-react';
 import { redirect, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { cashLines } from '../../../market/couriers/list-couriers.ts';
@@ -25,19 +24,16 @@ import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';
 import { localise } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { ActionFailure } from '../../portal/form/failure-notice.tsx';
+import { DetailPage } from '../../portal/detail/detail-page.tsx';
 import { useFollow } from '../../portal/list/use-follow.ts';
 import { formatRupees } from '../../portal/part/rupees.tsx';
-import { PortalPage } from '../../portal/portal-page.tsx';
+import { StateBadge } from '../../portal/part/state-badge.tsx';
 import { marketOf, paymentsKey } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
-import type { PageFailure } from '../../request/network-errors.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { FactLink, FactList } from '../../ui/fact-list.tsx';
+import { FactLink } from '../../ui/fact-list.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { Route } from './+types/difference.ts';
-import { Actions, Owner } from './actions.tsx';
+import { useActs } from './actions.tsx';
 import { CashHistory, History } from './history.tsx';
 import { signed, useProviderTitle, useWhy } from './use-why.ts';
 
@@ -95,72 +91,32 @@ export default function Difference({
   const titleOf = useProviderTitle(providers);
   const answer = actionData && 'intent' in actionData ? actionData : undefined;
   const isSettled = row.settledAt !== null;
+  const acts = useActs({ row, title: row.courier ?? titleOf(row.provider), answer });
   useFollow(useSearchParams()[0].get('done') === 'ask' && !isSettled);
   return (
-    <PortalPage
+    <DetailPage
       title={t(`kind.${row.kind}`)}
       description={t('description')}
       lead={why}
-      badge={
-        <Badge tone={isSettled ? 'leaf' : 'terra'} icon={isSettled ? CircleCheck : Clock}>
-          {t(isSettled ? 'filter.settled' : 'filter.open')}
-        </Badge>
-      }
+      badge={<StateBadge of="difference" state={isSettled ? 'settled' : 'open'} />}
       back={{ to: '/admin/money', label: t('back') }}
+      outcome={{ texts: 'adminMoney', failure: actionData?.failure }}
+      facts={{ list: useFacts(row, providers) }}
+      acts={isSettled ? undefined : { title: t('act'), list: acts, answer }}
+      side={isSettled ? <Settled row={row} /> : null}
     >
-      <Message failure={actionData?.failure} />
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:items-start">
-        <div className="contents lg:grid lg:gap-4">
-          <Panel>
-            <FactList facts={useFacts(row, providers)} />
-          </Panel>
-          <Panel title={t('history')} className="max-lg:order-last">
-            {cash ? <CashHistory lines={cash} /> : <History events={row.history} titleOf={titleOf} />}
-            {row.dueAt && !isSettled ? (
-              <p className="mt-4 border-t border-line pt-4">
-                <span className="text-muted">{t('due.label')} </span>
-                <b className="text-terra">{formatMoment(row.dueAt, language)}</b>
-                <span className="block text-sm text-muted">{t('due.text')}</span>
-              </p>
-            ) : null}
-          </Panel>
-        </div>
-        {isSettled ? (
-          <Settled row={row} />
-        ) : (
-          <Panel title={t('act')}>
-            <Actions row={row} title={row.courier ?? titleOf(row.provider)} answer={answer} />
-            <Owner row={row} />
-          </Panel>
-        )}
-      </div>
-    </PortalPage>
+      <Panel title={t('history')}>
+        {cash ? <CashHistory lines={cash} /> : <History events={row.history} titleOf={titleOf} />}
+        {row.dueAt && !isSettled ? (
+          <p className="mt-4 border-t border-line pt-4">
+            <span className="text-muted">{t('due.label')} </span>
+            <b className="text-terra">{formatMoment(row.dueAt, language)}</b>
+            <span className="block text-sm text-muted">{t('due.text')}</span>
+          </p>
+        ) : null}
+      </Panel>
+    </DetailPage>
   );
-}
-
-const deeds = [
-  'refund',
-  'again',
-  'ask',
-  'hand',
-  'match',
-  'notFound',
-  'settle',
-  'cost',
-  'matched',
-  'owner',
-  'sendAgain',
-  'withPayout',
-  'book',
-] as const;
-
-/** Result of the last action; field errors are shown in their form. */
-function Message({ failure }: { failure: PageFailure | undefined }) {
-  const t = useTranslations('adminMoney');
-  const done = useSearchParams()[0].get('done');
-  const deed = deeds.find((one) => one === done);
-  if (failure) return <ActionFailure failure={failure} conflict={t('conflict')} />;
-  return deed ? <Alert tone="ok" className="mb-4" title={t(`done.${deed}`)} /> : null;
 }
 
 function useFacts(row: DifferencePage, providers: Parameters<typeof useProviderTitle>[0]) {
@@ -176,10 +132,10 @@ function useFacts(row: DifferencePage, providers: Parameters<typeof useProviderT
       value: number ? <FactLink to={`/admin/orders/${orderId}`}>{number}</FactLink> : t('noOrder'),
     },
     { label: t('column.provider'), value: row.courier ?? titleOf(provider) },
-    ...(reference ? [{ label: t('reference'), value: reference }] : []),
+    { label: t('reference'), value: reference },
     { label: t('column.since'), value: formatMoment(createdAt, language) },
     { label: t('owner.label'), value: row.owner ?? t('notTaken') },
-    ...(facts.sum ? [{ label: t('reference'), value: facts.sum }] : []),
+    { label: t('reference'), value: facts.sum },
     { label: t('column.ours'), value: formatRupees(ours) },
     { label: t('column.theirs'), value: formatRupees(theirs) },
     { label: t('column.difference'), value: <b>{signed(theirs - ours)}</b> },

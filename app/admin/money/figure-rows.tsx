@@ -1,11 +1,9 @@
 import { useTranslations } from 'use-intl';
 import type { ValueOf } from '../../../market/kernel/verb.ts';
 import type { MoneyRow, moneyRows } from '../../../market/reports/money-rows.ts';
-import { formatShortDate } from '../../i18n/format.ts';
 import { monthName } from '../../i18n/month-names.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { Column } from '../../portal/list/column.ts';
-import { InTotal } from '../../portal/part/rupees.tsx';
 import type { PaymentsFacts } from '../../request/context.ts';
 import { Link } from '../../ui/link.tsx';
 import { RowsPage } from './rows-page.tsx';
@@ -43,7 +41,6 @@ export function FigureRows({ found, providers }: Props) {
 
 function useColumns(opensParcels: boolean): Column<MoneyRow>[] {
   const t = useTranslations('adminMonth');
-  const language = useLanguage();
   return [
     {
       key: 'what',
@@ -60,13 +57,7 @@ function useColumns(opensParcels: boolean): Column<MoneyRow>[] {
         </>
       ),
     },
-    {
-      key: 'day',
-      header: t('rows.day'),
-      card: 'note',
-      nowrap: true,
-      cell: ({ day }) => (day ? formatShortDate(day, language) : '–'),
-    },
+    { key: 'day', header: t('rows.day'), day: ({ day }) => day },
     {
       key: 'order',
       header: t('rows.order'),
@@ -94,14 +85,7 @@ function useColumns(opensParcels: boolean): Column<MoneyRow>[] {
         return to === null ? name : <ParcelLink to={to} name={name} />;
       },
     },
-    {
-      key: 'amount',
-      header: t('rows.amount'),
-      card: 'figure',
-      align: 'end',
-      nowrap: true,
-      cell: ({ amount }) => <InTotal amount={amount} />,
-    },
+    { key: 'amount', header: t('rows.amount'), figure: ({ amount }) => amount },
   ];
 }
 

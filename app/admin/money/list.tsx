@@ -8,7 +8,7 @@ import { actOf } from '../../forms/act-of.ts';
 import { formOf } from '../../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
-import { formatMoney, formatShortDate } from '../../i18n/format.ts';
+import { formatMoney } from '../../i18n/format.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { FailureNotice } from '../../portal/form/failure-notice.tsx';
@@ -195,26 +195,13 @@ function useColumns(
   providers: Route.ComponentProps['loaderData']['providers'],
 ): Column<DifferenceRow, 'since'>[] {
   const t = useTranslations('adminMoney');
-  const language = useLanguage();
   const why = useWhy(providers);
-  const money = (name: 'ours' | 'theirs'): Column<DifferenceRow, 'since'> => ({
-    key: name,
-    header: t(`column.${name}`),
-    card: 'detail',
-    align: 'end',
-    cell: (row) => formatRupees(row[name]),
-  });
   return [
     {
       key: 'why',
       header: t('column.why'),
-      card: 'title',
-      cell: (row) => (
-        <>
-          {t(`kind.${row.kind}`)}
-          <span className="block text-sm font-normal wrap-anywhere text-muted">{why(row)}</span>
-        </>
-      ),
+      title: ({ kind }) => t(`kind.${kind}`),
+      under: why,
     },
     {
       key: 'order',
@@ -233,22 +220,14 @@ function useColumns(
           <span className="text-muted">{t('noOrder')}</span>
         ),
     },
-    {
-      key: 'since',
-      header: t('column.since'),
-      sort: 'date',
-      nowrap: true,
-      card: 'note',
-      cell: ({ createdAt }) => formatShortDate(createdAt, language),
-    },
+    { key: 'since', header: t('column.since'), sort: 'date', day: ({ createdAt }) => createdAt },
     {
       key: 'owner',
       header: t('column.owner'),
-      card: 'detail',
       cell: ({ owner }) => owner ?? <span className="text-muted">{t('notTaken')}</span>,
     },
-    money('ours'),
-    money('theirs'),
+    { key: 'ours', header: t('column.ours'), rupees: ({ ours }) => ours },
+    { key: 'theirs', header: t('column.theirs'), rupees: ({ theirs }) => theirs },
     {
       key: 'difference',
       header: t('column.difference'),

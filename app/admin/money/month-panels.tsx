@@ -7,11 +7,12 @@ import type { moneyMonth } from '../../../market/reports/money-month.ts';
 import { formatMoney, formatShortDate } from '../../i18n/format.ts';
 import { monthName } from '../../i18n/month-names.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { Figures } from '../../portal/figures.tsx';
 import { MonthSelect } from '../../portal/month-select.tsx';
 import { formatRupees, signedRupees } from '../../portal/part/rupees.tsx';
+import { StateBadge } from '../../portal/part/state-badge.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import type { PaymentsFacts } from '../../request/context.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { classes } from '../../ui/classes.ts';
 import { DownloadLink } from '../../ui/form/download-link.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -36,7 +37,7 @@ export function MonthPanels({ panels, providers }: Props) {
     <PortalPage
       title={t('title', { month: monthName(month, language, 'full') })}
       description={t('description')}
-      badge={<Badge tone={isOver ? 'leaf' : 'plain'}>{t(isOver ? 'closed' : 'soFar')}</Badge>}
+      badge={<StateBadge of="month" state={isOver ? 'closed' : 'soFar'} />}
     >
       <MoneyTabs current="month" />
       <div className="mb-4 flex flex-wrap items-end gap-x-1 gap-y-2 print:hidden">
@@ -96,26 +97,15 @@ function SixFigures({ panels }: { panels: Panels }) {
     ['owed', figures.owed, t('owedNote', { day: formatShortDate(last, language) })],
   ] as const;
   return (
-    <dl
-      aria-label={t('title')}
-      className="grid grid-cols-2 overflow-hidden rounded-card border border-line bg-paper sm:grid-cols-3 min-[75rem]:grid-cols-6"
-    >
-      {all.map(([name, amount, note]) => (
-        <div key={name} className="-mr-px -mb-px border-r border-b border-line px-3.5 py-3">
-          <dt className="text-muted">{t(name)}</dt>
-          <dd>
-            <Link
-              to={rowsOf(month, name)}
-              className="inline-flex min-h-12 min-w-12 items-center font-head text-lg lg:min-h-9 leading-7 font-bold tabular-nums underline hover:text-leaf"
-            >
-              <span className="sr-only">{`${t(name)} `}</span>
-              {formatMoney(amount)}
-            </Link>
-            <span className="block text-sm text-muted">{note}</span>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <Figures
+      label={t('title')}
+      figures={all.map(([name, amount, note]) => ({
+        label: t(name),
+        value: formatMoney(amount),
+        note,
+        to: rowsOf(month, name),
+      }))}
+    />
   );
 }
 

@@ -1,12 +1,9 @@
 import { useTranslations } from 'use-intl';
 import type { OpenParcels as Found, OpenParcel } from '../../../market/reports/open-parcels.ts';
-import { formatShortDate } from '../../i18n/format.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import type { Column } from '../../portal/list/column.ts';
 import { DataTable } from '../../portal/list/data-table.tsx';
-import { formatRupees, InTotal } from '../../portal/part/rupees.tsx';
+import { formatRupees } from '../../portal/part/rupees.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
-import { Link } from '../../ui/link.tsx';
 import { EmptyState } from '../../ui/shell/empty-state.tsx';
 
 /** The parcels behind what a vendor is owed, or a courier has, with their age. */
@@ -25,7 +22,13 @@ export function OpenParcels({ found }: { found: Found }) {
       {rows.length === 0 ? (
         <EmptyState title={t('none')} text={t('noneText')} />
       ) : (
-        <DataTable caption={t('description')} columns={columns} rows={rows} keyOf={({ id }) => id} />
+        <DataTable
+          caption={t('description')}
+          columns={columns}
+          rows={rows}
+          keyOf={({ id }) => id}
+          linkTo={({ orderId }) => orderId && `/admin/orders/${orderId}`}
+        />
       )}
       {count > rows.length ? (
         <p className="mt-2 text-sm text-muted">{t('oldest', { shown: rows.length })}</p>
@@ -40,47 +43,11 @@ export function OpenParcels({ found }: { found: Found }) {
 
 function useColumns(): Column<OpenParcel>[] {
   const t = useTranslations('dues.parcels');
-  const language = useLanguage();
   return [
-    {
-      key: 'order',
-      header: t('order'),
-      card: 'title',
-      nowrap: true,
-      cell: ({ orderId, number }) =>
-        orderId === null ? (
-          number
-        ) : (
-          <Link
-            to={`/admin/orders/${orderId}`}
-            className="font-semibold text-leaf after:absolute after:inset-0 hover:underline"
-          >
-            {number}
-          </Link>
-        ),
-    },
+    { key: 'order', header: t('order'), nowrap: true, title: ({ number }) => number },
     { key: 'kind', header: t('what'), card: 'line', cell: ({ kind }) => t(`kind.${kind}`) },
-    {
-      key: 'day',
-      header: t('day'),
-      card: 'note',
-      nowrap: true,
-      cell: ({ day }) => formatShortDate(day, language),
-    },
-    {
-      key: 'age',
-      header: t('age'),
-      align: 'end',
-      nowrap: true,
-      cell: ({ age }) => t('days', { count: age }),
-    },
-    {
-      key: 'amount',
-      header: t('amount'),
-      card: 'figure',
-      align: 'end',
-      nowrap: true,
-      cell: ({ amount }) => <InTotal amount={amount} />,
-    },
+    { key: 'day', header: t('day'), day: ({ day }) => day },
+    { key: 'age', header: t('age'), align: 'end', cell: ({ age }) => t('days', { count: age }) },
+    { key: 'amount', header: t('amount'), figure: ({ amount }) => amount },
   ];
 }

@@ -1,17 +1,17 @@
-import { Form, useNavigation, useSearchParams } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { RemittancePage } from '../../../market/couriers/list-couriers.ts';
 import { sum } from '../../../market/kernel/money.ts';
 import { formatDate, formatMoney } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { FailureNotice } from '../../portal/form/failure-notice.tsx';
+import { DetailPage } from '../../portal/detail/detail-page.tsx';
+import { PageSection } from '../../portal/detail/page-section.tsx';
 import type { Column } from '../../portal/list/column.ts';
 import { DataTable } from '../../portal/list/data-table.tsx';
 import { formatRupees, InTotal } from '../../portal/part/rupees.tsx';
-import { PortalPage } from '../../portal/portal-page.tsx';
+import { StateBadge } from '../../portal/part/state-badge.tsx';
 import type { PageFailure } from '../../request/network-errors.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Badge } from '../../ui/badge.tsx';
 import { FactLink, FactList } from '../../ui/fact-list.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
@@ -26,28 +26,22 @@ interface Props {
 /** A courier's file, compared with our books: what its lines are, those to look at, and the button that books it. */
 export function Remittance({ of: remittance, failure }: Props) {
   const t = useTranslations('adminCouriers.page');
-  const list = useTranslations('adminCouriers.list');
   const language = useLanguage();
-  const done = useSearchParams()[0].get('done');
   const { id, courier, reference, utr, receivedOn, amount, fees, bookedAt, by, lines } = remittance;
   return (
-    <PortalPage
+    <DetailPage
       title={`${courier}, ${reference}`}
       description={t('description')}
       back={{ to: '/admin/money/couriers', label: t('back') }}
-      badge={<Badge tone={bookedAt ? 'leaf' : 'terra'}>{list(bookedAt ? 'booked' : 'draft')}</Badge>}
-    >
-      {failure ? <FailureNotice failure={failure} /> : null}
-      {done === 'book' || done === 'repeat' ? (
-        <Alert tone={done === 'book' ? 'ok' : 'warn'} className="mb-4">
-          {t(done === 'book' ? 'done' : 'repeat')}
-        </Alert>
-      ) : null}
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:items-start">
+      badge={<StateBadge of="remittance" state={bookedAt ? 'booked' : 'draft'} />}
+      outcome={{ texts: 'adminCouriers', failure, tones: { repeat: 'warn' } }}
+      main={
         <Panel title={t('groups')}>
           <Groups groups={remittance.groups} />
         </Panel>
-        <div className="grid gap-4">
+      }
+      side={
+        <>
           <Panel>
             <FactList
               facts={[
@@ -55,35 +49,34 @@ export function Remittance({ of: remittance, failure }: Props) {
                 { label: t('fees'), value: fees === 0 ? formatMoney(0) : `−${formatMoney(fees)}` },
                 { label: t('amount'), value: <b>{formatMoney(amount)}</b> },
                 { label: t('day'), value: formatDate(receivedOn, language) },
-                ...(utr ? [{ label: t('utr'), value: utr }] : []),
-                ...(by ? [{ label: t('by'), value: by }] : []),
+                { label: t('utr'), value: utr },
+                { label: t('by'), value: by },
               ]}
             />
           </Panel>
           {bookedAt ? null : <Book id={id} amount={amount} />}
-        </div>
-      </div>
-      <section className="mt-6">
-        {lines.length > 0 ? (
-          <>
-            <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-              <div>
-                <h2 className="text-xl leading-7">{t('lines')}</h2>
-                <p className="text-muted">{lines.length < 200 ? t('linesText') : t('more')}</p>
-              </div>
-              {bookedAt ? (
+        </>
+      }
+      below={
+        lines.length > 0 ? (
+          <PageSection
+            title={t('lines')}
+            text={lines.length < 200 ? t('linesText') : t('more')}
+            action={
+              bookedAt ? (
                 <ButtonLink to="/admin/money?provider=couriers" kind="line">
                   {t('payments')}
                 </ButtonLink>
-              ) : null}
-            </div>
+              ) : null
+            }
+          >
             <Lines lines={lines} />
-          </>
+          </PageSection>
         ) : (
           <Alert tone="ok">{t('allMatch')}</Alert>
-        )}
-      </section>
-    </PortalPage>
+        )
+      }
+    />
   );
 }
 
@@ -176,7 +169,7 @@ function lineKey({ kind, state }: Pick<Line, 'kind' | 'state'>) {
 function Lines({ lines }: { lines: readonly Line[] }) {
   const t = useTranslations('adminCouriers');
   const columns: Column<Line>[] = [
-    { key: 'number', header: t('page.number'), card: 'title', cell: ({ trackingNumber }) => trackingNumber },
+    { key: 'number', header: t('page.number'), title: ({ trackingNumber }) => trackingNumber },
     {
       key: 'what',
       header: t('page.what'),
@@ -192,14 +185,9 @@ function Lines({ lines }: { lines: readonly Line[] }) {
         </>
       ),
     },
-    {
-      key: 'expected',
-      header: t('page.expected'),
-      align: 'end',
-      cell: ({ expected }) => formatRupees(expected),
-    },
-    { key: 'paid', header: t('page.paid'), align: 'end', cell: ({ received }) => formatRupees(received) },
-    { key: 'charge', header: t('page.charge'), align: 'end', cell: ({ fee }) => formatRupees(fee) },
+    { key: 'expected', header: t('page.expected'), rupees: ({ expected }) => expected },
+    { key: 'paid', header: t('page.paid'), rupees: ({ received }) => received },
+    { key: 'charge', header: t('page.charge'), rupees: ({ fee }) => fee },
     {
       key: 'difference',
       header: t('page.difference'),

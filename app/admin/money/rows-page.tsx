@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Paise } from '../../../market/kernel/money.ts';
-import type { Column } from '../../portal/list/column.ts';
-import { DataTable } from '../../portal/list/data-table.tsx';
+import { DataTable, type TableProps } from '../../portal/list/data-table.tsx';
 import { formatRupees } from '../../portal/part/rupees.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { EmptyState } from '../../ui/shell/empty-state.tsx';
 
-interface Props<Row> {
+interface Props<Row> extends Pick<TableProps<Row>, 'columns' | 'rows' | 'linkTo'> {
   title: string;
   description: string;
   lead: ReactNode;
@@ -23,8 +22,6 @@ interface Props<Row> {
       | 'rows.first'
       | 'rows.next',
   ) => string;
-  columns: Column<Row>[];
-  rows: readonly Row[];
   /** The figure: the rows of all pages add up to it. In paise. */
   amount: Paise;
   /** Paths of other pages; null where there is none. */
@@ -34,7 +31,7 @@ interface Props<Row> {
 
 /** What a figure is made of, in pages, with its sum. */
 export function RowsPage<Row extends { readonly id: string }>(props: Props<Row>) {
-  const { title, description, lead, back, words, columns, rows, amount, first, next } = props;
+  const { title, description, lead, back, words, columns, rows, linkTo, amount, first, next } = props;
   return (
     <PortalPage
       title={title}
@@ -49,7 +46,7 @@ export function RowsPage<Row extends { readonly id: string }>(props: Props<Row>)
           </ButtonLink>
         </EmptyState>
       ) : (
-        <DataTable caption={words('rows.caption')} columns={columns} rows={rows} keyOf={({ id }) => id} />
+        <DataTable caption={words('rows.caption')} {...{ columns, rows, linkTo }} keyOf={({ id }) => id} />
       )}
       <dl className="mt-4 flex justify-between gap-x-6 rounded-card border border-line bg-paper px-4 py-3 font-bold tabular-nums">
         <dt>{words('rows.sum')}</dt>

@@ -1,17 +1,16 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { recordTransfer } from '../../../market/orders/pay/match-transfer.ts';
 import { actOf } from '../../forms/act-of.ts';
-import { formOf } from '../../forms/form-reply.server.ts';
+import { formOf, refusedEntry } from '../../forms/form-reply.server.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { localise } from '../../i18n/language.ts';
-import { EntryForm, useEntries } from '../../portal/form/entry-form.tsx';
+import { EntryForm } from '../../portal/form/entry-form.tsx';
 import { FailureNotice } from '../../portal/form/failure-notice.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { marketOf } from '../../request/context.ts';
-import { statusOf, valueOrThrow } from '../../request/failures.ts';
+import { valueOrThrow } from '../../request/failures.ts';
 import { requirePermission } from '../../request/require.ts';
-import { TextField } from '../../ui/form/text-field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { Route } from './+types/transfer.ts';
 
@@ -27,7 +26,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const typed = Object.fromEntries(form) as Record<string, string>;
   const result = await recordTransfer(market, typed);
   if (!result.ok && result.failure.code === 'input.invalid')
-    return data({ typed, failure: result.failure }, { status: statusOf(result.failure.code) });
+    return refusedEntry('record', typed, result.failure);
   valueOrThrow(result, request);
   throw redirect(localise('/admin/money?provider=bank', market.language));
 }
@@ -40,11 +39,9 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function Transfer({ actionData }: Route.ComponentProps) {
   const t = useTranslations('adminMoney');
   const failure = actionData?.failure;
-  const typed = actionData && 'typed' in actionData ? actionData.typed : {};
-  const { fields, entry } = useEntries(typed, failure);
   const number = failure?.facts?.number;
   const hint = number
-    ? t(fields?.reference === 'transfer.waiting' ? 'match.waitingFor' : 'match.usedBy', {
+    ? t(failure?.fields?.reference === 'transfer.waiting' ? 'match.waitingFor' : 'match.usedBy', {
         number: String(number),
       })
     : undefined;
@@ -60,12 +57,13 @@ export default function Transfer({ actionData }: Route.ComponentProps) {
           intent="record"
           text={t('transfer.text')}
           save={t('transfer.save')}
-          saving={t('transfer.saving')}
-        >
-          <TextField {...entry('reference')} label={t('match.reference')} hint={hint} />
-          <TextField {...entry('amount')} label={t('match.amount')} inputMode="decimal" />
-          <TextField {...entry('note')} label={t('transfer.note')} />
-        </EntryForm>
+          answer={actionData && 'intent' in actionData ? actionData : undefined}
+          fields={[
+            { name: 'reference', label: t('match.reference'), hint },
+            { name: 'amount', label: t('match.amount'), as: 'decimal' },
+            { name: 'note', label: t('transfer.note') },
+          ]}
+        />
       </Panel>
     </PortalPage>
   );

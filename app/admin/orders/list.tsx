@@ -1,11 +1,12 @@
 import { useTranslations } from 'use-intl';
 import { listOrders } from '../../../market/orders/read/list-orders.ts';
+import { orderStatuses } from '../../../market/orders/statuses.ts';
 import { readPerson } from '../../../market/people/account/read-person.ts';
 import { readVendorChoice } from '../../../market/vendors/vendor-choices.ts';
 import { monthName } from '../../i18n/month-names.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { DataList } from '../../portal/list/data-list.tsx';
-import { parseList, writeList, writeWithout } from '../../portal/list/list-state.ts';
+import { optionsOf, parseList, writeList, writeWithout } from '../../portal/list/list-state.ts';
 import { useListWords } from '../../portal/list/use-list-words.tsx';
 import { useOrderColumns } from '../../portal/order/order-columns.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
@@ -62,15 +63,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         filters={{
           status: {
             label: t('status'),
-            options: {
-              'awaiting-payment': status('awaiting-payment'),
-              pending: status('pending'),
-              processing: status('processing'),
-              shipped: status('shipped'),
-              delivered: status('delivered'),
-              returned: status('returned'),
-              cancelled: status('cancelled'),
-            },
+            options: optionsOf(orderStatuses, status),
           },
           late: { label: t('late'), options: { yes: t('lateOption') } },
           month: { label: t('month'), options: Object.fromEntries(months) },

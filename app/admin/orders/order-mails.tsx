@@ -4,8 +4,8 @@ import type { OrderForAdmin } from '../../../market/orders/read/read-order.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { RowLink } from '../../portal/part/row-link.tsx';
+import { StateBadge } from '../../portal/part/state-badge.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { MailStateBadge } from '../outbox/mail-state-badge.tsx';
 
 /** Mails about an order, each with its delivery state. */
 export function OrderMails({ mails }: { mails: OrderForAdmin['mails'] }) {
@@ -20,7 +20,7 @@ export function OrderMails({ mails }: { mails: OrderForAdmin['mails'] }) {
           <li key={id} className="py-3 first:pt-0 last:pb-0">
             <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
               <p className="font-semibold">{outbox(`kind.${kind}`)}</p>
-              <MailStateBadge state={state} />
+              <StateBadge of="mail" state={state} />
             </div>
             <p className="text-sm wrap-anywhere text-muted">
               {[recipient, formatMoment(createdAt, language)].join(', ')}

@@ -5,8 +5,8 @@ import { readableNumber } from '../../../market/people/phone-number.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { RowLink } from '../../portal/part/row-link.tsx';
+import { StateBadge } from '../../portal/part/state-badge.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { TextStateBadge } from '../outbox/text-state-badge.tsx';
 
 /** Text messages about an order, each with its state. */
 export function OrderTexts({ texts }: { texts: OrderForAdmin['texts'] }) {
@@ -20,7 +20,7 @@ export function OrderTexts({ texts }: { texts: OrderForAdmin['texts'] }) {
           <li key={id} className="py-3 first:pt-0 last:pb-0">
             <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
               <p className="font-semibold">{t(`kind.${kind}`)}</p>
-              <TextStateBadge state={state} />
+              <StateBadge of="text" state={state} />
             </div>
             <p className="text-sm text-muted">
               {[readableNumber(phone), formatMoment(createdAt, language)].join(', ')}

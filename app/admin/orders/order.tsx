@@ -240,13 +240,14 @@ function useFacts(order: OrderForAdmin) {
         ),
     },
     { label: t('deliverTo'), value: place ? place.filter(Boolean).join(', ') : t('erased') },
-    ...(address ? [{ label: t('phone'), value: address.phone }] : []),
-    ...(buyerGstin
-      ? [{ label: t('business'), value: <BusinessName name={buyerBusiness ?? ''} gstin={buyerGstin} /> }]
-      : []),
+    { label: t('phone'), value: address?.phone },
+    {
+      label: t('business'),
+      value: buyerGstin && <BusinessName name={buyerBusiness ?? ''} gstin={buyerGstin} />,
+    },
     { label: t('payment'), value: way(paymentMethod) },
     { label: t('total'), value: formatMoney(total) },
-    ...(toPay < total ? [{ label: t('toPay'), value: formatMoney(toPay) }] : []),
+    { label: t('toPay'), value: toPay < total && formatMoney(toPay) },
     {
       label: t('more'),
       value: <FactLink to={`/admin/orders?customer=${userId}`}>{t('ofCustomer')}</FactLink>,

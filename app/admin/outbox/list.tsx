@@ -2,11 +2,9 @@ import { useTranslations } from 'use-intl';
 import { listTextMessages } from '../../../market/messaging/list-messages.ts';
 import { messageStates } from '../../../market/messaging/rules.ts';
 import { readableNumber } from '../../../market/people/phone-number.ts';
-import { formatMoment } from '../../i18n/format-moment.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import type { Column } from '../../portal/list/column.ts';
 import { DataList } from '../../portal/list/data-list.tsx';
-import { listQueryOf, listShape } from '../../portal/list/list-state.ts';
+import { listQueryOf, listShape, optionsOf } from '../../portal/list/list-state.ts';
 import { useListWords } from '../../portal/list/use-list-words.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { marketOf, messagingKey } from '../../request/context.ts';
@@ -14,7 +12,6 @@ import { valueOrThrow } from '../../request/failures.ts';
 import type { Route } from './+types/list.ts';
 import { MessagingNotice } from './messaging-notice.tsx';
 import { OutboxTabs } from './outbox-tabs.tsx';
-import { TextStateBadge } from './text-state-badge.tsx';
 
 const shape = listShape({
   sorts: ['posted'],
@@ -45,31 +42,22 @@ export default function Texts({ loaderData: { state, found, messaging } }: Route
         found={found}
         rows={found.messages}
         columns={useColumns()}
-        filters={{ state: { label: t('column.state'), options: useStates() } }}
+        filters={{
+          state: {
+            label: t('column.state'),
+            options: optionsOf(shape.filters.state, useTranslations('texts.state')),
+          },
+        }}
         linkTo={({ id }) => `/admin/outbox/texts/${id}`}
       />
     </PortalPage>
   );
 }
 
-function useStates() {
-  const t = useTranslations('texts.state');
-  return {
-    waiting: t('waiting'),
-    sending: t('sending'),
-    sent: t('sent'),
-    delivered: t('delivered'),
-    failed: t('failed'),
-    unknown: t('unknown'),
-    skipped: t('skipped'),
-  };
-}
-
 function useColumns(): Column<Text, 'posted'>[] {
   const t = useTranslations('texts');
-  const language = useLanguage();
   return [
-    { key: 'kind', header: t('column.kind'), card: 'title', cell: ({ kind }) => t(`kind.${kind}`) },
+    { key: 'kind', header: t('column.kind'), title: ({ kind }) => t(`kind.${kind}`) },
     {
       key: 'phone',
       header: t('column.phone'),
@@ -83,19 +71,7 @@ function useColumns(): Column<Text, 'posted'>[] {
       card: 'note',
       cell: ({ channel }) => t(`channel.${channel ?? 'none'}`),
     },
-    {
-      key: 'state',
-      header: t('column.state'),
-      card: 'badge',
-      cell: ({ state }) => <TextStateBadge state={state} />,
-    },
-    {
-      key: 'posted',
-      header: t('column.posted'),
-      sort: 'date',
-      nowrap: true,
-      card: 'note',
-      cell: ({ createdAt }) => formatMoment(createdAt, language),
-    },
+    { key: 'state', header: t('column.state'), badge: ({ state }) => ({ of: 'text', state }) },
+    { key: 'posted', header: t('column.posted'), sort: 'date', moment: ({ createdAt }) => createdAt },
   ];
 }

@@ -9,11 +9,11 @@ import { formatMoment } from '../../i18n/format-moment.ts';
 import { localise } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { renderMail } from '../../mail/render.tsx';
+import { StateBadge } from '../../portal/part/state-badge.tsx';
 import { marketOf, sendsMailKey, shopKey } from '../../request/context.ts';
 import { refused, valueOrThrow } from '../../request/failures.ts';
 import { EmailText } from '../../ui/email-text.tsx';
 import type { Route } from './+types/mail.ts';
-import { MailStateBadge } from './mail-state-badge.tsx';
 import { OutboxItem } from './outbox-item.tsx';
 
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
@@ -46,7 +46,7 @@ export default function Mail({ loaderData: mail, actionData }: Route.ComponentPr
   return (
     <OutboxItem
       title={mail.subject}
-      badge={<MailStateBadge state={mail.state} />}
+      badge={<StateBadge of="mail" state={mail.state} />}
       lead={<EmailText>{mail.recipient}</EmailText>}
       back={{ to: '/admin/outbox', label: t('title') }}
       item={mail}
@@ -66,12 +66,13 @@ function useFacts(mail: Route.ComponentProps['loaderData']) {
     { label: t('column.kind'), value: t(`kind.${kind}`) },
     { label: t('mail.language'), value: t(`mail.languages.${mail.language}`) },
     { label: t('column.posted'), value: formatMoment(createdAt, language) },
-    sentAt && { label: t('mail.sent'), value: formatMoment(sentAt, language) },
-    state === 'waiting' && attempts > 0
-      ? { label: t('mail.next'), value: formatMoment(nextAttemptAt, language) }
-      : null,
+    { label: t('mail.sent'), value: sentAt && formatMoment(sentAt, language) },
+    {
+      label: t('mail.next'),
+      value: state === 'waiting' && attempts > 0 && formatMoment(nextAttemptAt, language),
+    },
     { label: t('mail.attempts'), value: attempts },
-    lastError && { label: t('mail.fault'), value: lastError === 'late' ? t('mail.late') : lastError },
-    messageId && { label: t('mail.messageId'), value: messageId },
-  ].filter((fact) => fact !== null && fact !== '');
+    { label: t('mail.fault'), value: lastError === 'late' ? t('mail.late') : lastError },
+    { label: t('mail.messageId'), value: messageId },
+  ];
 }

@@ -1,8 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { listMails } from '../../../market/mail/list-mails.ts';
 import { mailStates } from '../../../market/mail/rules.ts';
-import { formatMoment } from '../../i18n/format-moment.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import type { Column } from '../../portal/list/column.ts';
 import { DataList } from '../../portal/list/data-list.tsx';
 import { listQueryOf, listShape } from '../../portal/list/list-state.ts';
@@ -13,7 +11,6 @@ import { valueOrThrow } from '../../request/failures.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import type { Route } from './+types/outbox.ts';
-import { MailStateBadge } from './mail-state-badge.tsx';
 import { OutboxTabs } from './outbox-tabs.tsx';
 
 const shape = listShape({
@@ -62,28 +59,15 @@ export default function Outbox({ loaderData: { state, found, sendsMail } }: Rout
 
 function useColumns(): Column<Mail, 'posted'>[] {
   const t = useTranslations('outbox');
-  const language = useLanguage();
   return [
-    { key: 'kind', header: t('column.kind'), card: 'title', cell: ({ kind }) => t(`kind.${kind}`) },
+    { key: 'kind', header: t('column.kind'), title: ({ kind }) => t(`kind.${kind}`) },
     {
       key: 'recipient',
       header: t('column.recipient'),
       card: 'line',
       cell: ({ recipient }) => <EmailText>{recipient}</EmailText>,
     },
-    {
-      key: 'state',
-      header: t('column.state'),
-      card: 'badge',
-      cell: ({ state }) => <MailStateBadge state={state} />,
-    },
-    {
-      key: 'posted',
-      header: t('column.posted'),
-      sort: 'date',
-      nowrap: true,
-      card: 'note',
-      cell: ({ createdAt }) => formatMoment(createdAt, language),
-    },
+    { key: 'state', header: t('column.state'), badge: ({ state }) => ({ of: 'mail', state }) },
+    { key: 'posted', header: t('column.posted'), sort: 'date', moment: ({ createdAt }) => createdAt },
   ];
 }

@@ -11,11 +11,11 @@ import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';
 import { localise } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { StateBadge } from '../../portal/part/state-badge.tsx';
 import { marketOf, messagingKey, shopKey } from '../../request/context.ts';
 import { refused, valueOrThrow } from '../../request/failures.ts';
 import type { Route } from './+types/text.ts';
 import { OutboxItem } from './outbox-item.tsx';
-import { TextStateBadge } from './text-state-badge.tsx';
 
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
   const { isSimulated } = context.get(messagingKey);
@@ -48,7 +48,7 @@ export default function Text({ loaderData: message, actionData }: Route.Componen
   return (
     <OutboxItem
       title={t(`kind.${message.kind}`)}
-      badge={<TextStateBadge state={message.state} />}
+      badge={<StateBadge of="text" state={message.state} />}
       lead={readableNumber(message.phone)}
       back={{ to: '/admin/outbox/texts', label: t('title') }}
       item={message}
@@ -71,22 +71,19 @@ function useFacts(message: Route.ComponentProps['loaderData']) {
   const tried = triedChannels.map((one) => t(`channel.${one as 'sms'}`)).join(', ');
   return [
     { label: t('column.channel'), value: t(`channel.${channel ?? 'none'}`) },
-    tried && { label: t('message.tried'), value: tried },
+    { label: t('message.tried'), value: tried },
     { label: mail('language'), value: mail(`languages.${message.language}`) },
     { label: t('column.posted'), value: formatMoment(message.createdAt, language) },
-    message.sentAt && { label: mail('sent'), value: formatMoment(message.sentAt, language) },
-    message.deliveredAt && {
+    { label: mail('sent'), value: message.sentAt && formatMoment(message.sentAt, language) },
+    {
       label: t('message.delivered'),
-      value: formatMoment(message.deliveredAt, language),
+      value: message.deliveredAt && formatMoment(message.deliveredAt, language),
     },
-    state === 'waiting' && {
-      label: mail('next'),
-      value: formatMoment(message.nextAttemptAt, language),
-    },
+    { label: mail('next'), value: state === 'waiting' && formatMoment(message.nextAttemptAt, language) },
     { label: mail('attempts'), value: attempts },
-    lastError && { label: mail('fault'), value: reason(lastError) },
-    providerId && { label: t('message.providerId'), value: providerId },
-  ].filter((fact) => fact !== null && fact !== '' && fact !== false);
+    { label: mail('fault'), value: lastError && reason(lastError) },
+    { label: t('message.providerId'), value: providerId },
+  ];
 }
 
 /** The shop's own reasons in the reader's language; those of providers as they are. */

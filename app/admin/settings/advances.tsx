@@ -5,21 +5,18 @@ import { isShown, refusedEntry } from '../../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { formatMoney, formatNumber } from '../../i18n/format.ts';
-import { type EntryAnswer, EntryForm, useAnswer } from '../../portal/form/entry-form.tsx';
+import { type EntryAnswer, EntryForm } from '../../portal/form/entry-form.tsx';
 import { ActionFailure } from '../../portal/form/failure-notice.tsx';
 import { useFormKey } from '../../portal/form/portal-form.tsx';
 import { RowForm } from '../../portal/form/row-form.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
-import { RadioField } from '../../ui/form/choice-field.tsx';
-import { FieldError, fieldLabel } from '../../ui/form/field-frame.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { changeByAct } from '../sensitive-form.server.ts';
 import type { Route } from './+types/advances.ts';
-import { CategoryField } from './category-field.tsx';
 import { RuleList } from './rule-list.tsx';
+import { useCategoryField } from './use-category-field.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   return { rules: valueOrThrow(await listAdvanceRules(marketOf(context), {}), request) };
@@ -127,25 +124,29 @@ function useRuleName({ category, vendor, vendorId, above, basisPoints, fixed }: 
 
 function AddRule({ answer }: { answer: EntryAnswer | undefined }) {
   const t = useTranslations('adminPayments.advance.add');
-  const { typed, errorOf, entry } = useAnswer(answer, 'add');
-  const kind = typed.kind === 'fixed' ? 'fixed' : 'share';
   return (
-    <EntryForm intent="add" staysInPlace save={t('save')} saving={t('saving')}>
-      <CategoryField
-        label={t('category')}
-        all={t('allCategories')}
-        typed={typed.category}
-        error={errorOf('category')}
-      />
-      <TextField {...entry('vendor')} label={t('vendor')} hint={t('vendorHint')} />
-      <TextField {...entry('above')} label={t('above')} hint={t('aboveHint')} inputMode="decimal" />
-      <fieldset>
-        <legend className={fieldLabel}>{t('kind')}</legend>
-        <RadioField name="kind" value="share" defaultChecked={kind === 'share'} label={t('share')} />
-        <RadioField name="kind" value="fixed" defaultChecked={kind === 'fixed'} label={t('fixed')} />
-        {errorOf('kind') ? <FieldError id="kind-error">{errorOf('kind') ?? ''}</FieldError> : null}
-      </fieldset>
-      <TextField {...entry('amount')} label={t('amount')} hint={t('amountHint')} inputMode="decimal" />
-    </EntryForm>
+    <EntryForm
+      intent="add"
+      staysInPlace
+      save={t('save')}
+      saving={t('saving')}
+      answer={answer}
+      fields={[
+        useCategoryField(t('category'), t('allCategories')),
+        { name: 'vendor', label: t('vendor'), hint: t('vendorHint') },
+        { name: 'above', label: t('above'), hint: t('aboveHint'), as: 'decimal' },
+        {
+          name: 'kind',
+          label: t('kind'),
+          as: 'choice',
+          value: 'share',
+          options: [
+            { value: 'share', label: t('share') },
+            { value: 'fixed', label: t('fixed') },
+          ],
+        },
+        { name: 'amount', label: t('amount'), hint: t('amountHint'), as: 'decimal' },
+      ]}
+    />
   );
 }

@@ -9,11 +9,10 @@ import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
 import { useRulesForm } from '../../forms/rules-form.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { useActBusy } from '../../forms/use-busy.ts';
-import { FailureNotice } from '../../portal/form/failure-notice.tsx';
 import { FormSection } from '../../portal/form/form-section.tsx';
 import { PortalForm, useFormKey } from '../../portal/form/portal-form.tsx';
 import { useProofQuestion } from '../../portal/form/proof-question.tsx';
-import { Notice } from '../../portal/part/notice.tsx';
+import { NotSaved, useProblems } from '../../portal/form/refused-fields.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
@@ -57,8 +56,7 @@ export default function BankAccountPage({ loaderData, actionData }: Route.Compon
   const isSaved = actionData?.failure === null;
   const key = useFormKey(version, isSaved);
   const [form, fields] = useRulesForm(`bank-${key}`, bankAccountRules, actionData?.reply, stored);
-  const failure = actionData?.failure;
-  const differing = names.filter((name) => stored[name] !== (fields[name].value ?? '').trim());
+  const known = { names, fields, labelOf: (name: BankField) => t(`field.${name}`) };
   return (
     <PortalPage
       title={t('title')}
@@ -66,28 +64,11 @@ export default function BankAccountPage({ loaderData, actionData }: Route.Compon
       back={{ to: '/admin/settings', label: t('back') }}
     >
       <WaitingChanges changes={loaderData.waiting} />
-      {failure?.code === 'conflict.changed' ? (
-        <Notice of={actionData} tone="warn" title={t('conflict.title')}>
-          <ul className="list-disc pl-5 wrap-anywhere">
-            {differing.map((name) => (
-              <li key={name}>
-                {t('conflict.line', {
-                  label: t(`field.${name}`),
-                  value: stored[name] || t('conflict.empty'),
-                })}
-              </li>
-            ))}
-          </ul>
-          <p>{t('conflict.again')}</p>
-        </Notice>
-      ) : null}
-      {failure && failure.code !== 'conflict.changed' && failure.code !== 'input.invalid' ? (
-        <FailureNotice failure={failure} />
-      ) : null}
+      <NotSaved {...known} answer={actionData} conflict={t('conflict')} stored={stored} />
       <PortalForm
         {...getFormProps(form)}
         key={key}
-        problems={useProblems(fields, failure?.code === 'input.invalid' ? failure.fields : undefined)}
+        problems={useProblems(known, actionData?.failure)}
         saved={isSaved ? String(version) : undefined}
         save={t('save')}
         cancel="/admin/settings"
@@ -109,20 +90,6 @@ export default function BankAccountPage({ loaderData, actionData }: Route.Compon
       {account ? <Remove version={version} /> : null}
     </PortalPage>
   );
-}
-
-/** Errors from the server, in the order of the fields. */
-function useProblems(
-  fields: Record<BankField, { id: string }>,
-  errors: Readonly<Record<string, string>> | undefined,
-) {
-  const t = useTranslations();
-  return names.flatMap((name) => {
-    const message = errors?.[name] as 'required' | undefined;
-    if (!message) return [];
-    const label = t(`adminPayments.bank.field.${name}`);
-    return [{ id: fields[name].id, label, message: t(`validation.${message}`) }];
-  });
 }
 
 function Remove({ version }: { version: number }) {

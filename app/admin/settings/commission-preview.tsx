@@ -5,16 +5,15 @@ import type { ValueOf } from '../../../market/kernel/verb.ts';
 import type { previewCommission } from '../../../market/ledger/save-commission-rule.ts';
 import { formatDate, formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { DateField } from '../../portal/form/date-field.tsx';
+import { type EntryField, EntryInput } from '../../portal/form/entry-fields.tsx';
 import { Button } from '../../ui/form/button.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { SeveralFound } from './several-found.tsx';
+import { useSeveralField } from './use-several-field.ts';
 
 export interface Preview {
   readonly typed: { readonly product: string; readonly day: string };
   /** Message keys of wrong fields. */
   readonly fields: FieldErrors;
-  /** Products that the text fits, when there are several; see `SeveralFound`. */
+  /** Products that the text fits, when there are several; see `useSeveralField`. */
   readonly several: unknown;
   /** Null before a product was asked for. */
   readonly found: ValueOf<typeof previewCommission> | null;
@@ -26,20 +25,19 @@ export function PreviewForm({ preview: { typed, fields, several, found } }: { pr
   const words = useTranslations('validation');
   const errorOf = (name: string) => fields[name] && words(fields[name] as 'required');
   const language = useLanguage();
+  const asked: readonly (EntryField | false)[] = [
+    { name: 'product', label: t('product'), hint: t('productHint'), value: typed.product, as: 'search' },
+    useSeveralField('chosenProduct', several),
+    { name: 'day', label: t('day'), value: typed.day, as: 'day' },
+  ];
   return (
     <>
       <Form method="get" preventScrollReset noValidate className="grid gap-4">
-        <TextField
-          name="product"
-          type="search"
-          label={t('product')}
-          hint={t('productHint')}
-          defaultValue={typed.product}
-          autoComplete="off"
-          error={errorOf('product')}
-        />
-        <SeveralFound of="product" lines={several} />
-        <DateField name="day" label={t('day')} defaultValue={typed.day} error={errorOf('day')} />
+        {asked.map((field) =>
+          field ? (
+            <EntryInput key={field.name} field={field} typed={undefined} error={errorOf(field.name)} />
+          ) : null,
+        )}
         <Button type="submit" kind="line" className="justify-self-start max-sm:w-full">
           {t('show')}
         </Button>

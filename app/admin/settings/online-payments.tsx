@@ -24,7 +24,7 @@ export function OnlinePayments({ providers, hasStore }: Props) {
             label: title,
             value: link(`payments/${name}`, t(isConnected ? 'connected' : 'connect')),
           })),
-          ...(hasStore ? [{ label: t('bank'), value: link('bank-account', t('edit')) }] : []),
+          { label: t('bank'), value: hasStore && link('bank-account', t('edit')) },
           { label: t('advances'), value: link('advances', t('edit')) },
           // On the page of all settings it has a panel of its own.
           ...(hasStore

@@ -1,12 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { rupeesText } from '../../../market/kernel/money.ts';
 import type { PayoutSettings } from '../../../market/settings/payout-settings.ts';
-import { type EntryAnswer, EntryForm, useAnswer } from '../../portal/form/entry-form.tsx';
+import { type EntryAnswer, EntryForm } from '../../portal/form/entry-form.tsx';
 import { SavedAlert } from '../../portal/form/saved-alert.tsx';
-import { RadioField } from '../../ui/form/choice-field.tsx';
-import { fieldLabel } from '../../ui/form/field-frame.tsx';
-import { SelectField } from '../../ui/form/select-field.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
 
 const weekdays = ['1', '2', '3', '4', '5'] as const;
 
@@ -22,52 +18,47 @@ interface Props {
  */
 export function PayoutForm({ stored, isSaved, answer }: Props) {
   const t = useTranslations('adminCommission.payouts');
-  const { typed, errorOf, entry } = useAnswer(answer, 'payouts');
-  const paidBy = typed.rtoPaidBy ?? stored.rtoPaidBy;
+  const { payoutWeekday, payoutMinimum, payoutApprovalAbove, vendorDebtLimit } = stored;
+  const amount = (name: 'minimum' | 'approvalAbove' | 'debtLimit', paise: number | null) =>
+    ({
+      name,
+      label: t(name),
+      hint: t(`${name}Hint`),
+      as: 'decimal',
+      value: paise === null ? '' : rupeesText(paise),
+    }) as const;
   return (
-    <EntryForm intent="payouts" staysInPlace save={t('save')} saving={t('saving')}>
-      <input type="hidden" name="version" value={stored.version} />
+    <EntryForm
+      intent="payouts"
+      staysInPlace
+      save={t('save')}
+      saving={t('saving')}
+      answer={answer}
+      hidden={{ version: stored.version }}
+      fields={[
+        {
+          name: 'weekday',
+          label: t('weekday'),
+          as: 'select',
+          value: String(payoutWeekday),
+          options: weekdays.map((value) => ({ value, label: t(`day.${value}`) })),
+        },
+        amount('minimum', payoutMinimum),
+        amount('approvalAbove', payoutApprovalAbove),
+        amount('debtLimit', vendorDebtLimit),
+        {
+          name: 'rtoPaidBy',
+          label: t('rto'),
+          as: 'choice',
+          value: stored.rtoPaidBy,
+          options: [
+            { value: 'operator', label: t('operator') },
+            { value: 'vendor', label: t('vendor') },
+          ],
+        },
+      ]}
+    >
       {isSaved ? <SavedAlert>{t('saved')}</SavedAlert> : null}
-      <SelectField
-        name="weekday"
-        label={t('weekday')}
-        defaultValue={typed.weekday ?? String(stored.payoutWeekday)}
-        error={errorOf('weekday')}
-        options={weekdays.map((value) => ({ value, label: t(`day.${value}`) }))}
-      />
-      <TextField
-        {...entry('minimum', rupeesText(stored.payoutMinimum))}
-        label={t('minimum')}
-        hint={t('minimumHint')}
-        inputMode="decimal"
-      />
-      <TextField
-        {...entry('approvalAbove', rupeesText(stored.payoutApprovalAbove))}
-        label={t('approvalAbove')}
-        hint={t('approvalAboveHint')}
-        inputMode="decimal"
-      />
-      <TextField
-        {...entry('debtLimit', stored.vendorDebtLimit === null ? '' : rupeesText(stored.vendorDebtLimit))}
-        label={t('debtLimit')}
-        hint={t('debtLimitHint')}
-        inputMode="decimal"
-      />
-      <fieldset>
-        <legend className={fieldLabel}>{t('rto')}</legend>
-        <RadioField
-          name="rtoPaidBy"
-          value="operator"
-          defaultChecked={paidBy !== 'vendor'}
-          label={t('operator')}
-        />
-        <RadioField
-          name="rtoPaidBy"
-          value="vendor"
-          defaultChecked={paidBy === 'vendor'}
-          label={t('vendor')}
-        />
-      </fieldset>
     </EntryForm>
   );
 }

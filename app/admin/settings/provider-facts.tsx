@@ -24,8 +24,8 @@ export function ProviderFacts({ messaging, siteUrl }: { messaging: MessagingFact
             label: `${t('hook')}: ${t(`provider.${channel}`)}`,
             value: `${siteUrl}/hooks/${hooks[channel]}`,
           })),
-        ...(sender ? [{ label: t('sender'), value: sender }] : []),
-        ...(entityId ? [{ label: t('entity'), value: entityId }] : []),
+        { label: t('sender'), value: sender },
+        { label: t('entity'), value: entityId },
         { label: t('perDay'), value: formatNumber(perDay) },
       ]}
     />

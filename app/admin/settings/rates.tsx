@@ -7,16 +7,13 @@ import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { formatDate } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { DateField } from '../../portal/form/date-field.tsx';
-import { type EntryAnswer, EntryForm, useAnswer } from '../../portal/form/entry-form.tsx';
+import { type EntryAnswer, EntryForm } from '../../portal/form/entry-form.tsx';
 import { ActionFailure } from '../../portal/form/failure-notice.tsx';
 import { useFormKey } from '../../portal/form/portal-form.tsx';
 import { RowForm } from '../../portal/form/row-form.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
-import { SelectField } from '../../ui/form/select-field.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { changeByAct } from '../sensitive-form.server.ts';
 import type { Route } from './+types/rates.ts';
@@ -102,30 +99,23 @@ function Change({ change }: { change: RateChange }) {
 
 function AddChange({ answer }: { answer: EntryAnswer | undefined }) {
   const t = useTranslations('adminRates.add');
-  const { typed, errorOf, entry } = useAnswer(answer, 'add');
   const options = [
     { value: '', label: t('choose') },
     ...gstRates.map((value) => ({ value, label: t('percent', { rate: value }) })),
   ];
   return (
-    <EntryForm intent="add" staysInPlace save={t('save')} saving={t('saving')}>
-      <TextField {...entry('hsn')} label={t('hsn')} hint={t('hsnHint')} inputMode="numeric" />
-      {(['fromRate', 'toRate'] as const).map((name) => (
-        <SelectField
-          key={name}
-          name={name}
-          label={t(name)}
-          defaultValue={typed[name] ?? ''}
-          error={errorOf(name)}
-          options={options}
-        />
-      ))}
-      <DateField
-        name="startsOn"
-        label={t('startsOn')}
-        defaultValue={typed.startsOn ?? ''}
-        error={errorOf('startsOn')}
-      />
-    </EntryForm>
+    <EntryForm
+      intent="add"
+      staysInPlace
+      save={t('save')}
+      saving={t('saving')}
+      answer={answer}
+      fields={[
+        { name: 'hsn', label: t('hsn'), hint: t('hsnHint'), as: 'number' },
+        { name: 'fromRate', label: t('fromRate'), as: 'select', options },
+        { name: 'toRate', label: t('toRate'), as: 'select', options },
+        { name: 'startsOn', label: t('startsOn'), as: 'day' },
+      ]}
+    />
   );
 }

@@ -9,10 +9,9 @@ import { refusedForm } from '../../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
 import { useRulesForm } from '../../forms/rules-form.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
-import { FailureNotice } from '../../portal/form/failure-notice.tsx';
 import { FormSection } from '../../portal/form/form-section.tsx';
 import { PortalForm, useFormKey } from '../../portal/form/portal-form.tsx';
-import { Notice } from '../../portal/part/notice.tsx';
+import { NotSaved, useProblems } from '../../portal/form/refused-fields.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
@@ -77,13 +76,14 @@ export default function Store({ loaderData, actionData }: Route.ComponentProps) 
   const isSaved = actionData?.failure === null;
   const key = useFormKey(version, isSaved);
   const [form, fields] = useRulesForm(`store-${key}`, settingsRules, actionData?.reply, stored);
+  const known = { names, fields, labelOf: (name: SettingsField) => t(`field.${name}`) };
   return (
     <PortalPage title={t('title')} back={{ to: '/admin/settings', label: t('back') }}>
-      <Notices answer={actionData} stored={stored} fields={fields} />
+      <NotSaved {...known} answer={actionData} conflict={t('conflict')} stored={stored} />
       <PortalForm
         {...getFormProps(form)}
         key={key}
-        problems={useProblems(fields, actionData)}
+        problems={useProblems(known, actionData?.failure)}
         saved={isSaved ? String(version) : undefined}
         save={t('save')}
         cancel="/admin/settings"
@@ -127,48 +127,5 @@ function StoreField({ name, field }: { name: SettingsField; field: FieldMetadata
       {...kinds[name]}
       {...(t.has(hint) && { hint: t(hint) })}
     />
-  );
-}
-
-type Fields = Record<SettingsField, FieldMetadata<string>>;
-type Answer = Route.ComponentProps['actionData'];
-
-/** Errors from the server, in the order of the fields. */
-function useProblems(fields: Fields, answer: Answer) {
-  const t = useTranslations();
-  const errors = answer?.failure?.code === 'input.invalid' ? answer.failure.fields : undefined;
-  return names.flatMap((name) => {
-    const message = errors?.[name] as 'required' | undefined;
-    if (!message) return [];
-    const label = t(`adminSettings.store.field.${name}`);
-    return [{ id: fields[name].id, label, message: t(`validation.${message}`) }];
-  });
-}
-
-interface NoticesProps {
-  answer: Answer;
-  stored: Readonly<Record<SettingsField, string>>;
-  fields: Fields;
-}
-
-/** Edit conflict with the differing values, or network error. */
-function Notices({ answer, stored, fields }: NoticesProps) {
-  const t = useTranslations('adminSettings.store');
-  if (!answer?.failure || answer.failure.code === 'input.invalid') return null;
-  if (answer.failure.code !== 'conflict.changed') {
-    return <FailureNotice failure={answer.failure} />;
-  }
-  const differing = names.filter((name) => stored[name] !== (fields[name].value ?? '').trim());
-  return (
-    <Notice of={answer} tone="warn" title={t('conflict.title')}>
-      <ul className="list-disc pl-5 wrap-anywhere">
-        {differing.map((name) => (
-          <li key={name}>
-            {t('conflict.line', { label: t(`field.${name}`), value: stored[name] || t('conflict.empty') })}
-          </li>
-        ))}
-      </ul>
-      <p>{t('conflict.again')}</p>
-    </Notice>
   );
 }

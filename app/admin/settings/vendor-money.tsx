@@ -20,7 +20,7 @@ import { type Preview, PreviewForm } from './commission-preview.tsx';
 import { CommissionRule } from './commission-rule.tsx';
 import { PayoutForm } from './payout-form.tsx';
 import { RuleList } from './rule-list.tsx';
-import { withChosen } from './several-found.tsx';
+import { withChosen } from './use-several-field.ts';
 
 /** `?rule` is the rule to change; `?product` and `?day` ask which rule fits. */
 export async function loader({ context, request }: Route.LoaderArgs) {

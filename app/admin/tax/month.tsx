@@ -5,10 +5,10 @@ import { type NamedTcs, type NamedTds, operatorTaxMonth } from '../../../market/
 import { formatMoney } from '../../i18n/format.ts';
 import { monthName } from '../../i18n/month-names.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { PageSection } from '../../portal/detail/page-section.tsx';
 import type { Column } from '../../portal/list/column.ts';
 import { DataTable } from '../../portal/list/data-table.tsx';
 import { MonthSelect } from '../../portal/month-select.tsx';
-import { formatRupees, InTotal } from '../../portal/part/rupees.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { marketOf, operatorKey } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
@@ -101,14 +101,11 @@ interface PartProps {
 function Part({ title, text, file, fileName, sums, problems, count, shown, children }: PartProps) {
   const t = useTranslations('tax.operator');
   return (
-    <section>
-      <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0 flex-[1_1_20rem]">
-          <h2 className="text-xl leading-7">{title}</h2>
-          <p className="text-muted">{text}</p>
-        </div>
-        {file ? <DownloadLink to={file}>{fileName}</DownloadLink> : null}
-      </div>
+    <PageSection
+      title={title}
+      text={text}
+      action={file ? <DownloadLink to={file}>{fileName}</DownloadLink> : null}
+    >
       {problems.map((sentence) => (
         <Alert key={sentence} tone="warn" className="mb-3">
           {sentence}
@@ -128,36 +125,20 @@ function Part({ title, text, file, fileName, sums, problems, count, shown, child
         </>
       ) : null}
       {count > shown ? <p className="mt-2 text-muted">{t('more', { count })}</p> : null}
-    </section>
+    </PageSection>
   );
-}
-
-function amount<Row>(
-  key: string,
-  header: string,
-  of: (row: Row) => number,
-  card: Column<Row>['card'] = 'detail',
-) {
-  return {
-    key,
-    header,
-    align: 'end',
-    nowrap: true,
-    card,
-    cell: (row: Row) => (card === 'figure' ? <InTotal amount={of(row)} /> : formatRupees(of(row))),
-  } as const;
 }
 
 function TcsTable({ rows }: { rows: Month['tcs']['rows'] }) {
   const t = useTranslations('tax.operator');
   const columns: Column<NamedTcs>[] = [
-    { key: 'name', header: t('supplier'), card: 'title', cell: ({ name }) => name },
+    { key: 'name', header: t('supplier'), title: ({ name }) => name },
     { key: 'stin', header: 'GSTIN', card: 'line', nowrap: true, cell: ({ stin }) => stin ?? '–' },
-    amount('supR', t('businesses'), ({ supR }) => supR),
-    amount('supU', t('others'), ({ supU }) => supU),
-    amount('returned', t('returned'), ({ retsupR, retsupU }) => retsupR + retsupU),
-    amount('amt', t('amount'), ({ amt }) => amt),
-    amount('tax', t('tax'), ({ camt, samt, iamt }) => camt + samt + iamt, 'figure'),
+    { key: 'supR', header: t('businesses'), rupees: ({ supR }) => supR },
+    { key: 'supU', header: t('others'), rupees: ({ supU }) => supU },
+    { key: 'returned', header: t('returned'), rupees: ({ retsupR, retsupU }) => retsupR + retsupU },
+    { key: 'amt', header: t('amount'), rupees: ({ amt }) => amt },
+    { key: 'tax', header: t('tax'), figure: ({ camt, samt, iamt }) => camt + samt + iamt },
   ];
   return (
     <DataTable
@@ -172,18 +153,18 @@ function TcsTable({ rows }: { rows: Month['tcs']['rows'] }) {
 function TdsTable({ rows }: { rows: Month['tds']['rows'] }) {
   const t = useTranslations('tax.operator');
   const columns: Column<NamedTds>[] = [
-    { key: 'name', header: t('supplier'), card: 'title', cell: ({ name }) => name },
+    { key: 'name', header: t('supplier'), title: ({ name }) => name },
     { key: 'pan', header: t('pan'), card: 'line', nowrap: true, cell: ({ pan }) => pan ?? '–' },
-    amount('sold', t('sold'), ({ gross }) => gross),
-    amount('returned', t('returned'), ({ returned }) => returned),
-    amount('base', t('base'), ({ base }) => base),
+    { key: 'sold', header: t('sold'), rupees: ({ gross }) => gross },
+    { key: 'returned', header: t('returned'), rupees: ({ returned }) => returned },
+    { key: 'base', header: t('base'), rupees: ({ base }) => base },
     {
       key: 'rate',
       header: t('rate'),
       align: 'end',
       cell: ({ base, rate }) => (base === 0 ? '–' : t('percent', { rate: rate / 100 })),
     },
-    amount('tax', t('tax'), ({ tax }) => tax, 'figure'),
+    { key: 'tax', header: t('tax'), figure: ({ tax }) => tax },
   ];
   return (
     <DataTable

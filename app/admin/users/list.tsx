@@ -90,13 +90,7 @@ function useColumns(): Column<Person, PeopleSort>[] {
   const t = useTranslations('adminUsers');
   const language = useLanguage();
   return [
-    {
-      key: 'name',
-      header: t('column.name'),
-      sort: 'text',
-      card: 'title',
-      cell: ({ name }) => <span className="wrap-anywhere">{name}</span>,
-    },
+    { key: 'name', header: t('column.name'), sort: 'text', title: ({ name }) => name },
     {
       key: 'email',
       header: t('column.email'),

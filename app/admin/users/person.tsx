@@ -132,40 +132,29 @@ function useFacts({ id, email: stored, phone, emailVerified, createdAt, devices,
   const language = useLanguage();
   const may = useMay();
   return [
-    ...(email
-      ? [
-          { label: t('email'), value: <EmailText>{email}</EmailText> },
-          { label: t('verified'), value: t(emailVerified ? 'yes' : 'no') },
-        ]
-      : []),
-    ...(phone ? [{ label: t('phone'), value: phone }] : []),
+    { label: t('email'), value: email && <EmailText>{email}</EmailText> },
+    { label: t('verified'), value: email && t(emailVerified ? 'yes' : 'no') },
+    { label: t('phone'), value: phone },
     { label: t('registered'), value: formatDate(createdAt, language) },
     { label: t('devices'), value: t('deviceCount', { count: devices }) },
-    ...(firm
-      ? [
-          {
-            label: t('firm'),
-            value: may('vendors') ? (
-              <FactLink to={`/admin/vendors/${firm.id}`}>{firm.companyName}</FactLink>
-            ) : (
-              firm.companyName
-            ),
-          },
-        ]
-      : []),
+    {
+      label: t('firm'),
+      value:
+        firm && may('vendors') ? (
+          <FactLink to={`/admin/vendors/${firm.id}`}>{firm.companyName}</FactLink>
+        ) : (
+          firm?.companyName
+        ),
+    },
     {
       label: t('orders'),
       value: <FactLink to={`/admin/orders?customer=${id}`}>{t('allOrders')}</FactLink>,
     },
-    ...(may('audit')
-      ? [
-          {
-            label: t('audit'),
-            value: (
-              <FactLink to={`/admin/audit?${new URLSearchParams({ q: stored })}`}>{t('deeds')}</FactLink>
-            ),
-          },
-        ]
-      : []),
+    {
+      label: t('audit'),
+      value: may('audit') && (
+        <FactLink to={`/admin/audit?${new URLSearchParams({ q: stored })}`}>{t('deeds')}</FactLink>
+      ),
+    },
   ];
 }

@@ -1,10 +1,9 @@
 import { useTranslations } from 'use-intl';
 import { listVendors } from '../../../market/reports/list-vendors.ts';
-import { formatMoney, formatShortDate } from '../../i18n/format.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
-import type { Column } from '../../portal/list/column.ts';
+import { formatMoney } from '../../i18n/format.ts';
+import type { Columns } from '../../portal/list/column.ts';
 import { DataList } from '../../portal/list/data-list.tsx';
-import { listQueryOf, writeList } from '../../portal/list/list-state.ts';
+import { listQueryOf, optionsOf, writeList } from '../../portal/list/list-state.ts';
 import { useListWords } from '../../portal/list/use-list-words.tsx';
 import { useMay } from '../../portal/part/permissions.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
@@ -43,12 +42,7 @@ export default function Vendors({ loaderData }: Route.ComponentProps) {
         filters={{
           status: {
             label: t('status'),
-            options: {
-              applied: status('applied'),
-              approved: status('approved'),
-              suspended: status('suspended'),
-              refused: status('refused'),
-            },
+            options: optionsOf(shape.filters.status, status),
           },
           licences: {
             label: t('licenceFilter'),
@@ -61,35 +55,31 @@ export default function Vendors({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function useColumns(): Column<Firm, 'name' | 'registered'>[] {
+function useColumns(): Columns<Firm, 'name' | 'registered'> {
   const t = useTranslations('adminVendors');
-  const language = useLanguage();
   const { firm, marks } = useFirmColumns();
   const hasFigures = useMay()('figures');
-  const sales: Column<Firm, 'name' | 'registered'> = {
-    key: 'sales',
-    header: t('sales'),
-    card: 'figure',
-    align: 'end',
-    cell: (row) => (
-      <>
-        <span className="font-body text-sm font-normal text-muted lg:hidden">{t('sales')} </span>
-        {formatMoney(row.sales)}
-      </>
-    ),
-  };
   return [
     { ...firm, sort: 'text' },
     ...marks,
-    ...(hasFigures ? [sales] : []),
+    hasFigures && {
+      key: 'sales',
+      header: t('sales'),
+      card: 'figure',
+      align: 'end',
+      cell: (row) => (
+        <>
+          <span className="font-body text-sm font-normal text-muted lg:hidden">{t('sales')} </span>
+          {formatMoney(row.sales)}
+        </>
+      ),
+    },
     {
       key: 'registered',
       header: t('registered'),
       sort: 'date',
-      nowrap: true,
       folds: true,
-      card: 'note',
-      cell: ({ createdAt }) => formatShortDate(createdAt, language),
+      day: ({ createdAt }) => createdAt,
     },
   ];
 }

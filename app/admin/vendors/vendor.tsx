@@ -1,5 +1,5 @@
 import { IndianRupee, Package, ShoppingBag, Users } from 'lucide-react';
-import { redirect, useSearchParams } from 'react-router';
+import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { statesOfPincode } from '../../../market/addresses/states.ts';
 import { decideLicence } from '../../../market/approval/decide-licence.ts';
@@ -18,16 +18,14 @@ import { localise } from '../../i18n/language.ts';
 import { stateName } from '../../i18n/states.server.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { SalesChart } from '../../portal/chart/sales-chart.tsx';
+import { DetailPage } from '../../portal/detail/detail-page.tsx';
 import { Figures } from '../../portal/figures.tsx';
-import { FailureNotice } from '../../portal/form/failure-notice.tsx';
 import { Notice } from '../../portal/part/notice.tsx';
 import { useMay } from '../../portal/part/permissions.tsx';
-import { PortalPage } from '../../portal/portal-page.tsx';
-import { VendorStatusBadge } from '../../portal/vendor-status.tsx';
+import { StateBadge } from '../../portal/part/state-badge.tsx';
 import { marketOf } from '../../request/context.ts';
 import { refused, valueOrThrow } from '../../request/failures.ts';
 import type { PageFailure } from '../../request/network-errors.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { FactLink, FactList } from '../../ui/fact-list.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -74,7 +72,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   if (!result.ok && ['input.invalid', 'conflict.changed'].includes(result.failure.code))
     return refused(result.failure);
   valueOrThrow(result, request);
-  throw redirect(localise(`/admin/vendors/${id}?done`, market.language));
+  throw redirect(localise(`/admin/vendors/${id}?done=yes`, market.language));
 }
 
 const verbs = { decide: decideVendor, licence: decideLicence, 'stop-account': stopBankAccount };
@@ -91,9 +89,9 @@ export default function Vendor({ loaderData: vendor, actionData }: Route.Compone
   const language = useLanguage();
   const may = useMay();
   return (
-    <PortalPage
+    <DetailPage
       title={vendor.companyName}
-      badge={<VendorStatusBadge status={vendor.status} />}
+      badge={<StateBadge of="vendor" state={vendor.status} />}
       lead={t('since', { date: formatDate(vendor.createdAt, language) })}
       back={{ to: '/admin/vendors', label: t('title') }}
       actions={
@@ -113,43 +111,44 @@ export default function Vendor({ loaderData: vendor, actionData }: Route.Compone
           ) : null}
         </>
       }
-    >
-      <ActionMessage failure={actionData?.failure} />
-      <div className="grid gap-4 lg:gap-5">
-        <VendorFigures vendor={vendor} />
-        <div className="grid gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-start lg:gap-5">
-          <div className="grid gap-4 lg:gap-5">
-            <Decide vendor={vendor} />
-            <Panel title={t('firm')}>
-              <FactList facts={useFacts(vendor)} />
-            </Panel>
-          </div>
-          <div className="grid gap-4 lg:gap-5">
-            <BankAccount accounts={vendor.accounts} />
-            <Licences vendor={vendor} />
-            {vendor.report && vendor.report.revenue > 0 ? <SalesChart sales={vendor.report.sales} /> : null}
-          </div>
-        </div>
-      </div>
-    </PortalPage>
+      outcome={{ texts: 'adminVendors', failure: actionData?.failure }}
+      above={
+        <>
+          <ReasonMissing failure={actionData?.failure} />
+          <VendorFigures vendor={vendor} />
+        </>
+      }
+      main={
+        <>
+          <Decide vendor={vendor} />
+          <Panel title={t('firm')}>
+            <FactList facts={useFacts(vendor)} />
+          </Panel>
+        </>
+      }
+      side={
+        <>
+          <BankAccount accounts={vendor.accounts} />
+          <Licences vendor={vendor} />
+          {vendor.report && vendor.report.revenue > 0 ? <SalesChart sales={vendor.report.sales} /> : null}
+        </>
+      }
+    />
   );
 }
 
-/** Result of the last decision. */
-function ActionMessage({ failure }: { failure: PageFailure | undefined }) {
+/** Refusal and suspension need a reason. */
+function ReasonMissing({ failure }: { failure: PageFailure | undefined }) {
   const t = useTranslations('adminVendors');
-  const isDone = useSearchParams()[0].has('done');
-  if (failure?.code === 'conflict.changed') return <Notice of={failure} tone="warn" title={t('conflict')} />;
-  if (failure?.code === 'input.invalid')
-    return <Notice of={failure} tone="error" title={t('reasonMissing')} />;
-  if (failure) return <FailureNotice failure={failure} />;
-  return isDone ? <Alert tone="ok" className="mb-4" title={t('done')} /> : null;
+  if (failure?.code !== 'input.invalid') return null;
+  return <Notice of={failure} tone="error" title={t('reasonMissing')} />;
 }
 
 function VendorFigures({ vendor: { products, report } }: { vendor: VendorForAdmin }) {
   const t = useTranslations('vendor');
   return (
     <Figures
+      className="mb-4 lg:mb-5"
       figures={[
         { label: t('products'), value: formatNumber(products), icon: Package },
         ...(report
@@ -181,7 +180,7 @@ function useFacts(vendor: VendorForAdmin) {
           (owner?.name ?? t('ownerGone'))
         ),
     },
-    ...(owner?.email ? [{ label: t('email'), value: owner.email }] : []),
+    { label: t('email'), value: owner?.email },
     ...profileColumns
       .filter((name) => name !== 'companyName' && (name !== 'legalName' || vendor.legalName))
       .map((name) => ({

@@ -3,16 +3,26 @@ import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PageFailure } from '../../request/network-errors.ts';
 import { Button } from '../../ui/form/button.tsx';
+import { type EntryField, EntryInput } from './entry-fields.tsx';
 import { useProofQuestion } from './proof-question.tsx';
 
-interface Props {
+export interface EntryFormProps {
   /** What the page's action is to do. */
   intent: string;
-  title?: string;
-  text?: string;
-  children: ReactNode;
+  title?: string | undefined;
+  text?: string | undefined;
+  /** Its fields, in order; `false` for one that is not asked now. */
+  fields?: readonly (EntryField | false)[];
+  /** What is sent besides. */
+  hidden?: Readonly<Record<string, string | number | undefined>>;
+  /** The last answer of the page: the form shows what was typed and refused when it was the one. */
+  answer?: EntryAnswer | undefined;
+  /** What the page draws itself, above the fields and below them. */
+  children?: ReactNode;
+  more?: ReactNode;
   save: string;
-  saving: string;
+  /** Label of the button while it is sent; "Saving" by default. */
+  saving?: string;
   /** For a form whose outcome is shown where it is, not at the top of the page. */
   staysInPlace?: boolean;
   /** Look of the button; `wide` fills its column. */
@@ -20,15 +30,20 @@ interface Props {
 }
 
 /** One of the short forms of a page: its intent, a title, its fields, and a button that is busy while it is sent. */
-export function EntryForm({ intent, title, text, children, save, saving, staysInPlace, look = {} }: Props) {
+export function EntryForm(props: EntryFormProps) {
+  const { intent, title, text, fields = [], hidden = {}, answer, children, save, look = {} } = props;
   const { kind = 'leaf', wide = false } = look;
+  const t = useTranslations('portal.form');
+  const { typed, errorOf } = useAnswer(answer, intent);
   const isSending = useNavigation().formData?.get('intent') === intent;
   const { isAsked, question } = useProofQuestion(intent);
   return (
     <>
-      <Form method="post" preventScrollReset={staysInPlace} noValidate>
+      <Form method="post" preventScrollReset={props.staysInPlace} noValidate>
         <fieldset disabled={isAsked} className="grid min-w-0 gap-4">
-          <input type="hidden" name="intent" value={intent} />
+          {Object.entries({ intent, ...hidden }).map(([name, value]) =>
+            value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
+          )}
           {title || text ? (
             <div>
               {title ? <h3 className="font-semibold">{title}</h3> : null}
@@ -36,13 +51,24 @@ export function EntryForm({ intent, title, text, children, save, saving, staysIn
             </div>
           ) : null}
           {children}
+          {fields.map((field) =>
+            field ? (
+              <EntryInput
+                key={field.name}
+                field={field}
+                typed={typed[field.name]}
+                error={errorOf(field.name)}
+              />
+            ) : null,
+          )}
+          {props.more}
           {isAsked ? null : (
             <Button
               type="submit"
               kind={kind}
               full={wide}
               className={wide ? undefined : 'justify-self-start max-sm:w-full'}
-              busy={isSending ? saving : undefined}
+              busy={isSending ? (props.saving ?? t('saving')) : undefined}
             >
               {save}
             </Button>

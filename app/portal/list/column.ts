@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Paise } from '../../../market/kernel/money.ts';
+import type { StateOf } from '../part/state-badge.tsx';
 
 /** Type of the sort key: decides the labels of the two directions, and which of them comes first. */
 export type SortKind = 'text' | 'number' | 'date';
@@ -9,9 +11,8 @@ export type SortKind = 'text' | 'number' | 'date';
  */
 export type CardPlace = 'title' | 'badge' | 'line' | 'figure' | 'note' | 'detail' | 'none';
 
-interface Base<Row> {
-  header: string;
-  cell: (row: Row) => ReactNode;
+/** How a column looks where it is not what its cells decide. */
+interface Look {
   /** Figures are aligned to the right. */
   align?: 'end';
   /** No line break, such as in a number or a date. */
@@ -24,11 +25,44 @@ interface Base<Row> {
   folds?: boolean;
 }
 
+/** What the cells of a column show: a value by its kind, which decides how it looks, or a node of the page's own. */
+export type Cells<Row> =
+  | { cell: (row: Row) => ReactNode }
+  /** The title of a row; `under` is small below it. */
+  | { title: (row: Row) => ReactNode; under?: (row: Row) => ReactNode }
+  /** A day: 5 Nov 2026. */
+  | { day: (row: Row) => Date | string | null }
+  /** A day with its time. */
+  | { moment: (row: Row) => Date | string | null }
+  /** A whole number. */
+  | { count: (row: Row) => number }
+  /** An amount in paise. */
+  | { rupees: (row: Row) => Paise }
+  /** The amount in paise that a row is about: large on its card. */
+  | { figure: (row: Row) => Paise }
+  /** The state of a row. */
+  | { badge: (row: Row) => StateOf };
+
+interface Base extends Look {
+  header: string;
+}
+
 /** Column of a table of `Row`. The key of a sortable column is a sort key of the list. */
-export type Column<Row, Sort extends string = string> = Base<Row> &
+export type Column<Row, Sort extends string = string> = Base &
+  Cells<Row> &
   ({ key: Sort; sort: SortKind } | { key: string; sort?: undefined });
+
+/** The columns of a table; `false` for one that this reader does not see. */
+export type Columns<Row, Sort extends string = string> = readonly (Column<Row, Sort> | false)[];
 
 /** Default sort direction: text from A, figures from the highest, dates from the newest. */
 export function beginsDescending(kind: SortKind): boolean {
   return kind !== 'text';
+}
+
+/** A column with the node of each cell, and with the look that its kind of value has. */
+export interface DrawnColumn<Row> extends Base {
+  key: string;
+  sort?: SortKind | undefined;
+  cell: (row: Row) => ReactNode;
 }

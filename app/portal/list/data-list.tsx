@@ -60,7 +60,9 @@ export function DataList<Row extends { readonly id: string }, Sort extends strin
   const { path, to, isBusy } = useListLinks(shape, state);
   const { list, count, recount, chooseAll } = useChosen();
   if (found.total === 0 && !isNarrowed(state)) return empty;
-  const sorts = table.columns.flatMap(({ key, header, sort }) => (sort ? [{ key, header, kind: sort }] : []));
+  const sorts = table.columns
+    .filter((column) => column !== false)
+    .flatMap(({ key, header, sort }) => (sort ? [{ key, header, kind: sort }] : []));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts in addition to the controls inside
     <section

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { classes } from '../../ui/classes.ts';
 import { ChooseAll, ChooseRow } from './choose.tsx';
-import type { Column } from './column.ts';
+import type { Columns, DrawnColumn } from './column.ts';
+import { drawn } from './drawn-column.tsx';
 import { TableCell } from './table-cell.tsx';
 import { type Sorting, TableHeading } from './table-heading.tsx';
 
@@ -17,11 +18,11 @@ export interface Choosing<Row> {
 export interface TableProps<Row, Sort extends string = string> {
   /** Caption for screen readers, which do not get the heading above. */
   caption: string;
-  columns: readonly Column<Row, Sort>[];
+  columns: Columns<Row, Sort>;
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** Page of a row: its title becomes a link, and a click anywhere in the row follows it. */
-  linkTo?: ((row: Row) => string) | undefined;
+  /** Page of a row, or null: its title becomes a link, and a click anywhere in the row follows it. */
+  linkTo?: ((row: Row) => string | null) | undefined;
   /** Links and forms of a row, such as `RowLink`; on a card they share its last line. */
   actions?: ((row: Row) => ReactNode) | undefined;
   sorting?: Sorting | undefined;
@@ -30,9 +31,14 @@ export interface TableProps<Row, Sort extends string = string> {
   isBusy?: boolean;
 }
 
+type Drawn<Row, Sort extends string> = Omit<TableProps<Row, Sort>, 'columns'> & {
+  columns: readonly DrawnColumn<Row>[];
+};
+
 /** Table whose rows become cards below 1024 px. One markup for both, so that nothing is sent or selected twice. */
 export function DataTable<Row, Sort extends string>(props: TableProps<Row, Sort>) {
   const { caption, rows, keyOf, isBusy } = props;
+  const columns = props.columns.flatMap((column) => (column ? [drawn(column)] : []));
   return (
     <div className="@container">
       <div className="lg:overflow-x-auto lg:rounded-card lg:border lg:border-line lg:bg-paper lg:px-2">
@@ -44,10 +50,10 @@ export function DataTable<Row, Sort extends string>(props: TableProps<Row, Sort>
           )}
         >
           <caption className="sr-only">{caption}</caption>
-          <Head {...props} />
+          <Head {...props} columns={columns} />
           <tbody className="max-lg:grid max-lg:grid-cols-[minmax(0,1fr)] max-lg:gap-2.5 sm:max-lg:grid-cols-2 sm:max-lg:gap-3 lg:divide-y lg:divide-line">
             {rows.map((row) => (
-              <TableRow key={keyOf(row)} row={row} {...props} />
+              <TableRow key={keyOf(row)} row={row} {...props} columns={columns} />
             ))}
           </tbody>
         </table>
@@ -56,13 +62,7 @@ export function DataTable<Row, Sort extends string>(props: TableProps<Row, Sort>
   );
 }
 
-function Head<Row, Sort extends string>({
-  columns,
-  rows,
-  sorting,
-  choosing,
-  actions,
-}: TableProps<Row, Sort>) {
+function Head<Row, Sort extends string>({ columns, rows, sorting, choosing, actions }: Drawn<Row, Sort>) {
   const t = useTranslations('portal.list');
   return (
     <thead className="max-lg:hidden">
@@ -92,7 +92,7 @@ function TableRow<Row, Sort extends string>({
   linkTo,
   actions,
   choosing,
-}: TableProps<Row, Sort> & { row: Row }) {
+}: Drawn<Row, Sort> & { row: Row }) {
   return (
     <tr
       className={classes(

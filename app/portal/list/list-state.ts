@@ -69,6 +69,11 @@ export function parseList<Sort extends string, Filters extends FilterValues>(
   };
 }
 
+/** The words of a filter's values, in their order. */
+export function optionsOf<Value extends string>(values: readonly Value[], nameOf: (value: Value) => string) {
+  return Object.fromEntries(values.map((value) => [value, nameOf(value)])) as Record<Value, string>;
+}
+
 /** List query of a request: as state for its page, and flat as input for its verb. */
 export function listQueryOf<Sort extends string, Filters extends FilterValues>(
   shape: ListShape<Sort, Filters>,

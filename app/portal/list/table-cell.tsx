@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from '../../ui/classes.ts';
 import { Link } from '../../ui/link.tsx';
-import type { CardPlace, Column } from './column.ts';
+import type { CardPlace, DrawnColumn } from './column.ts';
 
 const small = 'max-lg:order-2 max-lg:col-start-1 max-lg:mt-0.5 max-lg:text-sm max-lg:text-muted';
 
@@ -28,9 +28,9 @@ const cuts = { narrow: 'lg:w-1/3 lg:max-w-0', wide: 'lg:w-2/5 lg:max-w-0' };
 interface Props<Row> {
   row: Row;
   /** Page of the row: the title is its link, which covers the row. */
-  to: string | undefined;
-  column: Column<Row>;
-  columns: readonly Column<Row>[];
+  to: string | null | undefined;
+  column: DrawnColumn<Row>;
+  columns: readonly DrawnColumn<Row>[];
   /** Leaves room for the checkbox of the row on a card. */
   isIndented: boolean;
 }

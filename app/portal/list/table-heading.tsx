@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { classes } from '../../ui/classes.ts';
 import { Link } from '../../ui/link.tsx';
-import { beginsDescending, type Column } from './column.ts';
+import { beginsDescending, type DrawnColumn } from './column.ts';
 import type { ListState } from './list-state.ts';
 import { foldedAway } from './table-cell.tsx';
 
@@ -11,7 +11,7 @@ export interface Sorting extends Pick<ListState, 'sort' | 'isDescending'> {
 }
 
 interface Props<Row> {
-  column: Column<Row>;
+  column: DrawnColumn<Row>;
   sorting: Sorting | undefined;
 }
 

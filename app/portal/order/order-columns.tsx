@@ -7,7 +7,7 @@ import type { PaymentMethod } from '../../../market/payments/rules.ts';
 import { formatMoney, formatShortDate } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import type { Column } from '../list/column.ts';
+import type { Columns } from '../list/column.ts';
 import { useMay } from '../part/permissions.tsx';
 
 interface OrderRow {
@@ -36,35 +36,27 @@ interface Differences<Row> {
 }
 
 /** Table columns of orders for both portals; sortable where the table is. */
-export function useOrderColumns<Row extends OrderRow>(of: Differences<Row>): Column<Row, 'date' | 'total'>[] {
+export function useOrderColumns<Row extends OrderRow>(of: Differences<Row>): Columns<Row, 'date' | 'total'> {
   const t = useTranslations('portal.orders');
   const language = useLanguage();
   const { customer, vendors } = of;
   const hasMoney = useMay()('money');
   return [
-    { key: 'number', header: t('number'), cell: ({ number }) => number, nowrap: true, card: 'title' },
-    ...(customer
-      ? [
-          {
-            key: 'customer',
-            header: t('customer'),
-            cell: customer,
-            card: 'line' as const,
-            cut: 'narrow' as const,
-          },
-        ]
-      : []),
-    ...(vendors
-      ? [
-          {
-            key: 'vendors',
-            header: t('vendors'),
-            cell: vendors,
-            card: 'line' as const,
-            cut: 'narrow' as const,
-          },
-        ]
-      : []),
+    { key: 'number', header: t('number'), nowrap: true, title: ({ number }) => number },
+    customer !== undefined && {
+      key: 'customer',
+      header: t('customer'),
+      cell: customer,
+      card: 'line',
+      cut: 'narrow',
+    },
+    vendors !== undefined && {
+      key: 'vendors',
+      header: t('vendors'),
+      cell: vendors,
+      card: 'line',
+      cut: 'narrow',
+    },
     {
       key: 'items',
       header: t('items'),
@@ -72,18 +64,14 @@ export function useOrderColumns<Row extends OrderRow>(of: Differences<Row>): Col
       card: 'line',
       cut: 'wide',
     },
-    ...(hasMoney
-      ? [
-          {
-            key: 'total' as const,
-            header: t('total'),
-            sort: 'number' as const,
-            cell: (row: Row) => <OrderTotal paise={of.total(row)} row={row} note={of.totalNote?.(row)} />,
-            align: 'end' as const,
-            card: 'figure' as const,
-          },
-        ]
-      : []),
+    hasMoney && {
+      key: 'total',
+      header: t('total'),
+      sort: 'number',
+      cell: (row) => <OrderTotal paise={of.total(row)} row={row} note={of.totalNote?.(row)} />,
+      align: 'end',
+      card: 'figure',
+    },
     {
       key: 'status',
       header: t('status'),

@@ -121,10 +121,11 @@ function useReviewFacts({ sellable, damaged, isWhole, sums }: ReturnPreview) {
   return [
     pieces,
     { label: t('credit'), value: credit === null ? t('noCredit') : signedRupees(credit) },
-    ...(online
-      ? [{ label: t('online', { way: way(online.way as 'upi') }), value: signedRupees(online.amount) }]
-      : []),
-    ...(cash > 0 ? [{ label: t('cash'), value: `${signedRupees(cash)}, ${t('cashHow')}` }] : []),
+    {
+      label: t('online', { way: way((online?.way ?? 'upi') as 'upi') }),
+      value: online && signedRupees(online.amount),
+    },
+    { label: t('cash'), value: cash > 0 && `${signedRupees(cash)}, ${t('cashHow')}` },
     { label: t('back'), value: <b>{signedRupees(back)}</b> },
   ];
 }

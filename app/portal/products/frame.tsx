@@ -12,10 +12,10 @@ import { Link } from '../../ui/link.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { DeleteLink } from '../form/delete-link.tsx';
 import { useMay } from '../part/permissions.tsx';
+import { StateBadge } from '../part/state-badge.tsx';
 import { PortalPage } from '../portal-page.tsx';
 import { useProductsPath } from '../products-path.ts';
 import type { Route } from './+types/frame.ts';
-import { FeaturedBadge, ProductStatusBadge } from './list-columns.tsx';
 import { MissingPanel } from './missing-panel.tsx';
 import { StatusMessage } from './status-message.tsx';
 
@@ -48,8 +48,8 @@ export default function ProductFrame({ loaderData: product }: Route.ComponentPro
       title={(isHindi && texts.nameHi) || texts.name}
       badge={
         <>
-          <ProductStatusBadge status={status} />
-          {featured ? <FeaturedBadge /> : null}
+          <StateBadge of="product" state={status} />
+          {featured ? <StateBadge of="productMark" state="featured" /> : null}
         </>
       }
       lead={

@@ -53,14 +53,8 @@ export function ImportLines({ run: { counts, shown, lines, next } }: { run: Impo
 function useColumns(): Column<Line>[] {
   const t = useTranslations('vendorProducts.run');
   return [
-    { key: 'product', header: t('column.product'), card: 'title', cell: ({ name }) => name || '-' },
-    {
-      key: 'line',
-      header: t('column.line'),
-      align: 'end',
-      card: 'detail',
-      cell: ({ line }) => formatNumber(line),
-    },
+    { key: 'product', header: t('column.product'), title: ({ name }) => name || '-' },
+    { key: 'line', header: t('column.line'), count: ({ line }) => line },
     { key: 'details', header: t('column.details'), card: 'line', cell: (line) => <Details line={line} /> },
   ];
 }

@@ -1,45 +1,21 @@
-import { Archive, CircleCheck, Clock, type LucideIcon, Package, Pencil, Star } from 'lucide-react';
+import { Package, Pencil } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ProductSort } from '../../../market/catalogue/managed-products-rules.ts';
-import type { ProductStatus } from '../../../market/catalogue/schema.ts';
 import type { ManagedProduct } from '../../../market/restock/products-with-demand.ts';
 import { formatNumber, formatShortDate } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/product/picture.tsx';
 import { DeleteLink } from '../form/delete-link.tsx';
 import type { Column } from '../list/column.ts';
 import { useMay } from '../part/permissions.tsx';
 import { RowLink } from '../part/row-link.tsx';
+import { StateBadge } from '../part/state-badge.tsx';
 import { useProductsPath } from '../products-path.ts';
 import type { BulkAnswer } from './bulk.server.ts';
 import { useFullCategory } from './full-category.ts';
 import { RowPrice, RowStock } from './row-form.tsx';
-
-const looks: Record<ProductStatus, { tone: BadgeTone; icon: LucideIcon }> = {
-  live: { tone: 'leaf', icon: CircleCheck },
-  withheld: { tone: 'terra', icon: Clock },
-  draft: { tone: 'plain', icon: Pencil },
-  archived: { tone: 'plain', icon: Archive },
-};
-
-/** Status badge of a product. */
-export function ProductStatusBadge({ status }: { status: ProductStatus }) {
-  const t = useTranslations('vendorProducts.status');
-  return <Badge {...looks[status]}>{t(status)}</Badge>;
-}
-
-/** Badge of products that are featured on the home page. */
-export function FeaturedBadge() {
-  const t = useTranslations('vendorProducts');
-  return (
-    <Badge tone="leaf" icon={Star}>
-      {t('featured')}
-    </Badge>
-  );
-}
 
 /** Columns of the product list; `answer` is the reply to the form of a row. */
 export function useProductColumns(answer: BulkAnswer | undefined): Column<ManagedProduct, ProductSort>[] {
@@ -60,8 +36,8 @@ export function useProductColumns(answer: BulkAnswer | undefined): Column<Manage
       card: 'line',
       cell: ({ status, featured }) => (
         <span className="flex flex-wrap gap-1.5">
-          <ProductStatusBadge status={status} />
-          {featured ? <FeaturedBadge /> : null}
+          <StateBadge of="product" state={status} />
+          {featured ? <StateBadge of="productMark" state="featured" /> : null}
         </span>
       ),
     },

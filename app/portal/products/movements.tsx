@@ -76,7 +76,7 @@ function useColumns(orders: Props['orders'], authors: Props['authors']): Column<
       card: 'badge',
       cell: ({ delta }) => signed(delta),
     },
-    { key: 'after', header: t('column.after'), align: 'end', cell: ({ after }) => formatNumber(after) },
+    { key: 'after', header: t('column.after'), count: ({ after }) => after },
     {
       key: 'when',
       header: t('column.when'),

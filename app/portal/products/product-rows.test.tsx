@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { expect, it } from 'vitest';
 import type { ManagedProduct } from '../../../market/restock/products-with-demand.ts';
 import { markup } from '../../../tests/support/shop/markup.tsx';
+import { drawn } from '../list/drawn-column.tsx';
 import DeleteProduct from './delete.tsx';
 import { ProductActions, useProductColumns } from './list-columns.tsx';
 
@@ -26,8 +27,8 @@ const product: ManagedProduct = {
 function Row() {
   return (
     <>
-      {useProductColumns(undefined).map(({ key, cell }) => (
-        <p key={key}>{cell(product)}</p>
+      {useProductColumns(undefined).map((column) => (
+        <p key={column.key}>{drawn(column).cell(product)}</p>
       ))}
       <ProductActions {...product} />
     </>

@@ -13,10 +13,10 @@ import { Button } from '../../ui/form/button.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { StateBadge } from '../part/state-badge.tsx';
 import { productsPathOf, useProductsPath } from '../products-path.ts';
 import type { Route } from './+types/sizes.ts';
 import { useEdited } from './frame.tsx';
-import { ProductStatusBadge } from './list-columns.tsx';
 
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
   return valueOrThrow(await packSizes(marketOf(context), { id }), request);
@@ -48,7 +48,7 @@ export default function Sizes({ loaderData: { sizes, others } }: Route.Component
               >
                 {t('option', { name: size.name, pack: size.pack, price: formatMoney(size.price) })}
               </Link>
-              <ProductStatusBadge status={size.status} />
+              <StateBadge of="product" state={size.status} />
             </li>
           ))}
         </ul>

@@ -252,17 +252,13 @@ function Delivery({ order }: { order: VendorsOrder }) {
     isCash && order.collectedBy ? t(`cashWith.${order.collectedBy}`, { courier: carrier ?? '' }) : '';
   const facts = [
     { label: t('deliverTo'), value: place.filter(Boolean).join(', ') },
-    ...(call ? [{ label: t('phone'), value: call }] : []),
-    ...(business ? [{ label: t('business'), value: <BusinessName {...business} /> }] : []),
+    { label: t('phone'), value: call },
+    { label: t('business'), value: business && <BusinessName {...business} /> },
     { label: t('payment'), value: [way(order.paymentMethod), cash].filter(Boolean).join('. ') },
-    ...(status === 'cancelled'
-      ? []
-      : [
-          {
-            label: t('sentWith'),
-            value: [carrier ?? t('notSent'), trackingNumber].filter(Boolean).join(', '),
-          },
-        ]),
+    {
+      label: t('sentWith'),
+      value: status !== 'cancelled' && [carrier ?? t('notSent'), trackingNumber].filter(Boolean).join(', '),
+    },
   ];
   return (
     <Panel title={t('delivery')}>

@@ -74,7 +74,7 @@ for (const { w, t, m, v, courier } of languages)
     await axe(page);
     await axeInTheDark(page);
     await page.getByRole('button', { name: t.page.book }).click();
-    await expect(page.getByText(t.page.done)).toBeVisible();
+    await expect(page.getByText(t.done.book)).toBeVisible();
     await look(page, 'couriers-booked');
 
     await page.getByRole('link', { name: t.page.payments }).click();

@@ -4,10 +4,7 @@ import { rupeesText } from '../../../../market/kernel/money.ts';
 import { formatMoney } from '../../../i18n/format.ts';
 import { formatMoment } from '../../../i18n/format-moment.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { type EntryAnswer, EntryForm, useAnswer } from '../../../portal/form/entry-form.tsx';
-import { SelectField } from '../../../ui/form/select-field.tsx';
-import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { type EntryAnswer, EntryForm } from '../../../portal/form/entry-form.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 
 interface ClaimProps {
@@ -21,8 +18,6 @@ export function Claim({ claim, answer }: ClaimProps) {
   const language = useLanguage();
   const { id, companyName, amount, utr, createdAt } = claim;
   const own = answer?.typed.id === id ? answer : undefined;
-  const confirm = useAnswer(own, 'confirm');
-  const refuse = useAnswer(own, 'refuse');
   return (
     <li className="grid gap-4 py-4 first:pt-0 last:pb-0">
       <p className="font-semibold wrap-anywhere">
@@ -39,24 +34,22 @@ export function Claim({ claim, answer }: ClaimProps) {
           save={t('claims.confirm')}
           saving={t('claims.confirming')}
           look={{ wide: true }}
-        >
-          <input type="hidden" name="id" value={id} />
-          <TextField
-            {...confirm.entry('amount', rupeesText(amount))}
-            label={t('amount')}
-            inputMode="decimal"
-          />
-          <TextField {...confirm.entry('utr', utr)} label={t('utr')} />
-        </EntryForm>
+          answer={own}
+          hidden={{ id }}
+          fields={[
+            { name: 'amount', label: t('amount'), as: 'decimal', value: rupeesText(amount) },
+            { name: 'utr', label: t('utr'), value: utr },
+          ]}
+        />
         <EntryForm
           intent="refuse"
           save={t('claims.refuse')}
           saving={t('claims.refusing')}
           look={{ kind: 'line', wide: true }}
-        >
-          <input type="hidden" name="id" value={id} />
-          <TextAreaField {...refuse.entry('reason')} label={t('claims.reason')} rows={2} maxLength={300} />
-        </EntryForm>
+          answer={own}
+          hidden={{ id }}
+          fields={[{ name: 'reason', label: t('claims.reason'), as: 'text', longest: 300 }]}
+        />
       </div>
     </li>
   );
@@ -65,7 +58,6 @@ export function Claim({ claim, answer }: ClaimProps) {
 /** Books a transfer of a vendor that owes, from the bank's statement. */
 export function BookForm({ vendors, answer }: { vendors: Dues['vendors']; answer: EntryAnswer | undefined }) {
   const t = useTranslations('dues');
-  const { typed, entry, errorOf } = useAnswer(answer, 'book');
   if (vendors.length === 0) return null;
   return (
     <Panel title={t('book.title')}>
@@ -75,20 +67,21 @@ export function BookForm({ vendors, answer }: { vendors: Dues['vendors']; answer
         save={t('book.save')}
         saving={t('book.saving')}
         look={{ kind: 'line' }}
-      >
-        <SelectField
-          name="vendorId"
-          label={t('book.vendor')}
-          defaultValue={typed.vendorId ?? ''}
-          error={errorOf('vendorId')}
-          options={[
-            { value: '', label: t('book.choose') },
-            ...vendors.map(({ vendorId, companyName }) => ({ value: vendorId, label: companyName })),
-          ]}
-        />
-        <TextField {...entry('amount')} label={t('amount')} inputMode="decimal" />
-        <TextField {...entry('utr')} label={t('utr')} />
-      </EntryForm>
+        answer={answer}
+        fields={[
+          {
+            name: 'vendorId',
+            label: t('book.vendor'),
+            as: 'select',
+            options: [
+              { value: '', label: t('book.choose') },
+              ...vendors.map(({ vendorId, companyName }) => ({ value: vendorId, label: companyName })),
+            ],
+          },
+          { name: 'amount', label: t('amount'), as: 'decimal' },
+          { name: 'utr', label: t('utr') },
+        ]}
+      />
     </Panel>
   );
 }

@@ -10,11 +10,11 @@ import { formatMoney } from '../../../i18n/format.ts';
 import { formatMoment } from '../../../i18n/format-moment.ts';
 import { localise } from '../../../i18n/language.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { PageSection } from '../../../portal/detail/page-section.tsx';
 import { FailureNotice } from '../../../portal/form/failure-notice.tsx';
 import type { Column } from '../../../portal/list/column.ts';
 import { DataTable } from '../../../portal/list/data-table.tsx';
 import { useMay } from '../../../portal/part/permissions.tsx';
-import { InTotal } from '../../../portal/part/rupees.tsx';
 import { PortalPage } from '../../../portal/portal-page.tsx';
 import { marketOf } from '../../../request/context.ts';
 import { valueOrThrow } from '../../../request/failures.ts';
@@ -78,8 +78,7 @@ export default function Debts({ loaderData: dues, actionData }: Route.ComponentP
             ))}
           </ul>
         </Panel>
-        <section>
-          <h2 className="mb-3 text-xl leading-7">{t('owing.title')}</h2>
+        <PageSection title={t('owing.title')}>
           {dues.vendors.length === 0 ? (
             <p className="text-muted">{t('owing.none')}</p>
           ) : (
@@ -91,7 +90,7 @@ export default function Debts({ loaderData: dues, actionData }: Route.ComponentP
               linkTo={({ vendorId }) => `/admin/vendors/${vendorId}`}
             />
           )}
-        </section>
+        </PageSection>
         <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
           <BookForm vendors={dues.vendors} answer={answer} />
           <Decided decided={dues.decided} />
@@ -152,13 +151,8 @@ function Decided({ decided }: Pick<Dues, 'decided'>) {
 function useColumns(): Column<Dues['vendors'][number]>[] {
   const t = useTranslations('dues.owing');
   return [
-    { key: 'vendor', header: t('vendor'), card: 'title', cell: ({ companyName }) => companyName },
-    {
-      key: 'state',
-      header: t('state'),
-      card: 'line',
-      cell: ({ isAbove }) => t(isAbove ? 'above' : 'below'),
-    },
+    { key: 'vendor', header: t('vendor'), title: ({ companyName }) => companyName },
+    { key: 'state', header: t('state'), card: 'line', cell: ({ isAbove }) => t(isAbove ? 'above' : 'below') },
     {
       key: 'reference',
       header: t('reference'),
@@ -166,13 +160,6 @@ function useColumns(): Column<Dues['vendors'][number]>[] {
       nowrap: true,
       cell: ({ reference }) => reference,
     },
-    {
-      key: 'amount',
-      header: t('amount'),
-      card: 'figure',
-      align: 'end',
-      nowrap: true,
-      cell: ({ debt }) => <InTotal amount={debt} />,
-    },
+    { key: 'amount', header: t('amount'), figure: ({ debt }) => debt },
   ];
 }

@@ -1,4 +1,4 @@
-import { data, redirect, useSearchParams } from 'react-router';
+import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import {
   acceptDispute,
@@ -16,15 +16,13 @@ import { sentForm } from '../../../forms/sent-form.server.ts';
 import { submitPortalForm } from '../../../forms/submit-portal-form.ts';
 import { formatMoney } from '../../../i18n/format.ts';
 import { localise } from '../../../i18n/language.ts';
-import { ActionFailure } from '../../../portal/form/failure-notice.tsx';
+import { DetailPage } from '../../../portal/detail/detail-page.tsx';
 import { filesIn } from '../../../portal/form/uploaded-files.server.ts';
 import { useFollow } from '../../../portal/list/use-follow.ts';
-import { PortalPage } from '../../../portal/portal-page.tsx';
+import { StateBadge } from '../../../portal/part/state-badge.tsx';
 import { isTooLargeKey, marketOf, paymentsKey, storeKey } from '../../../request/context.ts';
 import { valueOrThrow } from '../../../request/failures.ts';
-import type { PageFailure } from '../../../request/network-errors.ts';
 import { requirePermission } from '../../../request/require.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { useProviderTitle } from '../use-why.ts';
 import type { Route } from './+types/dispute.ts';
 import { AcceptQuestion, Answer } from './answer.tsx';
@@ -32,7 +30,7 @@ import { addBills } from './bills.server.ts';
 import { Evidence } from './evidence.tsx';
 import { reasonWords } from './list.tsx';
 import { Facts, Meaning, Posted, Steps } from './panels.tsx';
-import { DisputeBadge } from './state-badge.tsx';
+import { disputeState } from './shape.ts';
 
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
   const { providers } = context.get(paymentsKey);
@@ -117,7 +115,7 @@ export default function Dispute({ loaderData: { dispute, providers }, actionData
   if (actionData && 'isAsking' in actionData)
     return <AcceptQuestion id={dispute.id} amount={amount} name={name} />;
   return (
-    <PortalPage
+    <DetailPage
       title={t('page.title', { amount: formatMoney(amount), number: name })}
       description={t('description')}
       lead={t('page.lead', {
@@ -125,33 +123,23 @@ export default function Dispute({ loaderData: { dispute, providers }, actionData
         provider: title,
         phase: t(`phase.${phase}`),
       })}
-      badge={<DisputeBadge {...dispute} />}
+      badge={<StateBadge of="dispute" state={disputeState(dispute)} />}
       back={{ to: '/admin/money/disputes', label: t('title') }}
-    >
-      <Message failure={answer?.failure ?? undefined} />
-      <Steps dispute={dispute} />
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:items-start">
-        <div className="grid gap-4">
+      outcome={{ texts: 'adminDisputes', failure: answer?.failure }}
+      above={<Steps dispute={dispute} />}
+      main={
+        <>
           <Evidence dispute={dispute} answer={answer} />
           <Answer dispute={dispute} title={title} answer={answer} />
-        </div>
-        <div className="grid gap-4">
+        </>
+      }
+      side={
+        <>
           <Facts dispute={dispute} />
           <Meaning dispute={dispute} />
           <Posted dispute={dispute} title={title} />
-        </div>
-      </div>
-    </PortalPage>
+        </>
+      }
+    />
   );
-}
-
-const deeds = ['add', 'remove', 'save', 'contest', 'accept'] as const;
-
-/** Result of the last action; field errors are shown in their form. */
-function Message({ failure }: { failure: PageFailure | undefined }) {
-  const t = useTranslations('adminDisputes');
-  const done = useSearchParams()[0].get('done');
-  const deed = deeds.find((one) => one === done);
-  if (failure) return <ActionFailure failure={failure} conflict={t('page.conflict')} />;
-  return deed ? <Alert tone="ok" className="mb-4" title={t(`done.${deed}`)} /> : null;
 }

@@ -3,20 +3,18 @@ import { type DisputeRow, listDisputes } from '../../../../market/disputes/list-
 import { formatMoney } from '../../../i18n/format.ts';
 import { formatMoment } from '../../../i18n/format-moment.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { Figures } from '../../../portal/figures.tsx';
 import type { Column } from '../../../portal/list/column.ts';
 import { DataList } from '../../../portal/list/data-list.tsx';
-import { listQueryOf } from '../../../portal/list/list-state.ts';
+import { listQueryOf, optionsOf } from '../../../portal/list/list-state.ts';
 import { useListWords } from '../../../portal/list/use-list-words.tsx';
-import { InTotal } from '../../../portal/part/rupees.tsx';
 import { PortalPage } from '../../../portal/portal-page.tsx';
 import { marketOf, paymentsKey } from '../../../request/context.ts';
 import { valueOrThrow } from '../../../request/failures.ts';
-import { Link } from '../../../ui/link.tsx';
 import { MoneyTabs } from '../tabs.tsx';
 import { useProviderTitle } from '../use-why.ts';
 import type { Route } from './+types/list.ts';
-import { disputeShape as shape } from './shape.ts';
-import { DisputeBadge } from './state-badge.tsx';
+import { disputeState, disputeShape as shape } from './shape.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { state, asked } = listQueryOf(shape, request);
@@ -33,27 +31,15 @@ export default function Disputes({ loaderData: { state, found, providers } }: Ro
   return (
     <PortalPage title={t('title')} description={t('description')} lead={t('description')}>
       <MoneyTabs current="disputes" />
-      <dl className="mb-5 grid grid-cols-2 overflow-hidden rounded-card border border-line bg-paper sm:grid-cols-4">
-        {figures.map((name) => (
-          <div
-            key={name}
-            className="min-w-0 border-line px-4 py-3.5 even:border-l max-sm:nth-[n+3]:border-t sm:not-first:border-l"
-          >
-            <dt className="text-muted">{status(name)}</dt>
-            <dd>
-              <Link
-                to={`/admin/money/disputes?status=${name}`}
-                className="relative inline-block min-w-12 font-figure text-xl leading-8 font-bold tabular-nums underline decoration-1 underline-offset-4 before:absolute before:-inset-2"
-              >
-                {formatMoney(found.figures.get(name)?.amount ?? 0)}
-              </Link>
-            </dd>
-            <dd className="text-sm text-muted">
-              {t('count', { count: found.figures.get(name)?.count ?? 0 })}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Figures
+        className="mb-5"
+        figures={figures.map((name) => ({
+          label: status(name),
+          value: formatMoney(found.figures.get(name)?.amount ?? 0),
+          note: t('count', { count: found.figures.get(name)?.count ?? 0 }),
+          to: `/admin/money/disputes?status=${name}`,
+        }))}
+      />
       <DataList
         {...useListWords('adminDisputes')}
         shape={shape}
@@ -64,13 +50,7 @@ export default function Disputes({ loaderData: { state, found, providers } }: Ro
         filters={{
           status: {
             label: t('filter'),
-            options: {
-              open: status('open'),
-              under_review: status('under_review'),
-              won: status('won'),
-              lost: status('lost'),
-              closed: status('closed'),
-            },
+            options: optionsOf(shape.filters.status, status),
           },
         }}
         linkTo={({ id }) => `/admin/money/disputes/${id}`}
@@ -87,13 +67,8 @@ function useColumns(providers: Parameters<typeof useProviderTitle>[0]): Column<D
     {
       key: 'order',
       header: t('column.order'),
-      card: 'title',
-      cell: ({ number, externalId, provider }) => (
-        <>
-          {number ?? externalId}
-          <span className="block font-body text-sm font-normal text-muted">{titleOf(provider)}</span>
-        </>
-      ),
+      title: ({ number, externalId }) => number ?? externalId,
+      under: ({ provider }) => titleOf(provider),
     },
     {
       key: 'reason',
@@ -112,16 +87,9 @@ function useColumns(providers: Parameters<typeof useProviderTitle>[0]): Column<D
       key: 'status',
       header: t('column.status'),
       card: 'line',
-      cell: (row) => <DisputeBadge {...row} />,
+      badge: (row) => ({ of: 'dispute', state: disputeState(row) }),
     },
-    {
-      key: 'amount',
-      header: t('column.amount'),
-      align: 'end',
-      nowrap: true,
-      card: 'figure',
-      cell: ({ amount }) => <InTotal amount={amount} />,
-    },
+    { key: 'amount', header: t('column.amount'), figure: ({ amount }) => amount },
   ];
 }
 

@@ -82,7 +82,7 @@ export function Facts({ dispute }: Props) {
             label: t('payment'),
             value: [method && wayName(method), payer, providerPaymentId].filter(Boolean).join(', '),
           },
-          ...(confirmedAt ? [{ label: t('confirmed'), value: moment(confirmedAt) }] : []),
+          { label: t('confirmed'), value: confirmedAt && moment(confirmedAt) },
           ...parcels.map((parcel) => ({
             label: t('parcel', { vendor: parcel.vendor }),
             value: parcel.sentAt

@@ -2,8 +2,6 @@ import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { BankReport } from '../../../../market/payouts/bank-report.ts';
 import type { JudgedFact, ReportOutcome } from '../../../../market/payouts/bank-report-rules.ts';
-import { formatShortDate } from '../../../i18n/format.ts';
-import { useLanguage } from '../../../i18n/use-language.ts';
 import type { Column } from '../../../portal/list/column.ts';
 import { DataTable } from '../../../portal/list/data-table.tsx';
 import { InTotal } from '../../../portal/part/rupees.tsx';
@@ -85,18 +83,12 @@ export function ReportPreview({ report: { rows, facts, others } }: { report: Ban
 
 function useColumns(): Column<JudgedFact & { at: number }>[] {
   const t = useTranslations('adminPayouts');
-  const language = useLanguage();
   return [
     {
       key: 'number',
       header: t('column.number'),
-      card: 'title',
-      cell: ({ number, vendor }) => (
-        <>
-          {number}
-          <span className="block font-body text-sm font-normal text-muted">{vendor}</span>
-        </>
-      ),
+      title: ({ number }) => number,
+      under: ({ vendor }) => vendor,
     },
     {
       key: 'outcome',
@@ -110,17 +102,11 @@ function useColumns(): Column<JudgedFact & { at: number }>[] {
       ),
     },
     { key: 'utr', header: t('report.utr'), cell: ({ utr }) => utr || '–' },
-    {
-      key: 'day',
-      header: t('report.day'),
-      nowrap: true,
-      cell: ({ day }) => formatShortDate(day, language),
-    },
+    { key: 'day', header: t('report.day'), card: 'detail', day: ({ day }) => day },
     {
       key: 'amount',
       header: t('column.amount'),
       align: 'end',
-      nowrap: true,
       card: 'figure',
       cell: ({ amount }) => (amount === null ? '–' : <InTotal amount={amount} />),
     },

@@ -12,35 +12,33 @@ import { actOf } from '../../../forms/act-of.ts';
 import { isShown } from '../../../forms/form-reply.server.ts';
 import { sentForm } from '../../../forms/sent-form.server.ts';
 import { submitPortalForm } from '../../../forms/submit-portal-form.ts';
-import { formatMoney, formatShortDate } from '../../../i18n/format.ts';
+import { formatMoney } from '../../../i18n/format.ts';
 import { formatMoment } from '../../../i18n/format-moment.ts';
 import { localise } from '../../../i18n/language.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { Figures } from '../../../portal/figures.tsx';
 import { useFocusOnError } from '../../../portal/form/entry-form.tsx';
 import { FailureNotice } from '../../../portal/form/failure-notice.tsx';
 import { filesIn } from '../../../portal/form/uploaded-files.server.ts';
 import { BulkResult } from '../../../portal/list/bulk-result.tsx';
 import type { Column } from '../../../portal/list/column.ts';
 import { DataList } from '../../../portal/list/data-list.tsx';
-import { listQueryOf, writeList } from '../../../portal/list/list-state.ts';
+import { listQueryOf, optionsOf, writeList } from '../../../portal/list/list-state.ts';
 import { useDays } from '../../../portal/list/use-filters-in-force.ts';
 import { useListWords } from '../../../portal/list/use-list-words.tsx';
-import { InTotal } from '../../../portal/part/rupees.tsx';
 import { PortalPage } from '../../../portal/portal-page.tsx';
 import { isTooLargeKey, marketOf, secretBoxKey } from '../../../request/context.ts';
 import { refused, valueOrThrow } from '../../../request/failures.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { DownloadLink } from '../../../ui/form/download-link.tsx';
-import { Link } from '../../../ui/link.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { MoneyTabs } from '../tabs.tsx';
 import type { Route } from './+types/list.ts';
 import { ApproveQuestion } from './approve-question.tsx';
 import { changedBy, ReportPreview, SendReport } from './bank-report.tsx';
 import { NextRun } from './next-run.tsx';
-import { payoutShape as shape } from './shape.ts';
-import { PayoutBadge } from './state-badge.tsx';
+import { payoutState, payoutShape as shape } from './shape.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { state, asked } = listQueryOf(shape, request);
@@ -149,7 +147,12 @@ function PayoutList({
         found={found}
         rows={found.payouts}
         columns={useColumns()}
-        filters={{ status: { label: t('filter.status'), options: useStates() } }}
+        filters={{
+          status: {
+            label: t('filter.status'),
+            options: optionsOf(shape.filters.status, useTranslations('adminPayouts.filter')),
+          },
+        }}
         linkTo={({ id }) => `/admin/money/payouts/${id}`}
         bulk={
           canApprove
@@ -248,26 +251,17 @@ const parts = ['draft', 'approved', 'sent', 'failed'] as const;
 /** What waits, by its state; each figure opens its rows. */
 function Waiting({ waiting }: { waiting: Found['waiting'] }) {
   const t = useTranslations('adminPayouts.figure');
+  const since = `&from=${waiting.failed.since}`;
   return (
-    <dl className="mb-5 grid grid-cols-2 overflow-hidden rounded-card border border-line bg-paper sm:grid-cols-4">
-      {parts.map((part) => (
-        <div
-          key={part}
-          className="min-w-0 border-line px-4 py-3.5 even:border-l max-sm:nth-[n+3]:border-t sm:not-first:border-l"
-        >
-          <dt className="text-muted">{t(part)}</dt>
-          <dd>
-            <Link
-              to={`/admin/money/payouts?status=${part}${part === 'failed' ? `&from=${waiting.failed.since}` : ''}`}
-              className="relative inline-block min-w-12 font-figure text-xl leading-8 font-bold tabular-nums underline decoration-1 underline-offset-4 before:absolute before:-inset-2"
-            >
-              {formatMoney(waiting[part].amount)}
-            </Link>
-          </dd>
-          <dd className="text-sm text-muted">{t('count', { count: waiting[part].count })}</dd>
-        </div>
-      ))}
-    </dl>
+    <Figures
+      className="mb-5"
+      figures={parts.map((part) => ({
+        label: t(part),
+        value: formatMoney(waiting[part].amount),
+        note: t('count', { count: waiting[part].count }),
+        to: `/admin/money/payouts?status=${part}${part === 'failed' ? since : ''}`,
+      }))}
+    />
   );
 }
 
@@ -294,59 +288,22 @@ function Files({ files }: { files: Found['files'] }) {
   );
 }
 
-function useStates() {
-  const t = useTranslations('adminPayouts.filter');
-  return {
-    draft: t('draft'),
-    approved: t('approved'),
-    sent: t('sent'),
-    paid: t('paid'),
-    failed: t('failed'),
-    cancelled: t('cancelled'),
-  };
-}
-
 function useColumns(): Column<PayoutRow, 'day'>[] {
-  const t = useTranslations('adminPayouts');
-  const language = useLanguage();
+  const t = useTranslations('adminPayouts.column');
   return [
     {
       key: 'vendor',
-      header: t('column.vendor'),
-      card: 'title',
-      cell: ({ vendor, utr, number }) => (
-        <>
-          {vendor}
-          <span className="block font-body text-sm font-normal text-muted">
-            {number}
-            {utr ? ` · ${utr}` : ''}
-          </span>
-        </>
-      ),
+      header: t('vendor'),
+      title: ({ vendor }) => vendor,
+      under: ({ number, utr }) => [number, utr].filter(Boolean).join(' · '),
     },
-    {
-      key: 'day',
-      header: t('column.day'),
-      sort: 'date',
-      nowrap: true,
-      card: 'note',
-      cell: ({ payOn }) => formatShortDate(payOn, language),
-    },
+    { key: 'day', header: t('day'), sort: 'date', day: ({ payOn }) => payOn },
     {
       key: 'status',
-      header: t('column.status'),
+      header: t('status'),
       card: 'line',
-      cell: ({ status, approvedAt, hasAccount }) => (
-        <PayoutBadge status={status} isHalfApproved={approvedAt !== null} hasAccount={hasAccount} />
-      ),
+      badge: (payout) => ({ of: 'payout', state: payoutState(payout) }),
     },
-    {
-      key: 'amount',
-      header: t('column.amount'),
-      align: 'end',
-      nowrap: true,
-      card: 'figure',
-      cell: ({ amount }) => <InTotal amount={amount} />,
-    },
+    { key: 'amount', header: t('amount'), figure: ({ amount }) => amount },
   ];
 }

@@ -61,28 +61,10 @@ function useColumns(): Column<Run['vendors'][number]>[] {
     {
       key: 'vendor',
       header: t('vendor'),
-      card: 'title',
-      cell: ({ companyName, hasAccount }) => (
-        <>
-          {companyName}
-          {hasAccount ? null : <span className="block text-sm font-normal text-terra">{t('noAccount')}</span>}
-        </>
-      ),
+      title: ({ companyName }) => companyName,
+      under: ({ hasAccount }) => (hasAccount ? null : <span className="text-terra">{t('noAccount')}</span>),
     },
-    {
-      key: 'now',
-      header: t('now'),
-      align: 'end',
-      nowrap: true,
-      cell: ({ now }) => <InTotal amount={now} />,
-    },
-    {
-      key: 'byDay',
-      header: t('byDay'),
-      align: 'end',
-      nowrap: true,
-      card: 'figure',
-      cell: ({ byDay }) => <InTotal amount={byDay} />,
-    },
+    { key: 'now', header: t('now'), align: 'end', cell: ({ now }) => <InTotal amount={now} /> },
+    { key: 'byDay', header: t('byDay'), figure: ({ byDay }) => byDay },
   ];
 }

@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation, useSearchParams } from 'react-router';
+import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { indianDay } from '../../../../market/kernel/days.ts';
 import type { Result } from '../../../../market/kernel/errors.ts';
@@ -10,28 +10,23 @@ import { actOf } from '../../../forms/act-of.ts';
 import { formOf, isShown, refusedEntry } from '../../../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../../../forms/revalidate-on-conflict.ts';
 import { submitPortalForm } from '../../../forms/submit-portal-form.ts';
-import { formatDate, formatMoney, formatShortDate } from '../../../i18n/format.ts';
+import { formatDate, formatMoney } from '../../../i18n/format.ts';
 import { localise } from '../../../i18n/language.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { DateField } from '../../../portal/form/date-field.tsx';
-import { type EntryAnswer, EntryForm, useAnswer } from '../../../portal/form/entry-form.tsx';
-import { FailureNotice } from '../../../portal/form/failure-notice.tsx';
+import type { Act } from '../../../portal/detail/acts.tsx';
+import { DetailPage } from '../../../portal/detail/detail-page.tsx';
+import { PageSection } from '../../../portal/detail/page-section.tsx';
 import type { Column } from '../../../portal/list/column.ts';
 import { DataTable } from '../../../portal/list/data-table.tsx';
-import { formatRupees, InTotal } from '../../../portal/part/rupees.tsx';
-import { PortalPage } from '../../../portal/portal-page.tsx';
+import { StateBadge } from '../../../portal/part/state-badge.tsx';
 import { marketOf } from '../../../request/context.ts';
 import { valueOrThrow } from '../../../request/failures.ts';
-import type { PageFailure } from '../../../request/network-errors.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { FactList } from '../../../ui/fact-list.tsx';
-import { Button } from '../../../ui/form/button.tsx';
 import { DownloadLink } from '../../../ui/form/download-link.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Timeline } from '../../../ui/timeline.tsx';
 import type { Route } from './+types/payout.ts';
-import { PayoutBadge } from './state-badge.tsx';
+import { payoutState } from './shape.ts';
 
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
   const market = marketOf(context);
@@ -72,82 +67,50 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function Payout({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('adminPayouts.page');
   const { payout } = loaderData;
-  const answer = actionData && 'intent' in actionData ? actionData : undefined;
-  const { status, approvedAt, account } = payout;
   return (
-    <PortalPage
+    <DetailPage
       title={payout.number}
       description={t('description')}
       lead={payout.vendor}
       badge={
-        <PayoutBadge status={status} isHalfApproved={approvedAt !== null} hasAccount={account !== null} />
+        <StateBadge of="payout" state={payoutState({ ...payout, hasAccount: payout.account !== null })} />
       }
       back={{ to: '/admin/money/payouts', label: t('back') }}
+      outcome={{ texts: 'adminPayouts', failure: actionData?.failure, tones }}
+      above={<Changed payout={payout} />}
+      facts={{ list: useFacts(payout) }}
+      acts={{
+        title: t('act'),
+        list: useActs(loaderData),
+        answer: actionData && 'intent' in actionData ? actionData : undefined,
+      }}
+      last={
+        <Panel title={t('history')}>
+          <History payout={payout} />
+        </Panel>
+      }
     >
-      <Message failure={actionData?.failure} />
-      <Changed payout={payout} />
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:items-start">
-        <div className="contents lg:grid lg:gap-4">
-          <Panel>
-            <FactList facts={useFacts(payout)} />
-          </Panel>
-          <section className="max-lg:order-last">
-            <h2 className="mb-3 text-xl leading-7">{t('lines')}</h2>
-            <DataTable
-              caption={t('linesCaption')}
-              columns={useColumns()}
-              rows={payout.lines}
-              keyOf={({ id }) => id}
-              linkTo={({ orderId }) => `/admin/orders/${orderId}`}
-            />
-            {payout.lines.length === 500 ? <p className="mt-2 text-muted">{t('more')}</p> : null}
-          </section>
-        </div>
-        <div className="contents lg:grid lg:gap-4">
-          <Panel title={t('act')}>
-            <Acts {...loaderData} answer={answer} />
-          </Panel>
-          <Panel title={t('history')} className="max-lg:order-last">
-            <History payout={payout} />
-          </Panel>
-        </div>
-      </div>
-    </PortalPage>
+      <PageSection title={t('lines')}>
+        <DataTable
+          caption={t('linesCaption')}
+          columns={useColumns()}
+          rows={payout.lines}
+          keyOf={({ id }) => id}
+          linkTo={({ orderId }) => `/admin/orders/${orderId}`}
+        />
+        {payout.lines.length === 500 ? <p className="mt-2 text-muted">{t('more')}</p> : null}
+      </PageSection>
+    </DetailPage>
   );
 }
 
-const outcomes = {
-  approved: 'ok',
-  first: 'ok',
+const tones = {
   'same-person': 'info',
   changed: 'warn',
   'below-minimum': 'warn',
   'no-account': 'warn',
   'not-draft': 'info',
-  paid: 'ok',
-  back: 'ok',
-  cancel: 'ok',
 } as const;
-
-function Message({ failure }: { failure: PageFailure | undefined }) {
-  const t = useTranslations('adminPayouts');
-  const done = useSearchParams()[0].get('done') ?? '';
-  if (failure?.code === 'input.invalid') return null;
-  if (failure?.code === 'conflict.changed')
-    return (
-      <Alert tone="warn" className="mb-4">
-        {t('page.conflict')}
-      </Alert>
-    );
-  if (failure) return <FailureNotice failure={failure} />;
-  if (!Object.hasOwn(outcomes, done)) return null;
-  const outcome = done as keyof typeof outcomes;
-  return (
-    <Alert tone={outcomes[outcome]} className="mb-4">
-      {t(`done.${outcome}`)}
-    </Alert>
-  );
-}
 
 /** A draft whose orders have changed since. */
 function Changed({ payout: { today, isTooSmall } }: { payout: PayoutPage }) {
@@ -160,66 +123,33 @@ function Changed({ payout: { today, isTooSmall } }: { payout: PayoutPage }) {
   );
 }
 
-function useFacts(payout: PayoutPage) {
+function useFacts({ amount, account, payOn, utr, paidOn, failure, status }: PayoutPage) {
   const t = useTranslations('adminPayouts.page');
   const language = useLanguage();
-  const { amount, account, payOn, utr, paidOn, failure, status } = payout;
   const accountName = account
     ? t('accountName', { bank: account.bank, lastFour: account.lastFour })
     : t('noAccount');
   return [
     { label: t('amount'), value: <b className="tabular-nums">{formatMoney(amount)}</b> },
-    {
-      label: t('account'),
-      value: account?.isWithdrawn ? `${accountName}, ${t('withdrawn')}` : accountName,
-    },
+    { label: t('account'), value: account?.isWithdrawn ? `${accountName}, ${t('withdrawn')}` : accountName },
     { label: t('day'), value: formatDate(payOn, language) },
-    ...(utr ? [{ label: t('utr'), value: utr }] : []),
-    ...(paidOn ? [{ label: t('paidOn'), value: formatDate(paidOn, language) }] : []),
-    ...(failure && status !== 'paid'
-      ? [{ label: t('failure'), value: failure === belowMinimum ? t('tooSmall') : failure }]
-      : []),
+    { label: t('utr'), value: utr },
+    { label: t('paidOn'), value: paidOn && formatDate(paidOn, language) },
+    {
+      label: t('failure'),
+      value: status !== 'paid' && (failure === belowMinimum ? t('tooSmall') : failure),
+    },
   ];
 }
 
 function useColumns(): Column<PayoutPage['lines'][number]>[] {
   const t = useTranslations('adminPayouts.page');
-  const language = useLanguage();
   return [
-    {
-      key: 'order',
-      header: t('order'),
-      card: 'title',
-      nowrap: true,
-      cell: ({ number }) => number,
-    },
+    { key: 'order', header: t('order'), nowrap: true, title: ({ number }) => number },
     { key: 'kind', header: t('kind'), card: 'line', cell: ({ kind }) => t(kind) },
-    {
-      key: 'date',
-      header: t('date'),
-      card: 'note',
-      nowrap: true,
-      cell: ({ day }) => formatShortDate(day, language),
-    },
-    {
-      key: 'gross',
-      header: t('gross'),
-      align: 'end',
-      nowrap: true,
-      cell: ({ gross }) => formatRupees(gross),
-    },
-    {
-      key: 'net',
-      header: t('net'),
-      align: 'end',
-      nowrap: true,
-      card: 'figure',
-      cell: ({ amount }) => (
-        <b>
-          <InTotal amount={amount} />
-        </b>
-      ),
-    },
+    { key: 'date', header: t('date'), day: ({ day }) => day },
+    { key: 'gross', header: t('gross'), rupees: ({ gross }) => gross },
+    { key: 'net', header: t('net'), figure: ({ amount }) => amount },
   ];
 }
 
@@ -238,126 +168,62 @@ function History({ payout: { history, status } }: { payout: PayoutPage }) {
   return <Timeline steps={steps} isOver={!isOpenPayout({ status })} />;
 }
 
-type ActProps = Pick<Route.ComponentProps['loaderData'], 'payout' | 'isMine' | 'today'> & {
-  answer: EntryAnswer | undefined;
-};
+type Data = Route.ComponentProps['loaderData'];
 
-/** What can be done next: the likely action first, with the one filled button. */
-function Acts({ payout, isMine, today, answer }: ActProps) {
+/** What can be done next. */
+function useActs({ payout, isMine, today: dayOfToday }: Data): Act[] {
   const t = useTranslations('adminPayouts.page');
-  const parts = 'grid gap-5 *:not-first:border-t *:not-first:border-line *:not-first:pt-5';
-  switch (payout.status) {
-    case 'draft':
-      return (
-        <div className={parts}>
-          <Approve payout={payout} isMine={isMine} />
-          <WithReason intent="cancel" answer={answer} />
-        </div>
-      );
-    case 'approved':
-      return (
-        <div className={parts}>
-          <p>{t('waitsFile')}</p>
-          <WithReason intent="cancel" answer={answer} />
-        </div>
-      );
-    case 'sent':
-      return (
-        <div className={parts}>
-          <Paid today={today} answer={answer} />
-          <WithReason intent="back" was="sent" answer={answer} />
-          <GetFile payout={payout} />
-        </div>
-      );
-    case 'paid':
-      return (
-        <div className={parts}>
-          <WithReason intent="back" was="paid" answer={answer} />
-          <GetFile payout={payout} />
-        </div>
-      );
-    case 'failed':
-      return (
-        <div className={parts}>
-          <Paid today={today} answer={answer} />
-        </div>
-      );
-    default:
-      return <p className="text-muted">{t('over')}</p>;
-  }
-}
-
-function Approve({ payout, isMine }: Pick<ActProps, 'payout' | 'isMine'>) {
-  const t = useTranslations('adminPayouts.page');
-  const isSending = useNavigation().formData?.get('intent') === 'approve';
-  const { account, needsTwo, approvedAt, today, amount } = payout;
-  if (!account) return <p>{t('noAccount')}</p>;
-  if (needsTwo && isMine && approvedAt !== null && today === null) return <p>{t('yours')}</p>;
+  const { status, account, needsTwo, approvedAt, today, amount, fileId } = payout;
+  const note = (key: 'noAccount' | 'yours' | 'waitsFile' | 'over') => ({ key, node: <p>{t(key)}</p> });
+  const reason = [{ name: 'reason', label: t('reason'), longest: 300 }];
+  const isHalf = needsTwo && isMine && approvedAt !== null && today === null;
+  const isDraft = status === 'draft';
+  const isOut = status === 'sent' || status === 'paid';
   const seen = today ?? amount;
-  return (
-    <Form method="post">
-      <input type="hidden" name="intent" value="approve" />
-      <input type="hidden" name="seen" value={seen} />
-      {needsTwo ? <p className="mb-3 text-muted">{t('needsTwo')}</p> : null}
-      <Button type="submit" full busy={isSending ? t('approving') : undefined}>
-        {t('approve', { amount: formatMoney(seen) })}
-      </Button>
-    </Form>
-  );
-}
-
-function GetFile({ payout: { fileId } }: Pick<ActProps, 'payout'>) {
-  const t = useTranslations('adminPayouts.page');
-  return fileId ? (
-    <div className="grid">
-      <DownloadLink to={`/admin/money/payouts/file?id=${fileId}`}>{t('getFile')}</DownloadLink>
-    </div>
-  ) : null;
-}
-
-function Paid({ today, answer }: Pick<ActProps, 'today' | 'answer'>) {
-  const t = useTranslations('adminPayouts.page');
-  const { entry } = useAnswer(answer, 'paid');
-  return (
-    <EntryForm
-      intent="paid"
-      title={t('paidTitle')}
-      text={t('paidText')}
-      save={t('paid')}
-      saving={t('saving')}
-      look={{ wide: true }}
-    >
-      <TextField {...entry('utr')} label={t('utr')} maxLength={40} />
-      <DateField {...entry('paidOn', today)} label={t('paidOn')} max={today} />
-    </EntryForm>
-  );
-}
-
-interface ReasonProps extends Pick<ActProps, 'answer'> {
-  intent: 'cancel' | 'back';
-  was?: 'sent' | 'paid';
-}
-
-function WithReason({ intent, was, answer }: ReasonProps) {
-  const t = useTranslations('adminPayouts.page');
-  const { entry } = useAnswer(answer, intent);
-  const words =
-    intent === 'cancel'
-      ? ({ title: 'cancelTitle', text: 'cancelText', save: 'cancel' } as const)
-      : was === 'sent'
-        ? ({ title: 'backTitle', text: 'backText', save: 'failed' } as const)
-        : ({ title: 'returnedTitle', text: 'backText', save: 'returned' } as const);
-  return (
-    <EntryForm
-      intent={intent}
-      title={t(words.title)}
-      text={t(words.text)}
-      save={t(words.save)}
-      saving={t('saving')}
-      look={{ kind: 'line', wide: true }}
-    >
-      {was ? <input type="hidden" name="was" value={was} /> : null}
-      <TextField {...entry('reason')} label={t('reason')} maxLength={300} />
-    </EntryForm>
-  );
+  return [
+    isDraft && !account && note('noAccount'),
+    isDraft && account !== null && isHalf && note('yours'),
+    isDraft &&
+      account !== null &&
+      !isHalf && {
+        intent: 'approve',
+        text: needsTwo ? t('needsTwo') : undefined,
+        label: t('approve', { amount: formatMoney(seen) }),
+        hidden: { seen },
+      },
+    status === 'approved' && note('waitsFile'),
+    (status === 'sent' || status === 'failed') && {
+      intent: 'paid',
+      title: t('paidTitle'),
+      text: t('paidText'),
+      label: t('paid'),
+      fields: [
+        { name: 'utr', label: t('utr'), longest: 40 },
+        { name: 'paidOn', label: t('paidOn'), as: 'day', value: dayOfToday, until: dayOfToday },
+      ],
+    },
+    isOut && {
+      intent: 'back',
+      title: t(status === 'sent' ? 'backTitle' : 'returnedTitle'),
+      text: t('backText'),
+      label: t(status === 'sent' ? 'failed' : 'returned'),
+      fields: reason,
+      hidden: { was: status },
+      quiet: true,
+    },
+    (isDraft || status === 'approved') && {
+      intent: 'cancel',
+      title: t('cancelTitle'),
+      text: t('cancelText'),
+      label: t('cancel'),
+      fields: reason,
+      quiet: true,
+    },
+    isOut &&
+      fileId !== null && {
+        key: 'file',
+        node: <DownloadLink to={`/admin/money/payouts/file?id=${fileId}`}>{t('getFile')}</DownloadLink>,
+      },
+    (status === 'returned' || status === 'cancelled') && note('over'),
+  ];
 }

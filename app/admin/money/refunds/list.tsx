@@ -17,7 +17,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { FailureNotice } from '../../../portal/form/failure-notice.tsx';
 import type { Column } from '../../../portal/list/column.ts';
 import { DataTable } from '../../../portal/list/data-table.tsx';
-import { InTotal, signedRupees } from '../../../portal/part/rupees.tsx';
+import { signedRupees } from '../../../portal/part/rupees.tsx';
 import { PortalPage } from '../../../portal/portal-page.tsx';
 import { marketOf } from '../../../request/context.ts';
 import { refused, valueOrThrow } from '../../../request/failures.ts';
@@ -157,25 +157,12 @@ function useColumns(today: string): Column<CashRefundRow>[] {
     {
       key: 'name',
       header: t('column.name'),
-      card: 'title',
-      cell: ({ name, city, number, goods, takenBy }) => (
-        <>
-          {name ? [name, city].filter(Boolean).join(', ') : t('erased')}
-          <span className="block font-body text-sm font-normal text-muted">
-            {[number, goods, takenBy === 'vendor' ? t('withVendor') : ''].filter(Boolean).join(' · ')}
-          </span>
-        </>
-      ),
+      title: ({ name, city }) => (name ? [name, city].filter(Boolean).join(', ') : t('erased')),
+      under: ({ number, goods, takenBy }) =>
+        [number, goods, takenBy === 'vendor' ? t('withVendor') : ''].filter(Boolean).join(' · '),
     },
     { key: 'due', header: t('column.due'), card: 'line', cell: (row) => <Due row={row} today={today} /> },
-    {
-      key: 'amount',
-      header: t('column.amount'),
-      align: 'end',
-      nowrap: true,
-      card: 'figure',
-      cell: ({ amount }) => <InTotal amount={amount} />,
-    },
+    { key: 'amount', header: t('column.amount'), figure: ({ amount }) => amount },
   ];
 }
 

@@ -4,8 +4,6 @@ import type { BridgeRow, bridgeRows } from '../../../../market/tax-payments/read
 import { monthName } from '../../../i18n/month-names.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import type { Column } from '../../../portal/list/column.ts';
-import { InTotal } from '../../../portal/part/rupees.tsx';
-import { Link } from '../../../ui/link.tsx';
 import { RowsPage } from '../rows-page.tsx';
 
 /** The orders behind a figure of the bridge; the rows of all pages add up to it. */
@@ -24,6 +22,7 @@ export function ReasonRows({ found }: { found: ValueOf<typeof bridgeRows> }) {
       words={t}
       columns={columns}
       rows={rows}
+      linkTo={({ order }) => order && `/admin/orders/${order.id}`}
       amount={amount}
       first={page > 1 ? `${here}&rows=${reason}` : null}
       next={page < pages ? `${here}&rows=${reason}&page=${page + 1}` : null}
@@ -34,31 +33,8 @@ export function ReasonRows({ found }: { found: ValueOf<typeof bridgeRows> }) {
 function useColumns(): Column<BridgeRow>[] {
   const t = useTranslations('adminTaxes.rows');
   return [
-    {
-      key: 'order',
-      header: t('order'),
-      card: 'title',
-      nowrap: true,
-      cell: ({ order }) =>
-        order ? (
-          <Link
-            to={`/admin/orders/${order.id}`}
-            className="font-semibold text-leaf after:absolute after:inset-0 hover:underline"
-          >
-            {order.number}
-          </Link>
-        ) : (
-          '–'
-        ),
-    },
+    { key: 'order', header: t('order'), nowrap: true, title: ({ order }) => order?.number ?? '–' },
     { key: 'vendor', header: t('vendor'), card: 'note', cell: ({ vendor }) => vendor?.name ?? '–' },
-    {
-      key: 'amount',
-      header: t('amount'),
-      card: 'figure',
-      align: 'end',
-      nowrap: true,
-      cell: ({ amount }) => <InTotal amount={amount} />,
-    },
+    { key: 'amount', header: t('amount'), figure: ({ amount }) => amount },
   ];
 }

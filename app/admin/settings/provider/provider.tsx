@@ -1,4 +1,3 @@
-import { CircleCheck, CircleSlash } from 'lucide-react';
 import { useState } from 'react';
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -15,11 +14,11 @@ import { revalidateOnConflict } from '../../../forms/revalidate-on-conflict.ts';
 import { submitPortalForm } from '../../../forms/submit-portal-form.ts';
 import { ActionFailure } from '../../../portal/form/failure-notice.tsx';
 import { useFollow } from '../../../portal/list/use-follow.ts';
+import { StateBadge } from '../../../portal/part/state-badge.tsx';
 import { PortalPage } from '../../../portal/portal-page.tsx';
 import { marketOf, paymentsKey } from '../../../request/context.ts';
 import { statusOf, valueOrThrow } from '../../../request/failures.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Badge } from '../../../ui/badge.tsx';
 import { WaitingChanges } from '../../audit/waiting-changes.tsx';
 import { changeByForm, sensitiveForm, typedIn, waitingChanges } from '../../sensitive-form.server.ts';
 import type { Route } from './+types/provider.ts';
@@ -120,7 +119,9 @@ export default function Provider({ loaderData, actionData }: Route.ComponentProp
       title={t('title', { title })}
       description={t('description')}
       back={{ to: '/admin/settings', label: t('back') }}
-      badge={<StateBadge isConnected={isConnected} isKnown={settings !== null} />}
+      badge={
+        <StateBadge of="provider" state={isConnected ? 'connected' : settings ? 'disconnected' : 'none'} />
+      }
     >
       <ActionFailure failure={actionData?.failure ?? answer?.failure} conflict={t('conflict')} />
       {isSimulated && settings ? (
@@ -163,17 +164,4 @@ function isRunning({ check, test }: Route.ComponentProps['loaderData']['page']):
   if (!test) return isAsked;
   const isDone = test.isBack && test.paymentEvent && test.refundEvent;
   return isAsked || (test.status === 'succeeded' ? !isDone : test.isOpen && test.status !== 'failed');
-}
-
-function StateBadge({ isConnected, isKnown }: { isConnected: boolean; isKnown: boolean }) {
-  const t = useTranslations('adminPayments.state');
-  return isConnected ? (
-    <Badge tone="leaf" icon={CircleCheck}>
-      {t('connected')}
-    </Badge>
-  ) : (
-    <Badge tone="plain" icon={CircleSlash}>
-      {t(isKnown ? 'disconnected' : 'none')}
-    </Badge>
-  );
 }

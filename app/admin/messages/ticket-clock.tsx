@@ -1,20 +1,8 @@
-import { CircleCheck, Clock, type LucideIcon, MessageSquare, TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import type { Due, MessageState } from '../../../market/contact/message-states.ts';
+import type { Due } from '../../../market/contact/message-states.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { Badge, type BadgeTone } from '../../ui/badge.tsx';
-
-const looks: Record<MessageState, { tone: BadgeTone; icon: LucideIcon }> = {
-  open: { tone: 'pending', icon: Clock },
-  answered: { tone: 'processing', icon: MessageSquare },
-  closed: { tone: 'delivered', icon: CircleCheck },
-};
-
-export function MessageStateBadge({ state }: { state: MessageState }) {
-  const t = useTranslations('adminMessages.state');
-  return <Badge {...looks[state]}>{t(state)}</Badge>;
-}
 
 /** Deadline of a ticket in words; nothing once it is closed. */
 export function TicketClock({ due }: { due: Due | null }) {
