@@ -29,7 +29,10 @@ export async function migrate(db: Connection): Promise<string[]> {
   return namesOf(await migratorOf(db).migrateToLatest());
 }
 
-/** Whether a shop of before the first release wrote this database: its migrations are none of ours (decision 101). Read-only. */
+/**
+ * Whether a shop of before the first release wrote this database: its migrations are none of ours
+ * (docs/decisions/database.md). Read-only.
+ */
 export async function isOfFormerShop(db: Connection): Promise<boolean> {
   const { rows } = await sql<{ hasRun: boolean }>`
     select to_regclass('kysely_migration') is not null as has_run`.execute(db);

@@ -13,8 +13,8 @@ import { operatorOnDocuments } from './operator.ts';
 import { CannotStart } from './start.ts';
 
 /**
- * Opens the configured database and runs its migrations, with progress on the console. Throws `CannotStart` for a database of a
- * former shop, without writing to it.
+ * Opens the configured database and runs its migrations, with progress on the console. Throws `CannotStart` for a
+ * database of a former shop, without writing to it.
  */
 export async function openDatabase(config: Config, log: Logger): Promise<OpenDatabase> {
   if (config.databaseUrl) return openServer(config.databaseUrl, config, log);

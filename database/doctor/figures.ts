@@ -25,7 +25,7 @@ const [bySale, byCollection] = [
   sql`coalesce(sum(subtotal) filter (where is_sale(status)), 0)`,
   sql`coalesce(sum(subtotal + shipping) filter (where is_collected(status)), 0)`,
 ];
-/** Roll-ups of closed days (decision 53) are equal to counts of the rows. */
+/** Roll-ups of closed days (docs/decisions/figures.md) are equal to counts of the rows. */
 export const figures: readonly Invariant[] = [
   {
     name: 'figures-rolled-up',

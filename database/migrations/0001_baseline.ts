@@ -26,7 +26,7 @@ const files = [
 /** A statement with the comments before it: up to a semicolon outside of comments, texts and bodies of functions. */
 const statement = /(?:--[^\n]*|'[^']*'|\$\$[\s\S]*?\$\$|[^;])+;/g;
 
-/** The whole schema of the first release, with the rows that every shop begins with (decision 101). */
+/** The whole schema of the first release, with the rows that every shop begins with (docs/decisions/database.md). */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const name of files) {
     const text = await readFile(new URL(`0001_baseline/${name}.sql`, import.meta.url), 'utf8');

@@ -22,9 +22,10 @@ export interface CameBack {
 }
 
 /**
- * Posts goods that came back after their delivery, in the caller's transaction, which has locked the order. The delivery stays posted:
- * cash that was taken at the door is due to the buyer (`refunds_due`) and no longer the vendor's, also where the vendor took it. Commission, GST on it
- * and TCS go back to the vendor for what came back; TDS is set off against later sales.
+ * Posts goods that came back after their delivery, in the caller's transaction, which has locked the order. The
+ * delivery stays posted: cash that was taken at the door is due to the buyer (`refunds_due`) and no longer the
+ * vendor's, also where the vendor took it. Commission, GST on it and TCS go back to the vendor for what came back; TDS
+ * is set off against later sales.
  */
 export async function recordCameBack(context: Context, back: CameBack): Promise<void> {
   const { before } = back;

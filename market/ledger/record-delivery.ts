@@ -198,9 +198,9 @@ function fee(
 }
 
 /**
- * Posts the return of consignments whose delivery was posted, in the caller's transaction, which has locked the order: all of it in
- * reverse, but TDS, which is set off against later sales of the financial year (Income-tax Act). What was payable or paid
- * already is taken from what the vendor gets next.
+ * Posts the return of consignments whose delivery was posted, in the caller's transaction, which has locked the order:
+ * all of it in reverse, but TDS, which is set off against later sales of the financial year (Income-tax Act). What was
+ * payable or paid already is taken from what the vendor gets next.
  */
 export async function recordReturn(context: Context, returned: readonly ConsignmentMoney[]): Promise<void> {
   const past = await earningsOf(context, returned);

@@ -28,8 +28,8 @@ interface OfOrder {
 }
 
 /**
- * A consignment: the vendor's lines of an order and their sum in paise. `shipping` is its share of the order's shipping;
- * absent in mails of a cancelled consignment.
+ * A consignment: the vendor's lines of an order and their sum in paise. `shipping` is its share of the order's
+ * shipping; absent in mails of a cancelled consignment.
  */
 interface OfConsignment extends OfOrder {
   vendorName: string;

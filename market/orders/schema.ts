@@ -43,11 +43,14 @@ export interface OrderTable {
   prepaid: Generated<Paise>;
   /** The estimated delivery shown at the order. */
   estimatedOn: Day;
-  /** Why the buyer has to confirm the order and until when; both null for most orders (decision 71). */
+  /** Why the buyer has to confirm the order and until when; both null for most orders (docs/decisions/checkout.md). */
   confirmReason: Generated<ConfirmReason | null>;
   confirmBy: Generated<Date | null>;
   confirmedAt: Generated<Date | null>;
-  /** The buyer's GSTIN, the name under it, and where that is registered, for a tax invoice to a business; all null for most. */
+  /**
+   * The buyer's GSTIN, the name under it, and where that is registered, for a tax invoice to a business; all null for
+   * most.
+   */
   buyerGstin: Generated<string | null>;
   buyerBusiness: Generated<string | null>;
   buyerAddress: JSONColumnType<RegisteredAddress | null, string | null | undefined, string | null>;
@@ -92,7 +95,8 @@ export interface OrderLineTable {
   lot: string | null;
   imageKey: string | null;
   /**
-   * Share of the delivery and the tax of what is left of the line, with that delivery, in paise (`market/tax/line-tax.ts`).
+   * Share of the delivery and the tax of what is left of the line, with that delivery, in paise
+   * (`market/tax/line-tax.ts`).
    */
   shipping: Paise;
   taxable: Paise;

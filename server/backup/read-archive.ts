@@ -32,8 +32,9 @@ const longestPart = 512 * 1024 * 1024;
 const longestBody = 256 * 1024 * 1024;
 
 /**
- * Reads an archive to its end, where its checksum is. The reader from `open` gets contents before they are verified, and
- * must roll back when this throws. Throws `InvalidArchive` for a damaged or incomplete archive, or one of a newer or former version.
+ * Reads an archive to its end, where its checksum is. The reader from `open` gets contents before they are verified,
+ * and must roll back when this throws. Throws `InvalidArchive` for a damaged or incomplete archive, or one of a newer
+ * or former version.
  */
 export async function readArchive(
   bytes: AsyncIterable<Uint8Array>,

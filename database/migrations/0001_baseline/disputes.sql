@@ -1,4 +1,4 @@
--- Disputes of payments and their evidence (decision 91).
+-- Disputes of payments and their evidence (docs/decisions/refunds-and-disputes.md).
 
 create table disputes (
   id text primary key,

@@ -1,4 +1,4 @@
--- Documents of sale and of fees (decision 78). The operator issues those without a vendor.
+-- Documents of sale and of fees (docs/decisions/documents-of-sale.md). The operator issues those without a vendor.
 
 -- The last number of an issuer: without gap.
 create table document_series (

@@ -1,4 +1,4 @@
--- Roll-ups of closed days (decision 53).
+-- Roll-ups of closed days (docs/decisions/figures.md).
 -- Without foreign keys: a roll-up must not wait for the locks of an order that waits for the roll-up.
 
 create table figures_rolled_up (

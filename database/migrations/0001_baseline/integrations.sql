@@ -1,4 +1,4 @@
--- Work with providers (decision 70): events that they send, calls to them, and deadlines.
+-- Work with providers (docs/decisions/messages.md): events that they send, calls to them, and deadlines.
 
 create table inbound_events (
   id text primary key,

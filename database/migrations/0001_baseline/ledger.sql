@@ -1,4 +1,4 @@
--- The ledger: append only, and each transaction adds up to 0 (decision 82). Amounts in paise, debit is positive.
+-- The ledger: append only, and each transaction adds up to 0 (docs/decisions/ledger.md). Amounts in paise, debit is positive.
 
 create function ledger_is_balanced() returns trigger language plpgsql as $$
 begin

@@ -81,7 +81,7 @@ create table consignments (
   status text not null
     check (status in ('awaiting-payment', 'pending', 'processing', 'shipped', 'delivered', 'returned', 'cancelled')),
   subtotal bigint not null check (subtotal > 0),
-  -- Its share of the order's shipping (decision 21).
+  -- Its share of the order's shipping (docs/decisions/orders.md).
   shipping bigint not null check (shipping >= 0),
   prepaid bigint not null default 0,
   is_unpaid boolean not null default false,
@@ -92,7 +92,7 @@ create table consignments (
   cash_courier text references cash_couriers,
   cash_back bigint not null default 0 check (cash_back >= 0),
   cash_received bigint not null default 0,
-  -- The vendor and the state whose tax is due, at the time of the order (decision 78).
+  -- The vendor and the state whose tax is due, at the time of the order (docs/decisions/documents-of-sale.md).
   seller jsonb not null,
   place_of_supply text not null,
   -- Written by the triggers below, for lists.

@@ -88,7 +88,7 @@ create index audit_entries_by_actor_and_subject on audit_entries (actor_id, subj
 create index audit_entries_by_subject on audit_entries (subject, id);
 create index audit_entries_of_row on audit_entries (subject_id, id);
 
--- Sensitive changes that wait (decision 97): the input is erased with the decision.
+-- Sensitive changes that wait (docs/decisions/sensitive-changes.md): the input is erased with the decision.
 create table pending_changes (
   id text primary key,
   act text not null,

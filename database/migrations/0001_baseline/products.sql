@@ -82,7 +82,7 @@ create table products (
   technical_name text,
   toxicity text check (toxicity in ('red', 'yellow', 'blue', 'green')),
   waiting_days smallint check (waiting_days between 0 and 365),
-  -- Search of the shop (decision 15), and of administrators.
+  -- Search of the shop (docs/decisions/search.md), and of administrators.
   search_keys text[] not null default '{}',
   search_words text[] not null default '{}',
   search_version smallint not null default 0,

@@ -24,7 +24,7 @@ create function words_of_consignment(vendor text, number text, customer text) re
         ltrim(split_part(number, '-', 3), '0')] || regexp_split_to_array(lower(coalesce(customer, '')), '\s+')) word
       where word <> '')) $$;
 
--- Invalidates the cached pages of all processes at the commit (decision 18): once a statement, for any number of rows.
+-- Invalidates the cached pages of all processes at the commit (docs/decisions/page-cache.md): once a statement, for any number of rows.
 create function tell_of_catalogue() returns trigger language plpgsql as $$
 begin
   perform pg_notify('catalogue', '');

@@ -1,4 +1,4 @@
--- Vendors' money that is split at the payment provider (decision 92).
+-- Vendors' money that is split at the payment provider (docs/decisions/split.md).
 
 create table linked_accounts (
   vendor_id text not null references vendors,

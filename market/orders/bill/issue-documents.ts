@@ -5,11 +5,11 @@ import { anyOf } from '../../kernel/any-of.ts';
 import type { Context } from '../../kernel/context.ts';
 import { type Day, indianDay } from '../../kernel/days.ts';
 import type { Seller } from '../../tax/parties.ts';
-import { rateOf, } from '../taxed-lines.ts';
+import { rateOf } from '../taxed-lines.ts';
 
 /**
- * Issues the documents of consignments that are sent now, in the caller's transaction, which has locked their orders (decision 78).
- * Consignments that have documents keep them.
+ * Issues the documents of consignments that are sent now, in the caller's transaction, which has locked their orders
+ * (docs/decisions/documents-of-sale.md). Consignments that have documents keep them.
  */
 export function issueDocuments(context: Context, consignmentIds: readonly string[]): Promise<void> {
   const now = context.clock();

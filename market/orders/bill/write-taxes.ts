@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../kernel/context.ts';
 import type { Paise } from '../../kernel/money.ts';
 import type { Seller } from '../../tax/parties.ts';
-import { taxedLines, } from '../taxed-lines.ts';
+import { taxedLines } from '../taxed-lines.ts';
 
 /** A consignment with its seller at the order. */
 interface TaxedConsignment {

@@ -2,7 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../kernel/context.ts';
 import { beginningOf, type Day, dayAfter, daysBetween, indianDay } from '../../kernel/days.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
-import { categoryDaysFrom, isWithin, marketDaysFrom, neverRolledUp, productDaysFrom, vendorDaysFrom } from './day-figures.ts';
+import {
+  categoryDaysFrom,
+  isWithin,
+  marketDaysFrom,
+  neverRolledUp,
+  productDaysFrom,
+  vendorDaysFrom,
+} from './day-figures.ts';
 import { lockOfDay } from './mark-figures.ts';
 
 /**

@@ -6,10 +6,10 @@ import { anOrderOfThree, type OrderOfThree, stockOfThree } from '../../../tests/
 import type { SignedIn } from '../../kernel/context.ts';
 import { rupees } from '../../kernel/money.ts';
 import { vendorDashboard } from '../../reports/vendor-dashboard.ts';
-import { cashLeft } from '../place/cash-orders.ts';
-import { getOrder } from '../read/get-order.ts';
 import { rollUpFigures } from '../figures/roll-up-figures.ts';
+import { cashLeft } from '../place/cash-orders.ts';
 import { linesToReorder } from '../place/reorder.ts';
+import { getOrder } from '../read/get-order.ts';
 import { myOrders } from '../read/my-orders.ts';
 import { ordersToPrint } from '../read/orders-to-print.ts';
 import { readOrder } from '../read/read-order.ts';

@@ -4,11 +4,11 @@ import { refuse } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { clientAsker } from '../../limits/asker.ts';
-import { type Credential, sealOf, setPassword, } from '../credentials.ts';
-import { sendVerification } from '../ways/email-verification.ts';
+import { type Credential, sealOf, setPassword } from '../credentials.ts';
 import { hashNewPassword } from '../password/new-password.ts';
 import { placeholderEmail } from '../placeholder-email.ts';
 import { type NewSession, openSession } from '../sessions.ts';
+import { sendVerification } from '../ways/email-verification.ts';
 import { lockEmail, takeFromOthers } from '../ways/prove-email.ts';
 
 export interface NewUser {

@@ -1,7 +1,7 @@
 import { refuse } from '../../kernel/errors.ts';
 import type { Asker } from '../../limits/places.ts';
-import { hashPassword } from './password-hash.ts';
 import { shortestNewPassword } from '../rules.ts';
+import { hashPassword } from './password-hash.ts';
 
 interface NewPassword {
   readonly password: string;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { clientAsker, personAsker } from '../../limits/asker.ts';
 import { Busy, shopItself } from '../../limits/places.ts';
-import { hashPassword, isPassword, isOutdated, settingOf } from './password-hash.ts';
+import { hashPassword, isOutdated, isPassword, settingOf } from './password-hash.ts';
 
 /** The third vector of RFC 7914 (section 12): half the memory of ours. */
 const published =

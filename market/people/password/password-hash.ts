@@ -34,20 +34,16 @@ export function settingOf(hash: string): string {
 }
 
 /**
- * Stored form of a password, a PHC string: `$scrypt$ln=14,r=16,p=1$salt$key`, salt and key in base64. Takes 60 ms of a thread with
- * today's parameters. `asker` is who sent the password. Throws `Busy` when too many are waiting.
+ * Stored form of a password, a PHC string: `$scrypt$ln=14,r=16,p=1$salt$key`, salt and key in base64. Takes 60 ms of a
+ * thread with today's parameters. `asker` is who sent the password. Throws `Busy` when too many are waiting.
  */
-export async function hashPassword(
-  password: string,
-  asker: Asker,
-  setting = newSetting(),
-): Promise<string> {
+export async function hashPassword(password: string, asker: Asker, setting = newSetting()): Promise<string> {
   return `${setting}$${unpadded(await keyOf(password, setting, asker))}`;
 }
 
 /**
- * Whether a password matches a hash, by the parameters of the hash. Without a valid hash it does the work of a new one and returns false.
- * Throws `Busy` as `hashPassword`.
+ * Whether a password matches a hash, by the parameters of the hash. Without a valid hash it does the work of a new one
+ * and returns false. Throws `Busy` as `hashPassword`.
  */
 export async function isPassword(
   password: string,

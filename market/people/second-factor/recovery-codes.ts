@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { Context } from '../../kernel/context.ts';
+import { countOf } from '../../kernel/count.ts';
 import { personAsker } from '../../limits/asker.ts';
 import { recoveryCodeCount, recoveryLetters } from '../code-rules.ts';
-import { hashPassword, newSetting, settingOf, } from '../password/password-hash.ts';
-import { countOf } from '../../kernel/count.ts';
+import { hashPassword, newSetting, settingOf } from '../password/password-hash.ts';
 
 /** A new set of recovery codes: shown once, stored as hashes. */
 export interface RecoverySet {

@@ -6,11 +6,18 @@ import { type Verb, verb } from '../../kernel/verb.ts';
 import { clientAsker } from '../../limits/asker.ts';
 import type { Asker } from '../../limits/places.ts';
 import { countSignIn, uncountSignIn } from '../client-limits.ts';
-import { type Credential, credentialsOf, holdPassword, type PasswordSeal, renewHash, sealOf } from '../credentials.ts';
-import { completeFirstFactor, type PendingSignIn, type SignedInNow } from './first-factor.ts';
+import {
+  type Credential,
+  credentialsOf,
+  holdPassword,
+  type PasswordSeal,
+  renewHash,
+  sealOf,
+} from '../credentials.ts';
 import type { LoginPortal } from '../login-portal.ts';
 import { hashPassword, isOutdated, isPassword } from '../password/password-hash.ts';
 import { loginRules } from '../rules.ts';
+import { completeFirstFactor, type PendingSignIn, type SignedInNow } from './first-factor.ts';
 
 /**
  * Returns the name of the client's device if it has signed in to this account before; does the same work for every
@@ -59,7 +66,10 @@ export function knownAmong(candidates: readonly Credential[], knownDevice: Known
   return names.find((name) => name !== null) ?? null;
 }
 
-/** The credential with a hash by today's parameters: other browsers of the person are no known devices until they sign in again. */
+/**
+ * The credential with a hash by today's parameters: other browsers of the person are no known devices until they sign
+ * in again.
+ */
 async function renewedHash(credential: Credential, password: string, asker: Asker): Promise<Credential> {
   if (!isOutdated(credential.hash)) return credential;
   return { ...credential, hash: await hashPassword(password, asker) };
