@@ -92,7 +92,8 @@ test('an administrator asks to connect a provider, which waits, and calls it off
 });
 
 /**
- * A shop that takes money waits for a second administrator, who is missing in the demo: the change is seen and withdrawn.
+ * A shop that takes money waits for a second administrator, who is missing in the demo: the change is seen and
+ * withdrawn.
  */
 async function withdrawsItsChange(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: 'See the changes that wait' }).click();
