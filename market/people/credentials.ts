@@ -86,6 +86,16 @@ export async function holdCredential({ db }: Context, userId: string): Promise<s
   return row?.password ? sealOf({ userId, hash: row.password }).seal : '';
 }
 
+/** Replaces the hash of an unchanged password by one with other parameters. */
+export async function renewHash({ db }: Context, { userId, hash }: Credential): Promise<void> {
+  await db
+    .updateTable('credentials')
+    .set({ password: hash })
+    .where('userId', '=', userId)
+    .where('providerId', '=', provider)
+    .execute();
+}
+
 /** Sets the password of an account, with or without a former one. The caller ends the sessions afterwards. */
 export async function setPassword(context: Context, { userId, hash }: Credential): Promise<void> {
   const now = context.clock();

@@ -3,7 +3,7 @@ import type { Context } from '../../kernel/context.ts';
 import { countOf } from '../../kernel/count.ts';
 import { personAsker } from '../../limits/asker.ts';
 import { recoveryCodeCount, recoveryLetters } from '../code-rules.ts';
-import { hashPassword, newSalt } from '../password/password-hash.ts';
+import { hashPassword, newSetting, settingOf } from '../password/password-hash.ts';
 
 /** A new set of recovery codes: shown once, stored as hashes. */
 export interface RecoverySet {
@@ -14,11 +14,11 @@ export interface RecoverySet {
 
 /** Makes a set: 50 random bits a code, one salt. Takes a second of a thread, so call it outside of a transaction. */
 export async function makeRecoverySet(userId: string): Promise<RecoverySet> {
-  const salt = newSalt();
+  const setting = newSetting();
   const plain = Array.from({ length: recoveryCodeCount }, newCode);
   const hashes: string[] = [];
   // One after the other: a set leaves places to others.
-  for (const code of plain) hashes.push(await hashPassword(code, personAsker(userId), salt));
+  for (const code of plain) hashes.push(await hashPassword(code, personAsker(userId), setting));
   return { codes: plain.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`), hashes };
 }
 
@@ -57,8 +57,7 @@ export async function recoveryHashOf({ db }: Context, userId: string, code: stri
     .where('userId', '=', userId)
     .limit(1)
     .executeTakeFirst();
-  const salt = any?.hash.split(':')[0];
-  return salt ? hashPassword(code, personAsker(userId), salt) : null;
+  return any ? hashPassword(code, personAsker(userId), settingOf(any.hash)) : null;
 }
 
 /** Redeems a recovery code by its hash. Returns false for an unknown or used one. */

@@ -6,9 +6,16 @@ import { type Verb, verb } from '../../kernel/verb.ts';
 import { clientAsker } from '../../limits/asker.ts';
 import type { Asker } from '../../limits/places.ts';
 import { countSignIn, uncountSignIn } from '../client-limits.ts';
-import { type Credential, credentialsOf, holdPassword, type PasswordSeal, sealOf } from '../credentials.ts';
+import {
+  type Credential,
+  credentialsOf,
+  holdPassword,
+  type PasswordSeal,
+  renewHash,
+  sealOf,
+} from '../credentials.ts';
 import type { LoginPortal } from '../login-portal.ts';
-import { isPassword } from '../password/password-hash.ts';
+import { hashPassword, isOutdated, isPassword } from '../password/password-hash.ts';
 import { loginRules } from '../rules.ts';
 import { completeFirstFactor, type PendingSignIn, type SignedInNow } from './first-factor.ts';
 
@@ -42,9 +49,11 @@ export function signIn(
     const asker = clientAsker(client, attempt.device);
     const credential = await withPassword(candidates, input.password, asker);
     if (!credential) refuse('people.credentials');
+    const renewed = await renewedHash(credential, input.password, asker);
     const signedIn = await inTransaction(outer, async (context) => {
       if (!(await holdPassword(context, credential))) refuse('people.credentials');
-      return completeFirstFactor(context, sealOf(credential), portal, device);
+      if (renewed !== credential) await renewHash(context, renewed);
+      return completeFirstFactor(context, sealOf(renewed), portal, device);
     });
     await uncountSignIn(outer, attempt);
     return signedIn;
@@ -55,6 +64,15 @@ export function signIn(
 export function knownAmong(candidates: readonly Credential[], knownDevice: KnownDevice): string | null {
   const names = (candidates.length > 0 ? candidates.map(sealOf) : [null]).map(knownDevice);
   return names.find((name) => name !== null) ?? null;
+}
+
+/**
+ * The credential with a hash by today's parameters: other browsers of the person are no known devices until they sign
+ * in again.
+ */
+async function renewedHash(credential: Credential, password: string, asker: Asker): Promise<Credential> {
+  if (!isOutdated(credential.hash)) return credential;
+  return { ...credential, hash: await hashPassword(password, asker) };
 }
 
 /** The account with this password; without an account one hash is computed all the same. */
