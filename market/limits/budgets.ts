@@ -84,7 +84,7 @@ export const embeddedPages: Places = {
   inHand: 16,
   waiting: 112,
   longestWait: 8_000,
-  of: { strangers: 112 },
+  of: { strangers: 100, person: 24 },
   inHandOf: { strangers: 4, person: 2 },
 };
 
@@ -93,6 +93,6 @@ export const postgresPages: Places = {
   inHand: 400,
   waiting: 400,
   longestWait: 8_000,
-  of: { strangers: 700 },
+  of: { strangers: 600, person: 100 },
   inHandOf: { strangers: 200, person: 20 },
 };

@@ -70,7 +70,7 @@ export function openPlaces(bounds: Places, name?: string): Placed {
   };
 
   return async (asker, work) => {
-    const isFull = running.all >= inHand && queue.size >= waiting;
+    const isFull = queue.size >= waiting && !mayRun(asker);
     if (isFull || !taken.hasRoom(asker)) throw new Busy();
     if (name && taken.all + 1 === Math.ceil((inHand + waiting) / 2))
       publishAlarm({ budget: name, share: 'all' });

@@ -20,7 +20,7 @@ test('an administrator enters the bank account, records a transfer, and settles 
   await expect(page.getByLabel('Account number')).toHaveValue('1234 5678 9012');
   await page.getByLabel('IFSC').fill('sbin0001234');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await stopsItsChange(page, "The shop's bank account");
+  await withdrawsItsChange(page, "The shop's bank account");
 
   await page.goto('/admin/money');
   await expect(page.getByText('All payments agree')).toBeVisible();
@@ -88,19 +88,20 @@ test('an administrator asks to connect a provider, which waits, and calls it off
   await look(page, 'admin-provider');
   await axe(page);
   await axeInTheDark(page);
-  await stopsItsChange(page, 'Connect a payment provider: cashfree');
+  await withdrawsItsChange(page, 'Connect a payment provider: cashfree');
 });
 
 /**
- * A shop that takes money waits for a second administrator, who is missing in the demo: the change is seen and stopped.
+ * A shop that takes money waits for a second administrator, who is missing in the demo: the change is seen and
+ * withdrawn.
  */
-async function stopsItsChange(page: Page, name: string): Promise<void> {
+async function withdrawsItsChange(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: 'See the changes that wait' }).click();
   await expect(page.getByText('You asked for it: another administrator approves it.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
   expect(await page.content()).not.toContain('a-secret-of-the-test');
   await look(page, 'admin-changes');
   await axe(page);
-  await page.getByRole('button', { name: `Stop ${name}` }).click();
+  await page.getByRole('button', { name: `Withdraw ${name}` }).click();
   await expect(page.getByText('Stopped. Nothing changes.')).toBeVisible();
 }
