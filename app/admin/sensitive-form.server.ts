@@ -67,8 +67,14 @@ export async function changeByAct<Acts extends Readonly<Record<string, PageActNa
 
 /** The texts of a form that its page shows again: neither the act nor the proof. */
 export function typedIn(form: FormData): Record<string, string> {
-  const { intent: _, currentPassword: _password, proof: _proof, ...typed } = Object.fromEntries(form);
-  return typed as Record<string, string>;
+  const { intent: _, ...typed } = withoutProof(form);
+  return typed;
+}
+
+function withoutProof(form: FormData): Record<string, string> {
+  const isProof = (name: string) => proofFields.some((field) => field === name);
+  const texts = Object.entries(Object.fromEntries(form) as Record<string, string>);
+  return Object.fromEntries(texts.filter(([name]) => !isProof(name)));
 }
 
 /**
@@ -102,10 +108,7 @@ export function askedProof(args: Args, form: FormData, failure: Failure): Shown 
   const isBarred = barsProof(failure);
   const missing = missingProof(form, failure);
   if (!missing && !isBarred) return null;
-  const typed = Object.entries(Object.fromEntries(form)).filter(([name]) => !isProof(name));
-  const again = args.context
-    .get(secretBoxKey)
-    .seal(JSON.stringify(Object.fromEntries(typed)), subjectOf(args));
+  const again = args.context.get(secretBoxKey).seal(JSON.stringify(withoutProof(form)), subjectOf(args));
   const proofAsked = {
     ...(missing ?? ({ field: 'currentPassword', error: undefined } as const)),
     failure: isBarred ? failure : null,
@@ -119,10 +122,6 @@ export function askedProof(args: Args, form: FormData, failure: Failure): Shown 
 function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
-}
-
-function isProof(name: string): boolean {
-  return proofFields.some((field) => field === name);
 }
 
 function answerOf(part: Partial<SensitiveAnswer>): SensitiveAnswer {

@@ -25,7 +25,7 @@ export interface Places {
   /** Running of one share: more of them wait even beside free places. */
   readonly inHandOf?: ShareBounds;
 }
-type ShareBounds = Readonly<Partial<Record<ShareKind, number>>>;
+export type ShareBounds = Readonly<Partial<Record<ShareKind, number>>>;
 /** `strangers` is the share of all unknown askers together. */
 export type ShareKind = 'person' | 'provider' | 'network' | 'wide' | 'strangers';
 

@@ -1,5 +1,5 @@
 import { publishAlarm } from './budget-alarms.ts';
-import type { Places, ShareKind } from './budgets.ts';
+import type { Places, ShareBounds, ShareKind } from './budgets.ts';
 
 /** Overload: the work would not finish in time. */
 export class Busy extends Error {
@@ -97,16 +97,16 @@ export function openPlaces(bounds: Places, name?: string): Placed {
 /** How many hold something, all together and of each share, with the bounds of the shares. */
 class Shares {
   readonly #counts = new Map<string, number>();
-  readonly #bounds: Places['of'];
+  readonly #bounds: ShareBounds;
   all = 0;
 
-  constructor(bounds: Places['of']) {
-    this.#bounds = bounds ?? {};
+  constructor(bounds: ShareBounds = {}) {
+    this.#bounds = bounds;
   }
 
   hasRoom(asker: Asker): boolean {
     return sharesOf(asker).every(
-      ([kind, share]) => (this.#counts.get(share) ?? 0) < (this.#bounds?.[kind] ?? Number.POSITIVE_INFINITY),
+      ([kind, share]) => (this.#counts.get(share) ?? 0) < (this.#bounds[kind] ?? Number.POSITIVE_INFINITY),
     );
   }
 
