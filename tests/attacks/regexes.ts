@@ -18,6 +18,7 @@ function asRegex(body: string, flags: string): RegExp[] {
 }
 
 const pieces = [...'aA0 \n-./"\'<>[({=,;&%#_\\क'].concat(
+  '\n ',
   'ab a0 a. a- a/ 0, 0. -, /a \\a =" <a aé कि'.split(' '),
 );
 
