@@ -88,16 +88,6 @@ export async function renewHash({ db }: Context, { userId, hash }: Credential): 
   await db.updateTable('credentials').set({ password: hash }).where('userId', '=', userId).execute();
 }
 
-/** Replaces the hash of an unchanged password by one with other parameters. */
-export async function renewHash({ db }: Context, { userId, hash }: Credential): Promise<void> {
-  await db
-    .updateTable('credentials')
-    .set({ password: hash })
-    .where('userId', '=', userId)
-    .where('providerId', '=', provider)
-    .execute();
-}
-
 /** Sets the password of an account, with or without a former one. The caller ends the sessions afterwards. */
 export async function setPassword({ db, clock }: Context, { userId, hash }: Credential): Promise<void> {
   const now = clock();
