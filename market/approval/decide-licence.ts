@@ -13,7 +13,7 @@ import { verb } from '../kernel/verb.ts';
 import { enqueueMails } from '../mail/enqueue-mails.ts';
 import { ownerById } from '../people/vendor-owner.ts';
 import { longestReason } from '../vendors/decisions.ts';
-import { licenceDecisions, licenceDecisionsOn, licencePaper } from '../vendors/licence-stage-rules.ts';
+import { licenceDecisions, licenceDecisionsOn, stageColumns } from '../vendors/licence-stage-rules.ts';
 import { ownersOf } from '../vendors/owners.ts';
 import { writeLicenceDecision } from '../vendors/write-decisions.ts';
 
@@ -63,7 +63,7 @@ type Admin = ContextOf<SignedIn>;
 async function lockAsRead({ db, clock }: Admin, { id, licence, decision, updatedAt }: Input) {
   const row = await db
     .selectFrom('vendorLicences')
-    .select(['kind', 'number', 'updatedAt', ...licencePaper])
+    .select(['kind', 'number', 'updatedAt', ...stageColumns])
     .where('vendorId', '=', id)
     .where('id', '=', licence)
     .forUpdate()

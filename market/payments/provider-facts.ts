@@ -113,26 +113,16 @@ export type ProviderEvent =
   | { readonly about: 'nothing' };
 
 /**
- * Operations of calls to payment providers (`outbound_calls.operation`), what their request has, and the facts of a
- * successful outcome.
- *
- * - `open`: `attemptId` → `providerOrderId`, and `link` (UPI) or `pageUrl`; with `next: 'link'` the adapter needs a
- * second call,
- *   which gets `session` back,
- *   with the `session` when there is one
- * - `link`: `attemptId`, `providerOrderId`, `session` → `link` or `pageUrl`; from a simulated provider also `demoUrl`,
- * its page
- *   in place of a UPI app
+ * Operations of calls to payment providers (`outbound_calls.operation`): their request → the facts of an outcome.
+ * - `open`: `attemptId` → `providerOrderId`, and `link` (UPI) or `pageUrl`; `next: 'link'` asks for a second call
+ * - `link`: `attemptId`, `providerOrderId`, `session` of `open` → `link` or `pageUrl`, `demoUrl` when simulated
  * - `status`: `attemptId`, `providerOrderId` → `payments`
- * - `refund`: `refundId`, `try` → `refund`
- * - `refund-status`: `refundId` → `refund`
- * - `settlements`: `day` (of India), for a further page `page`, `next` and `first` → `settlements`, and
- *   `next`, by which the next page is asked for; none after the last
+ * - `refund`: `refundId`, `try` → `refund`; `refund-status`: `refundId` → `refund`
+ * - `settlements`: `day` of India, `page`, `next`, `first` → `settlements`, and `next` unless it is the last page
  * - `dispute-document`: `evidenceId`, `try` → `documentId`
- * - `dispute-contest`: `disputeId`, `try` → `dispute`
- * - `dispute-accept`: `disputeId`, `try` → `dispute`
+ * - `dispute-contest`, `dispute-accept`: `disputeId`, `try` → `dispute`
+ * - `check`: nothing; whether provider and keys answer
  * - those of transfers: see `SplitOperation`
- * - `check`: nothing → nothing; whether provider and keys answer
  */
 export type PaymentOperation =
   | 'open'

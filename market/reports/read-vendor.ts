@@ -12,7 +12,7 @@ import { realEmail } from '../people/placeholder-email.ts';
 import { ownerById } from '../people/vendor-owner.ts';
 import { decisionsFrom } from '../vendors/decisions.ts';
 import { termOf } from '../vendors/licence-rules.ts';
-import { licenceDecisionsOn, licencePaper, stageOf } from '../vendors/licence-stage-rules.ts';
+import { licenceDecisionsOn, stageColumns, stageOf } from '../vendors/licence-stage-rules.ts';
 import {
   fieldsOfProfile,
   isProfileComplete,
@@ -44,7 +44,7 @@ export const readVendor = verb(
     const licences = await context.db
       .selectFrom('vendorLicences')
       .where('vendorId', '=', id)
-      .select(['id', 'kind', 'number', 'authority', 'state', 'refusalReason', 'updatedAt', ...licencePaper])
+      .select(['id', 'kind', 'number', 'authority', 'state', 'refusalReason', 'updatedAt', ...stageColumns])
       .orderBy('kind')
       .orderBy('validUntil', 'desc')
       .execute();

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   allowsSale,
-  type LicencePaper,
   licenceDecisionsOn,
   licenceStages,
+  type StagedLicence,
   stageOf,
 } from './licence-stage-rules.ts';
 
 const today = '2026-11-20';
-const waiting: LicencePaper = {
+const waiting: StagedLicence = {
   validFrom: '2024-01-01',
   validUntil: today,
   fileType: 'pdf',
@@ -42,7 +42,7 @@ describe('The stage of a licence', () => {
     .integer({ min: 0, max: 60 })
     .map((n) => new Date(Date.UTC(2026, 10, n)).toISOString().slice(0, 10));
   const moment = fc.option(fc.constant(at));
-  const licences: fc.Arbitrary<LicencePaper> = fc.record({
+  const licences: fc.Arbitrary<StagedLicence> = fc.record({
     validFrom: day,
     validUntil: day,
     fileType: fc.option(fc.constantFrom('pdf' as const, 'webp' as const)),

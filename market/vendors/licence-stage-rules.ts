@@ -1,7 +1,7 @@
 import type { Day } from '../kernel/days.ts';
 
 /** The fields of a licence that decide about selling. Days are YYYY-MM-DD in India, both ends inclusive. */
-export interface LicencePaper {
+export interface StagedLicence {
   readonly validFrom: Day;
   readonly validUntil: Day;
   /** File type of the copy; null without a copy. */
@@ -15,7 +15,7 @@ export const licenceDecisions = ['verify', 'refuse'] as const;
 export type LicenceDecision = (typeof licenceDecisions)[number];
 
 interface Stage {
-  readonly is: (licence: LicencePaper, today: Day) => boolean;
+  readonly is: (licence: StagedLicence, today: Day) => boolean;
   /** Whether it allows selling. */
   readonly sells: boolean;
   /** Who has to act before it allows selling (again). */
@@ -67,19 +67,19 @@ export type LicenceStage = keyof typeof licenceStages;
 const stages = Object.keys(licenceStages) as LicenceStage[];
 
 /** The stage of a licence on a day. `missing`: it has no copy. */
-export function stageOf(licence: LicencePaper, today: Day): LicenceStage {
+export function stageOf(licence: StagedLicence, today: Day): LicenceStage {
   return stages.find((name) => licenceStages[name].is(licence, today)) ?? 'missing';
 }
 
 /** Whether a licence allows selling on a day. */
-export function allowsSale(licence: LicencePaper, today: Day): boolean {
+export function allowsSale(licence: StagedLicence, today: Day): boolean {
   return licenceStages[stageOf(licence, today)].sells;
 }
 
 /** The allowed decisions about a licence on a day. */
-export function licenceDecisionsOn(licence: LicencePaper, today: Day): readonly LicenceDecision[] {
+export function licenceDecisionsOn(licence: StagedLicence, today: Day): readonly LicenceDecision[] {
   return licenceStages[stageOf(licence, today)].decisions;
 }
 
-/** The columns that determine the stage of a licence; see `LicencePaper`. */
-export const licencePaper = ['validFrom', 'validUntil', 'fileType', 'verifiedAt', 'refusedAt'] as const;
+/** The columns that determine the stage of a licence; see `StagedLicence`. */
+export const stageColumns = ['validFrom', 'validUntil', 'fileType', 'verifiedAt', 'refusedAt'] as const;

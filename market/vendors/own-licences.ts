@@ -7,14 +7,14 @@ import { vendorMay } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { verb } from '../kernel/verb.ts';
 import { type LicenceTerm, termOf } from './licence-rules.ts';
-import { type LicencePaper, type LicenceStage, licencePaper, stageOf } from './licence-stage-rules.ts';
+import { type LicenceStage, type StagedLicence, stageColumns, stageOf } from './licence-stage-rules.ts';
 import { ownVendor } from './own-vendor.ts';
 import { type LicenceKind, licenceKinds } from './rules.ts';
 import type { VendorLicenceTable } from './schema.ts';
 
 export type OwnLicence = Pick<
   Selectable<VendorLicenceTable>,
-  'id' | 'kind' | 'number' | 'authority' | 'state' | 'refusalReason' | keyof LicencePaper
+  'id' | 'kind' | 'number' | 'authority' | 'state' | 'refusalReason' | keyof StagedLicence
 > & { readonly term: LicenceTerm; readonly stage: LicenceStage };
 
 /** The vendor's licences by kind, the latest expiry first. */
@@ -43,7 +43,7 @@ function selectOwn({ db }: ContextOf<SignedIn>, vendorId: string) {
   return db
     .selectFrom('vendorLicences')
     .where('vendorId', '=', vendorId)
-    .select(['id', 'kind', 'number', 'authority', 'state', 'refusalReason', ...licencePaper]);
+    .select(['id', 'kind', 'number', 'authority', 'state', 'refusalReason', ...stageColumns]);
 }
 
 /** A licence that needs action by its vendor: upload a copy, correct it, or renew it. */

@@ -1,7 +1,7 @@
 import type { Day } from '../kernel/days.ts';
 import { atMost, type FieldRules, matches, required, type Values, when } from '../kernel/field-rules.ts';
 import { panOf, panPattern } from '../tax/pan.ts';
-import { allowsSale, type LicencePaper } from './licence-stage-rules.ts';
+import { allowsSale, type StagedLicence } from './licence-stage-rules.ts';
 
 /** GSTIN: 2 digits, 5 capitals, 4 digits, 1 capital, one of 1-9 or A-Z, the letter Z, 1 alphanumeric. */
 export const gstinPattern = /^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Za-z]$/;
@@ -75,7 +75,7 @@ export function licenceFor(subcategory: string): LicenceKind | null {
 }
 
 /** The data of a vendor's licence that decides about selling. */
-export interface HeldLicence extends LicencePaper {
+export interface HeldLicence extends StagedLicence {
   readonly kind: LicenceKind;
 }
 

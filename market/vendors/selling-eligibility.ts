@@ -1,5 +1,5 @@
 import type { Context } from '../kernel/context.ts';
-import { licencePaper } from './licence-stage-rules.ts';
+import { stageColumns } from './licence-stage-rules.ts';
 import type { HeldLicence } from './rules.ts';
 import type { VendorStatus } from './schema.ts';
 
@@ -21,7 +21,7 @@ export async function sellingEligibilityOf({ db }: Context, vendorId: string): P
   const licences = await db
     .selectFrom('vendorLicences')
     .where('vendorId', '=', vendorId)
-    .select(['kind', ...licencePaper])
+    .select(['kind', ...stageColumns])
     .execute();
   return { status: vendor.status, licences, isExemptOnly: vendor.gstin === null };
 }

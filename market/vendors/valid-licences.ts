@@ -1,7 +1,7 @@
 import type { Expression } from 'kysely';
 import type { Context } from '../kernel/context.ts';
 import { indianDay } from '../kernel/days.ts';
-import { allowsSale, type LicencePaper, licencePaper } from './licence-stage-rules.ts';
+import { allowsSale, type StagedLicence, stageColumns } from './licence-stage-rules.ts';
 import type { LicenceKind } from './rules.ts';
 
 /** Subquery for the licences of a vendor, the latest expiry first. */
@@ -10,11 +10,11 @@ export function licencesOf({ db }: Context, id: Expression<string>) {
     .selectFrom('vendorLicences')
     .where('vendorLicences.vendorId', '=', id)
     .orderBy('validUntil', 'desc')
-    .select(['vendorLicences.kind', 'vendorLicences.number', ...licencePaper]);
+    .select(['vendorLicences.kind', 'vendorLicences.number', ...stageColumns]);
 }
 
 /** A licence from a JSON subquery: with times as text. */
-type LicenceInJson = Omit<LicencePaper, 'verifiedAt' | 'refusedAt'> & {
+type LicenceInJson = Omit<StagedLicence, 'verifiedAt' | 'refusedAt'> & {
   readonly kind: LicenceKind;
   readonly number: string;
   readonly verifiedAt: string | null;

@@ -43,25 +43,91 @@ export function showCache(cache: PageCache): Metric[] {
 /** Metrics of the database. All processes report the same jobs and mails: aggregate by maximum, not by sum. */
 export function showDatabase({ db, run, pool }: OpenDatabase): Metric[] {
   const context = { db, clock: systemClock };
-  const connections = new Gauge({
-    name: 'kheti_database_connections',
-    help: 'Connections of the pool, and requests that wait for one',
-    labelNames: ['state'],
-    collect() {
-      const { total, idle, waiting } = pool?.() ?? { total: 1, idle: 0, waiting: 0 };
-      this.set({ state: 'busy' }, total - idle);
-      this.set({ state: 'idle' }, idle);
-      this.set({ state: 'waiting' }, waiting);
-    },
-  });
-  const up = new Gauge({
-    name: 'kheti_database_up',
-    help: 'Whether the database answers: 1, or 0',
+  return [
+    gaugeBy(
+      'state',
+      'kheti_database_connections',
+      'Connections of the pool, and requests that wait',
+      async () => {
+        const { total, idle, waiting } = pool?.() ?? { total: 1, idle: 0, waiting: 0 };
+        return Object.entries({ busy: total - idle, idle, waiting });
+      },
+    ),
+    gauge('kheti_database_up', 'Whether the database answers: 1, or 0', async () => {
+      await run('select 1');
+      return 1;
+    }),
+    jobGauge(run),
+    gaugeBy('state', 'kheti_mails', 'Mails posted in the last 24 hours, by their state', () =>
+      mailCounts(context),
+    ),
+    gauge('kheti_mail_wait_seconds', 'For how long the mail waits that waits longest; 0 when none does', () =>
+      longestMailWait(context),
+    ),
+    gaugeBy('state', 'kheti_messages', 'Text messages written in the last 24 hours, by their state', () =>
+      messageCounts(context),
+    ),
+    gauge(
+      'kheti_message_wait_seconds',
+      'For how long a text message is due that could be sent; 0 when none is',
+      () => longestMessageWait(context),
+    ),
+    gauge('kheti_calls_unknown', 'Calls to providers of the last 24 hours without a known outcome', () =>
+      countUnknownCalls(context),
+    ),
+    gauge(
+      'kheti_events_failing',
+      'Events of providers of the last 24 hours that could not be processed',
+      () => countFailingEvents(context),
+    ),
+    gaugeBy(
+      'age',
+      'kheti_payment_differences',
+      'Payments that do not agree with a provider, or wait for an administrator: all, and those older than a day',
+      async () => {
+        const { differences, old } = await paymentFigures(context);
+        return Object.entries({ any: differences, old });
+      },
+    ),
+    gauge('kheti_payments_unsettled', 'Payments older than a week that no settlement has named', async () => {
+      const { unsettled } = await paymentFigures(context);
+      return unsettled;
+    }),
+  ];
+}
+
+/** A gauge of one figure; 0 when the database does not answer. */
+function gauge(name: string, help: string, read: () => Promise<number>): Gauge {
+  return new Gauge({
+    name,
+    help,
     async collect() {
-      this.set((await orUndefined(run('select 1'))) ? 1 : 0);
+      this.set((await orUndefined(read())) ?? 0);
     },
   });
-  const jobs = new Gauge({
+}
+
+/** A gauge with a figure for each value of a label; empty when the database does not answer. */
+function gaugeBy<L extends string>(
+  label: L,
+  name: string,
+  help: string,
+  read: () => Promise<readonly (readonly [string, number])[]>,
+): Gauge<L> {
+  return new Gauge({
+    name,
+    help,
+    labelNames: [label],
+    async collect() {
+      const figures = await orUndefined(read());
+      this.reset();
+      for (const [value, figure] of figures ?? []) this.set({ [label]: value } as Record<L, string>, figure);
+    },
+  });
+}
+
+function jobGauge(run: OpenDatabase['run']): Gauge {
+  return new Gauge({
     name: 'kheti_jobs',
     help: 'Jobs of the last day, by what they do and how far they are',
     labelNames: ['job', 'state'],
@@ -71,76 +137,6 @@ export function showDatabase({ db, run, pool }: OpenDatabase): Metric[] {
       for (const { count, ...labels } of (found?.rows ?? []) as JobCount[]) this.set(labels, count);
     },
   });
-  const mails = new Gauge({
-    name: 'kheti_mails',
-    help: 'Mails posted in the last 24 hours, by their state',
-    labelNames: ['state'],
-    async collect() {
-      const counts = await orUndefined(mailCounts(context));
-      this.reset();
-      for (const [state, count] of counts ?? []) this.set({ state }, count);
-    },
-  });
-  const mailWait = new Gauge({
-    name: 'kheti_mail_wait_seconds',
-    help: 'For how long the mail waits that waits longest; 0 when none does',
-    async collect() {
-      this.set((await orUndefined(longestMailWait(context))) ?? 0);
-    },
-  });
-  const messages = new Gauge({
-    name: 'kheti_messages',
-    help: 'Text messages written in the last 24 hours, by their state',
-    labelNames: ['state'],
-    async collect() {
-      const counts = await orUndefined(messageCounts(context));
-      this.reset();
-      for (const [state, count] of counts ?? []) this.set({ state }, count);
-    },
-  });
-  const messageWait = new Gauge({
-    name: 'kheti_message_wait_seconds',
-    help: 'For how long a text message is due that could be sent; 0 when none is',
-    async collect() {
-      this.set((await orUndefined(longestMessageWait(context))) ?? 0);
-    },
-  });
-  const calls = new Gauge({
-    name: 'kheti_calls_unknown',
-    help: 'Calls to providers of the last 24 hours without a known outcome',
-    async collect() {
-      this.set((await orUndefined(countUnknownCalls(context))) ?? 0);
-    },
-  });
-  const events = new Gauge({
-    name: 'kheti_events_failing',
-    help: 'Events of providers of the last 24 hours that could not be processed',
-    async collect() {
-      this.set((await orUndefined(countFailingEvents(context))) ?? 0);
-    },
-  });
-  const differences = new Gauge({
-    name: 'kheti_payment_differences',
-    help: 'Payments that do not agree with a provider, or wait for an administrator: all, and those older than a day',
-    labelNames: ['age'],
-    async collect() {
-      const figures = await orUndefined(paymentFigures(context));
-      this.reset();
-      if (!figures) return;
-      this.set({ age: 'any' }, figures.differences);
-      this.set({ age: 'old' }, figures.old);
-    },
-  });
-  const unsettled = new Gauge({
-    name: 'kheti_payments_unsettled',
-    help: 'Payments older than a week that no settlement has named',
-    async collect() {
-      const figures = await orUndefined(paymentFigures(context));
-      this.set(figures?.unsettled ?? 0);
-    },
-  });
-  const payments = [differences, unsettled];
-  return [connections, up, jobs, mails, mailWait, messages, messageWait, calls, events, ...payments];
 }
 
 type JobCount = { job: string; state: string; count: number };
