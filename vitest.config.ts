@@ -8,6 +8,7 @@ const setupFiles = [
 
 /** Tests of imports, sizes and documents: part of `npm run check`, as they need no database. */
 const source = [
+  'app/i18n/catalogue.test.ts',
   'tests/attacks/source.test.ts',
   'tests/audited.test.ts',
   'tests/boundaries.test.ts',

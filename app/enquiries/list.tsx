@@ -3,7 +3,7 @@ import { listEnquiries, listOwnEnquiries } from '../../market/enquiries/list-enq
 import { enquiryStates } from '../../market/enquiries/rules.ts';
 import type { Columns } from '../portal/list/column.ts';
 import { DataList } from '../portal/list/data-list.tsx';
-import { listQueryOf, listShape } from '../portal/list/list-state.ts';
+import { listQueryOf, listShape, optionsOf } from '../portal/list/list-state.ts';
 import { useListWords } from '../portal/list/use-list-words.tsx';
 import { PortalPage } from '../portal/portal-page.tsx';
 import { marketOf } from '../request/context.ts';
@@ -42,7 +42,7 @@ export default function Enquiries({ loaderData: { area, state, found } }: Route.
         filters={{
           state: {
             label: t('column.state'),
-            options: { open: t('state.open'), answered: t('state.answered') },
+            options: optionsOf(enquiryStates, useTranslations('enquiries.state')),
           },
         }}
         linkTo={({ id }) => `/${area}/enquiries/${id}`}

@@ -142,7 +142,7 @@ function offerOf({ id, price, stock, vendor }: ProductDetail, { language, shop }
   };
 }
 
-/** Handling takes 1-2 business days, delivery 5-7 in all, so transit 4-5 (docs/product.md, Delivery terms). */
+/** Handling takes 1-2 business days (page /shipping), delivery 5-7 in all (docs/product.md, Delivery terms). */
 function shippingOf(shipping: Paise): Thing {
   return {
     '@type': 'OfferShippingDetails',

@@ -8,7 +8,7 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { enqueueMails } from '../mail/enqueue-mails.ts';
 import { ownVendor } from '../vendors/own-vendor.ts';
-import { answerWays, longestAnswer } from './rules.ts';
+import { answerWays, enquiryStateOf, longestAnswer } from './rules.ts';
 
 const Answer = z.object({
   id: idShape,
@@ -39,7 +39,8 @@ export const answerEnquiry = verb(
         .forUpdate()
         .executeTakeFirst();
       if (!enquiry) return refuse('not-found');
-      if (enquiry.answeredAt || (way === 'mail' && enquiry.email === '')) refuse('conflict.changed');
+      if (enquiryStateOf(enquiry) !== 'open' || (way === 'mail' && enquiry.email === ''))
+        refuse('conflict.changed');
       const written = answer.trim();
       const answeredAt = context.clock();
       await context.db

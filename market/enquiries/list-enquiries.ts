@@ -7,7 +7,7 @@ import { countRows, cursorShape, listPage } from '../kernel/list.ts';
 import { verb } from '../kernel/verb.ts';
 import { ownVendor } from '../vendors/own-vendor.ts';
 import { vendorNames } from '../vendors/vendor-names.ts';
-import { enquiryStateOf, enquiryStates } from './rules.ts';
+import { type EnquiryState, enquiryStateOf, enquiryStates } from './rules.ts';
 
 const shape = z.object({
   ...cursorShape,
@@ -84,6 +84,9 @@ async function listOf(context: Context, params: Params, vendorId: string | null)
   };
 }
 
+/** Which rows are in a state, as `enquiryStateOf` says of one. */
+const rowsIn: Readonly<Record<EnquiryState, 'is' | 'is not'>> = { open: 'is', answered: 'is not' };
+
 function filtered(
   { db }: Context,
   { search, state }: Pick<Params, 'search' | 'state'>,
@@ -92,7 +95,7 @@ function filtered(
   const term = search.trim().toUpperCase();
   let query = db.selectFrom('enquiries');
   if (vendorId !== null) query = query.where('vendorId', '=', vendorId);
-  if (state) query = query.where('answeredAt', state === 'open' ? 'is' : 'is not', null);
+  if (state) query = query.where('answeredAt', rowsIn[state], null);
   if (term) query = query.where((eb) => eb.or([eb('number', '=', term), eb('phone', '=', term)]));
   return query;
 }

@@ -250,7 +250,10 @@ const licence = {
   validUntil: '2040-01-01',
 };
 
-/** The form of a row. One that names no act is of the first act of its page. */
+/**
+ * The form of a row. One that names no act is of the first act of its page. All rows share the names, and the shop: a
+ * form that would change what later rows see is one that is refused.
+ */
 export function formOf({ address: page, form: name = 'empty' }: Row, crowd: Crowd): Record<string, string> {
   return { intent: actsOf(page)[0] ?? '', ...namedForm(name, crowd) };
 }
@@ -259,7 +262,7 @@ function namedForm(name: string, { addressId, consignmentId }: Crowd): Record<st
   const forms: Record<string, Record<string, string>> = {
     empty: {},
     again: { intent: 'again' },
-    claim: { intent: 'add', email: 'no-email' },
+    'add-email': { intent: 'add', email: 'no-email' },
     'ask-code': { intent: 'ask', phone: '9822000071', currentPassword: 'not-this-one' },
     unproven: { currentPassword: 'not-this-one' },
     take: { intent: 'take' },
@@ -276,7 +279,7 @@ function namedForm(name: string, { addressId, consignmentId }: Crowd): Record<st
     add: { intent: 'add', name: '' },
     ask: { intent: 'ask' },
     'read-report': { intent: 'read' },
-    answer: { intent: 'irn' },
+    irn: { intent: 'irn' },
     'record-report': { intent: 'record' },
     'claim-pay-in': { intent: 'claim' },
     'refuse-pay-in': { intent: 'refuse', id: randomUUID(), reason: 'Not found' },

@@ -56,7 +56,7 @@ GET  /account/profile                302>/login?redirect=/account/profile    200
 POST /account/profile empty          302>/login?redirect=/account/profile    422
 GET  /account/email                  302>/login?redirect=/account/email      200
 POST /account/email again            302>/login?redirect=/account/email      302>/account?mail=sent
-POST /account/email claim            302>/login?redirect=/account/email      422
+POST /account/email add-email            302>/login?redirect=/account/email      422
 GET  /account/ways                   302>/login?redirect=/account/ways       200
 GET  /account/addresses              302>/login?redirect=/account/addresses  200
 POST /account/addresses default      302>/login?redirect=/account/addresses  302>/account/addresses  404  404  404  404
@@ -163,7 +163,7 @@ POST /vendor/money claim-pay-in  [a]  302>/vendor/login?redirect=/vendor/money  
 GET  /vendor/documents  [a]  302>/vendor/login?redirect=/vendor/documents  302>/  302>/  200  200  302>/
 GET  /vendor/tax  [a]  302>/vendor/login?redirect=/vendor/tax  302>/  302>/  200  200  302>/
 POST /vendor/tax empty  [a]  302>/vendor/login?redirect=/vendor/tax  302>/  302>/  422  422  302>/
-POST /vendor/tax answer  [a]  302>/vendor/login?redirect=/vendor/tax  302>/  302>/  422  422  302>/
+POST /vendor/tax irn  [a]  302>/vendor/login?redirect=/vendor/tax  302>/  302>/  422  422  302>/
 GET  /vendor/tax/file  [a]  302>/vendor/login?redirect=/vendor/tax/file  302>/  302>/  404  404  302>/
 GET  /vendor/staff  [-]  302>/vendor/login?redirect=/vendor/staff  302>/  302>/  200  200  302>/
 POST /vendor/staff empty  [-]  302>/vendor/login?redirect=/vendor/staff  302>/  302>/  422  422  302>/

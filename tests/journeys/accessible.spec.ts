@@ -2,12 +2,13 @@ import type { Page } from '@playwright/test';
 import type { Language } from '../../market/kernel/languages.ts';
 import { alive, axe, type Become, languages, localise, test } from '../support/shop/browser.ts';
 import { accountStates } from './accessible/account-states.ts';
+import { adminStates } from './accessible/admin-states.ts';
 import { buyingStates } from './accessible/buying-states.ts';
 import { openedPages } from './accessible/opened-pages.ts';
-import { portalStates } from './accessible/portal-states.ts';
 import { staffStates } from './accessible/staff-states.ts';
 import { type PageState, texts } from './accessible/state.ts';
 import { taxStates } from './accessible/tax-states.ts';
+import { vendorStates } from './accessible/vendor-states.ts';
 import { words } from './words.ts';
 
 /*
@@ -48,7 +49,14 @@ for (const language of languages) {
 
 // States consist of the parts of pages that are tested in both languages; they run in Hindi, whose lines are taller.
 const language = 'hi';
-for (const state of [...buyingStates, ...accountStates, ...portalStates, ...staffStates, ...taxStates])
+for (const state of [
+  ...buyingStates,
+  ...accountStates,
+  ...vendorStates,
+  ...adminStates,
+  ...staffStates,
+  ...taxStates,
+])
   test(`${state.name}: accessible`, async ({ page, become, problems }) => {
     const person = await enter(become, page, state.who, language);
     if (state.path) {

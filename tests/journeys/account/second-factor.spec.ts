@@ -117,6 +117,8 @@ async function secondStep(page: Page, w: Texts): Promise<void> {
 
   await logIn(page, w, email, '/account/second-factor');
   await expect(page).toHaveURL(/\/login\/code/);
+  // The address changes before the page does.
+  await expect(field).toHaveCount(1);
   await field.fill(code);
   await press(page, w.next);
   await expect(page.getByText(w.used)).toBeVisible();
