@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 
 /** Named statements of a process, and texts seen once: a bound for the memory of every PostgreSQL connection. */
-const [mostNames, mostSeenOnce] = [500, 2_000];
+const [maxNames, maxSeenOnce] = [500, 2_000];
 
 /**
  * Beginning of a statement that PostgreSQL plans for its values at each use, such as a filter that matches three rows
@@ -18,12 +18,12 @@ const seenOnce = new Set<string>();
  * for a first use and beyond the bounds, because lists of values give rare texts, which are not worth the memory, and
  * for a statement that is planned by its values.
  */
-export function nameOf(text: string): string | undefined {
+export function statementName(text: string): string | undefined {
   if (text.startsWith(plannedByValues)) return undefined;
   const name = names.get(text);
-  if (name || names.size >= mostNames) return name;
+  if (name || names.size >= maxNames) return name;
   if (!seenOnce.delete(text)) {
-    if (seenOnce.size >= mostSeenOnce) seenOnce.clear();
+    if (seenOnce.size >= maxSeenOnce) seenOnce.clear();
     seenOnce.add(text);
     return undefined;
   }
@@ -51,7 +51,7 @@ export class NamedStatementClient extends pg.Client {
   override query = ((text: unknown, values: unknown, ...callback: unknown[]) => {
     const query = super.query.bind(this) as Query;
     const isKyselys = typeof text === 'string' && Array.isArray(values) && callback.length === 0;
-    const name = isKyselys && (values.length > 0 || oneSelect.test(text)) ? nameOf(text) : undefined;
+    const name = isKyselys && (values.length > 0 || oneSelect.test(text)) ? statementName(text) : undefined;
     if (!name) return query(text, values, ...callback);
     const send = () => query({ name: `${name}${this.#generation}`, text, values }) as Promise<unknown>;
     return send().catch((error: unknown) => {

@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { productsForSale, textsOf } from '../catalogue/browse/products-for-sale.ts';
+import { productsForSale, productTextsOf } from '../catalogue/browse/products-for-sale.ts';
 import type { Context } from '../kernel/context.ts';
 import { anyone } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { verb } from '../kernel/verb.ts';
 import { vendorNames } from '../vendors/vendor-names.ts';
-import { mostLines } from './rules.ts';
+import { maxCartLines } from './rules.ts';
 import type { CartProduct } from './saved-products.ts';
 
 /** Current name, price, stock and seller of cart products, in the reader's language. Omits products not on sale. */
 export const cartProducts = verb(
   'cartProducts',
   anyone,
-  z.object({ ids: z.array(idShape).max(mostLines, 'item.too-many') }),
+  z.object({ ids: z.array(idShape).max(maxCartLines, 'item.too-many') }),
   (context, { ids }) => cartProductsOf(context, ids),
 );
 
@@ -29,7 +29,7 @@ export async function cartProductsOf(context: Context, ids: readonly string[]): 
     const vendor = { id: product.vendorId, ...seller };
     return {
       id,
-      ...textsOf(product, context.language),
+      ...productTextsOf(product, context.language),
       category,
       subcategory,
       imageKey,

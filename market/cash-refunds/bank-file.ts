@@ -13,10 +13,10 @@ import { putInFile } from '../payments/cash-refunds/change-cash-refund.ts';
 import { destinationsOf } from '../payments/cash-refunds/destinations.ts';
 import { bankFileText } from '../payouts/bank-file-text.ts';
 import type { SecretBox } from '../people/secret-box.ts';
-import { creditOf } from './credit-of-consignment.ts';
+import { creditOfConsignment } from './credit-of-consignment.ts';
 
 /** The most refunds in one file: banks take no more at once. */
-const mostInFile = 1_000;
+const maxInFile = 1_000;
 
 /**
  * Puts all refunds that are ready into a file for the bank; from then on their buyers cannot change where they go. One
@@ -31,11 +31,12 @@ export const createCashFile = verb('createCashFile', adminMay('payments'), z.unk
       .where('status', '=', 'ready')
       .where('fileId', 'is', null)
       .orderBy('id')
-      .limit(mostInFile)
+      .limit(maxInFile)
       .forUpdate()
       .execute();
     const refunds: typeof ready = [];
-    for (const one of ready) if ((await creditOf(context, one.consignmentId)).agrees) refunds.push(one);
+    for (const one of ready)
+      if ((await creditOfConsignment(context, one.consignmentId)).agrees) refunds.push(one);
     if (refunds.length === 0) return refuse('conflict.changed');
     const id = newId(context.clock());
     await putInFile(

@@ -8,9 +8,9 @@ import { idShape } from '../kernel/id-shape.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { type ValueOf, type Verb, verb } from '../kernel/verb.ts';
 import { destinationsOf } from '../payments/cash-refunds/destinations.ts';
-import { groupOf, mostAsked } from '../payments/cash-refunds/rules.ts';
+import { groupOf, maxAsked } from '../payments/cash-refunds/rules.ts';
 import type { SecretBox } from '../people/secret-box.ts';
-import { creditOf } from './credit-of-consignment.ts';
+import { creditOfConsignment } from './credit-of-consignment.ts';
 import { destinationVersion } from './settle-cash-refund.ts';
 
 const Id = z.object({ id: idShape });
@@ -44,10 +44,10 @@ export const readCashRefund = verb('readCashRefund', adminMay('payments'), Id, a
     phone: address?.phone ?? '',
     /** Whether the whole destination can be shown. */
     isKept: sealedDestination !== null,
-    isToCall: refund.status === 'asking' && askedCount >= mostAsked,
+    isToCall: refund.status === 'asking' && askedCount >= maxAsked,
     isOverdue: refund.status === 'ready' && refund.dueOn !== null && refund.dueOn < today,
     version: destinationVersion(refund),
-    credit: await creditOf(context, refund.consignmentId),
+    credit: await creditOfConsignment(context, refund.consignmentId),
     /** What a courier has paid over for the parcel; null while it holds the cash. */
     remitted: refund.takenBy === 'courier' ? await remittanceOf(context, refund.consignmentId) : null,
     today,

@@ -7,12 +7,12 @@ const defaultMaxPrice = 1_000_000;
 /** Products per page of the list. */
 export const pageSize = 24;
 /** Maximum number of products to count, ten pages; beyond it the list shows "240+". */
-export const mostCounted = 240;
+export const maxCountedProducts = 240;
 
 const highestPrice = 1_000_000_000;
 const highestPage = 100_000;
 const longestText = 100;
-const mostWords = 8;
+const maxWords = 8;
 
 /** Sort orders of the list; the first is the default. */
 export const sorts = ['relevance', 'newest', 'price-low', 'price-high', 'rating', 'origin'] as const;
@@ -31,6 +31,8 @@ export interface ProductFilter {
   readonly inStock: boolean;
   /** The id of a vendor; null for all. */
   readonly seller: string | null;
+  /** A brand, in any upper or lower case; null for all. */
+  readonly brand: string | null;
   /** Seeds sown in this season; null for all products. */
   readonly season: Season | null;
   readonly sort: Sort;
@@ -53,20 +55,18 @@ export const firstPage: ListPlace = { page: 1 };
 
 /** Parses the filter from query parameters. Invalid values fall back to defaults; it never throws. */
 export function filterFrom(read: (name: keyof ProductFilter) => unknown): ProductFilter {
-  const [category, origin, seller] = [read('category'), read('origin'), read('seller')].map(textFrom) as [
-    string,
-    string,
-    string,
-  ];
+  const textOf = (name: keyof ProductFilter) => textFrom(read(name));
+  const [category, origin, seller] = [textOf('category'), textOf('origin'), textOf('seller')];
   const sort = read('sort');
   return {
     category: category === '' || category.toLowerCase() === 'all' ? null : categoryAs(category),
-    search: textFrom(read('search')),
+    search: textOf('search'),
     minPrice: priceFrom(read('minPrice'), defaultMinPrice),
     maxPrice: priceFrom(read('maxPrice'), defaultMaxPrice),
     origin: /^[A-Z]{2}$/.test(origin) ? origin : null,
     inStock: read('inStock') === 'yes',
     seller: /^[\w-]{1,64}$/.test(seller) ? seller : null,
+    brand: textOf('brand') || null,
     season: seasons.find((one) => one === read('season')) ?? null,
     sort: sorts.find((one) => one === sort) ?? 'relevance',
   };
@@ -111,7 +111,7 @@ function wholePaise(amount: number): number {
 
 /** The words of a search. A result must match each of them. */
 export function wordsOf(search: string): string[] {
-  return search.split(/\s+/).filter(Boolean).slice(0, mostWords);
+  return search.split(/\s+/).filter(Boolean).slice(0, maxWords);
 }
 
 /** The query string of a filter and a page, without default values; '' for the plain list. */
@@ -119,7 +119,7 @@ export function queryOf(
   filter: Partial<ProductFilter>,
   { page, after, before }: ListPlace = firstPage,
 ): string {
-  const { category, search, minPrice, maxPrice, origin, inStock, seller, season, sort } = filter;
+  const { category, search, minPrice, maxPrice, origin, inStock, seller, brand, season, sort } = filter;
   const query = new URLSearchParams();
   if (category) query.set('category', category);
   if (search) query.set('search', search);
@@ -128,6 +128,7 @@ export function queryOf(
   if (origin) query.set('origin', origin);
   if (inStock) query.set('inStock', 'yes');
   if (seller) query.set('seller', seller);
+  if (brand) query.set('brand', brand);
   if (season) query.set('season', season);
   if (sort && sort !== 'relevance') query.set('sort', sort);
   if (page > 1) query.set('page', String(page));
@@ -137,7 +138,7 @@ export function queryOf(
 }
 
 /** Whether something besides the search narrows the list. */
-export function isNarrowed(filter: ProductFilter): boolean {
+export function isFilterNarrowed(filter: ProductFilter): boolean {
   return queryOf({ ...filter, search: '', sort: 'relevance' }) !== '';
 }
 

@@ -8,10 +8,10 @@ import { postCashMoves } from '../ledger/post-remittance.ts';
 import { cashKinds } from '../payments/difference-rules.ts';
 import { healDifferences, raiseDifferences } from '../payments/differences/differences.ts';
 import { providerOf, raiseOpen } from './cash-differences.ts';
-import { type Parcel, parcelsOf } from './parcels.ts';
+import { courierParcels, type Parcel } from './parcels.ts';
 
 /** Parcels of one transaction. */
-const mostAtOnce = 100;
+const maxAtOnce = 100;
 
 /** Days for which a late parcel is looked for; a difference that is raised stays. */
 const daysBack = 60;
@@ -30,9 +30,7 @@ export async function reviewCouriers(context: Context): Promise<void> {
     const late = dayAfter(today(context), -(days + daysOfGrace) - 1);
     const overdue = await movedSince(context, code, 'delivered', dayAfter(late, -daysBack), late);
     for (const id of overdue) ids.add(id);
-    await inParts([...ids].sort(), mostAtOnce, (part) =>
-      reviewParcels(context, code, part, new Set(overdue)),
-    );
+    await inParts([...ids].sort(), maxAtOnce, (part) => reviewParcels(context, code, part, new Set(overdue)));
   }
 }
 
@@ -85,7 +83,7 @@ export function reviewParcels(
 ): Promise<void> {
   return inTransaction(outer, async (context) => {
     await lockCourier(context, courier);
-    const parcels = await parcelsOf(context, courier, ids);
+    const parcels = await courierParcels(context, courier, ids);
     const isPaid = ({ received, open }: Parcel) => received !== 0 || open !== 0;
     const paid = parcels.filter(isPaid);
     const moving = paid.filter(({ held }) => held !== 0);

@@ -10,13 +10,13 @@ import { newId } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { type Verb, verb } from '../kernel/verb.ts';
 import { countUpload } from '../media/count-upload.ts';
-import { type FileStore, typeOf } from '../media/file-store.ts';
+import { contentTypeOf, type FileStore } from '../media/file-store.ts';
 import { newFileKey, registerFile } from '../media/keep-picture.ts';
 import { checkedPdf, isPdf } from '../media/read-pdf.ts';
 import { readPicture } from '../media/read-picture.ts';
 import { fileNameOf } from './evidence-file.ts';
 import { lockedDispute } from './lock-dispute.ts';
-import { mostEvidence, mostEvidenceBytes } from './rules.ts';
+import { maxEvidence, maxEvidenceBytes } from './rules.ts';
 import { evidenceKinds } from './schema.ts';
 
 const Add = z.object({
@@ -38,13 +38,13 @@ export function addEvidence(store: FileStore): Verb<{ id: string }> {
     await countUpload(outer, outer.actor.id);
     const fileType = isPdf(bytes) ? 'pdf' : 'jpg';
     const content = fileType === 'pdf' ? checkedPdf(bytes) : await jpegOf(bytes);
-    if (content.byteLength > mostEvidenceBytes)
+    if (content.byteLength > maxEvidenceBytes)
       refuse('input.invalid', { fields: { picture: 'dispute.bytes' } });
     const fileKey = newFileKey();
     const name = given.replace(/\.[a-z0-9]{1,5}$/i, '').slice(0, 120) || kind;
     await registerFile(outer, { key: fileKey, vendorId: null, kind: 'evidence' });
     const stored = fileNameOf({ fileKey, fileType });
-    await store.put(stored, content, typeOf(stored));
+    await store.put(stored, content, contentTypeOf(stored));
     return inTransaction(outer, async (context) => {
       const dispute = await lockedDispute(context, id);
       const isFree = dispute.answer === 'none' || dispute.answer === 'failed';
@@ -57,7 +57,7 @@ export function addEvidence(store: FileStore): Verb<{ id: string }> {
         .where('state', '<>', 'sent')
         .execute();
       const count = await countOf(db.selectFrom('disputeEvidence').where('disputeId', '=', id));
-      if (count >= mostEvidence) refuse('input.invalid', { fields: { picture: 'dispute.many' } });
+      if (count >= maxEvidence) refuse('input.invalid', { fields: { picture: 'dispute.many' } });
       const createdAt = clock();
       const evidenceId = newId(createdAt);
       const row = {
@@ -140,7 +140,7 @@ export function evidenceFile(store: FileStore): Verb<EvidenceFile> {
     const bytes = (await store.get(stored)) ?? refuse('not-found');
     return {
       bytes,
-      type: typeOf(stored),
+      type: contentTypeOf(stored),
       name: `${found.name.replaceAll(/[^\w.-]+/g, '-')}.${found.fileType}`,
     };
   });

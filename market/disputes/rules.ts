@@ -57,7 +57,7 @@ interface Posted {
 }
 
 /** The sums of a dispute. Once a settlement names it, the provider's account follows the settlements alone. */
-export function sumsOf({ status, amount, deducted, taken }: Posted): DisputeSums {
+export function disputeSumsOf({ status, amount, deducted, taken }: Posted): DisputeSums {
   const held = isUndecided(status) ? deducted : 0;
   const lost = status === 'lost' ? deducted || amount : status === 'closed' ? deducted : 0;
   return { held, lost, cleared: taken === null ? 0 : held + lost };
@@ -70,5 +70,5 @@ export const warnBefore = 2 * day;
 export const longestText = 1_000;
 
 /** Files of one dispute, and bytes of one. */
-export const mostEvidence = 10;
-export const mostEvidenceBytes = 4 * 1024 * 1024;
+export const maxEvidence = 10;
+export const maxEvidenceBytes = 4 * 1024 * 1024;

@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { plainPhone } from '../addresses/rules.ts';
 import { recordAudit } from '../audit/record.ts';
-import { type ProductForSale, productsForSale, textsOf } from '../catalogue/browse/products-for-sale.ts';
+import {
+  type ProductForSale,
+  productsForSale,
+  productTextsOf,
+} from '../catalogue/browse/products-for-sale.ts';
 import { isByEnquiry } from '../catalogue/enquiry-rules.ts';
 import type { Context } from '../kernel/context.ts';
 import { yearAndMonthOf } from '../kernel/days.ts';
@@ -13,7 +17,7 @@ import { idShape } from '../kernel/id-shape.ts';
 import { newId } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { type Verb, verb } from '../kernel/verb.ts';
-import { type Limit, limit } from '../limits/limit.ts';
+import { count } from '../limits/count.ts';
 import { enqueueMails, type MailMessage } from '../mail/enqueue-mails.ts';
 import { contactsOf } from '../people/contacts.ts';
 import { cashLimitOf } from '../settings/cash-limit-rules.ts';
@@ -21,12 +25,6 @@ import { storeSettings } from '../settings/store-settings.ts';
 import { ownersOf } from '../vendors/owners.ts';
 import { vendorNames } from '../vendors/vendor-names.ts';
 import { enquiryRules } from './rules.ts';
-
-/** Rate limit by network address, which a whole village may share. */
-const perClient: Limit = { most: 20, perSeconds: 15 * 60 };
-/** Rate limits by phone number and email address: the sender may have typed those of another person. */
-const perPhone: Limit = { most: 5, perSeconds: 60 * 60 };
-const perEmail: Limit = { most: 5, perSeconds: 60 * 60 };
 
 const Enquiry = formShape(enquiryRules).and(z.object({ productId: idShape }));
 type Written = Record<'name' | 'phone' | 'village' | 'email' | 'message', string>;
@@ -40,9 +38,7 @@ type Written = Record<'name' | 'phone' | 'village' | 'email' | 'message', string
 export function sendEnquiry({ client }: { client: string }): Verb<{ number: string }> {
   return verb('sendEnquiry', anyone, Enquiry, async (outer, { website, productId, ...input }) => {
     const written = plain(input);
-    await limit(outer, `enquiry:client:${client}`, perClient);
-    await limit(outer, `enquiry:phone:${written.phone}`, perPhone);
-    if (written.email !== '') await limit(outer, `enquiry:email:${written.email.toLowerCase()}`, perEmail);
+    await count(outer, 'enquiry', { client, phone: written.phone, email: written.email });
     return inTransaction(outer, async (context) => {
       const product = await enquiryProduct(context, productId);
       const number = await nextNumber(context);
@@ -66,7 +62,7 @@ export const productToAskFor = verb(
     const { price, imageKey } = product;
     return {
       id,
-      name: textsOf(product, context.language).name,
+      name: productTextsOf(product, context.language).name,
       price,
       imageKey,
       vendor: vendors.get(product.vendorId) ?? null,
@@ -91,7 +87,7 @@ async function saveEnquiry(context: Context, product: ProductForSale, number: st
   const { actor, db, language } = context;
   const createdAt = context.clock();
   const id = newId(createdAt);
-  const { name: productName } = textsOf(product, language);
+  const { name: productName } = productTextsOf(product, language);
   const of = { productId: product.id, vendorId: product.vendorId, productName };
   const userId = actor.kind === 'user' ? actor.id : null;
   await db
@@ -107,12 +103,12 @@ async function enqueueNotices(context: Context, product: ProductForSale, number:
   const [owner] = await ownersOf(context, [product.vendorId]);
   const contacts = await contactsOf(context, owner ? [owner.userId] : []);
   const toVendor = contacts.map(({ email: recipient, language }): MailMessage => {
-    const productName = textsOf(product, language).name;
+    const productName = productTextsOf(product, language).name;
     return { kind: 'enquiry.received', recipient, language, facts: { number, productName, name, village } };
   });
   const facts = {
     number,
-    productName: textsOf(product, context.language).name,
+    productName: productTextsOf(product, context.language).name,
     vendorName: owner?.companyName ?? '',
   };
   const thanks: MailMessage = { kind: 'enquiry.thanks', recipient: email, language: context.language, facts };

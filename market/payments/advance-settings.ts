@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
 import type { Context } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
-import { formShape, text } from '../kernel/fields.ts';
+import { formShape, textField } from '../kernel/fields.ts';
 import { adminMay } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { newId } from '../kernel/ids.ts';
@@ -15,7 +15,7 @@ import { type ValueOf, verb } from '../kernel/verb.ts';
 import { paiseFrom } from '../settings/rules.ts';
 import { vendorNamed } from '../vendors/vendor-named.ts';
 import { advanceOfLine } from './advance-rules.ts';
-import { advanceFieldRules, basisPointsFrom, mostAdvanceRules } from './advance-settings-rules.ts';
+import { advanceFieldRules, basisPointsFrom, maxAdvanceRules } from './advance-settings-rules.ts';
 import type { AdvanceRuleTable } from './schema.ts';
 
 /**
@@ -76,7 +76,7 @@ export const addAdvanceRule = verb(
   (outer, typed) =>
     inTransaction(outer, async (context) => {
       const rules = await lockRules(context);
-      if (rules.length >= mostAdvanceRules) refuse('input.invalid', { fields: { category: 'advance.most' } });
+      if (rules.length >= maxAdvanceRules) refuse('input.invalid', { fields: { category: 'advance.most' } });
       const createdAt = context.clock();
       const id = newId(createdAt);
       const isShare = typed.kind === 'share';
@@ -103,7 +103,7 @@ export const addAdvanceRule = verb(
 );
 
 /** The ids of all rules in the order that the administrator saw. */
-const order = text.transform((ids) => ids.split(','));
+const order = textField.transform((ids) => ids.split(','));
 
 /** Removes a rule. Answers `conflict.changed` when another administrator has changed the rules. */
 export const removeAdvanceRule = verb(

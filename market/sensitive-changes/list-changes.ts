@@ -6,7 +6,7 @@ import { isAboutPerson } from './acts.ts';
 import { type PageActName, sensitiveActs } from './table.ts';
 
 /** How many decided changes are listed. */
-const mostDecided = 30;
+const maxDecided = 30;
 
 /**
  * Sensitive changes that wait, the oldest first, and the newest of those that were decided: of acts that the actor may
@@ -18,7 +18,7 @@ export const listChanges = verb('listChanges', adminMay('payments'), z.unknown()
     .where('change.status', '<>', 'open')
     .orderBy('change.decidedAt', 'desc')
     .orderBy('change.id', 'desc')
-    .limit(mostDecided)
+    .limit(maxDecided)
     .execute();
   const shown = shownTo(context.actor);
   return { open: open.map(shown), decided: decided.map(shown) };
@@ -27,7 +27,7 @@ export const listChanges = verb('listChanges', adminMay('payments'), z.unknown()
 export type ListedChange = ValueOf<typeof listChanges>['open'][number];
 
 /**
- * Changes of these acts and of one subject (`subjectOf`) that wait, as `listChanges` lists them: for the page of the
+ * Changes of these acts and of one subject (`subjectOfAct`) that wait, as `listChanges` lists them: for the page of the
  * setting.
  */
 export const listWaiting = (subject: string, ...acts: readonly PageActName[]) =>

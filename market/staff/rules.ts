@@ -8,7 +8,7 @@ import { registrationRules } from '../people/rules.ts';
 export const invitationDays = 7;
 
 /** Most people and open invitations of one vendor. */
-export const mostStaff = 50;
+export const maxStaff = 50;
 
 /** A mobile number of ten digits, without +91; null for anything else. */
 function mobileOf(contact: string): string | null {
@@ -23,7 +23,7 @@ export function plainContact(contact: string): string {
 }
 
 /** The stored contacts by which a person may be invited: email and mobile number. */
-export function contactsOf({ email, phone }: Pick<Contact, 'email' | 'phone'>): string[] {
+export function invitedContacts({ email, phone }: Pick<Contact, 'email' | 'phone'>): string[] {
   return phone === null ? [email] : [email, phone.replace(countryCode, '')];
 }
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { staffMay } from '../kernel/guards.ts';
 import { verb } from '../kernel/verb.ts';
-import { vendorOf, vendorShape } from './statement-access.ts';
+import { statementVendorShape, vendorOf } from './statement-access.ts';
 
 /** Two years are listed. */
-const mostListed = 24;
+const maxListed = 24;
 
 /**
  * The closed statements of a vendor, the newest first: what was paid in the month, and its closing balance, in paise.
@@ -13,13 +13,13 @@ const mostListed = 24;
 export const listStatements = verb(
   'listStatements',
   staffMay('money'),
-  z.object(vendorShape),
+  z.object(statementVendorShape),
   ({ db, actor }, asked) =>
     db
       .selectFrom('vendorStatements')
       .select(['month', 'number', 'paid', 'closing'])
       .where('vendorId', '=', vendorOf(actor, asked))
       .orderBy('month', 'desc')
-      .limit(mostListed)
+      .limit(maxListed)
       .execute(),
 );

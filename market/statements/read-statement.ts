@@ -10,15 +10,15 @@ import { ownCommission } from '../ledger/own-commission.ts';
 import { usableAccounts } from '../payouts/bank-accounts.ts';
 import { payoutSettings } from '../settings/payout-settings.ts';
 import { sellerColumns, sellerOf } from '../vendors/seller-of.ts';
-import { vendorOf, vendorShape } from './statement-access.ts';
+import { statementVendorShape, vendorOf } from './statement-access.ts';
 import { statementPages, statementPayouts, statementRows } from './statement-rows.ts';
 import { statementSums } from './statement-sums.ts';
 
 /** Rows of the page, and of one PDF: a longer month has several. */
-export const mostRows = { page: 200, pdf: 1_000 } as const;
+export const maxRows = { page: 200, pdf: 1_000 } as const;
 
 const shape = z.object({
-  ...vendorShape,
+  ...statementVendorShape,
   month: monthShape.catch('2000-01'),
   /** The PDF from 1; null for the page. */
   part: z.coerce.number().int().min(1).max(10_000).nullish().catch(null),
@@ -40,7 +40,7 @@ export const readStatement = verb(
     const head = await headOf(context, vendorId, month);
     const { weekday, closedAt } = head;
     const sums = await statementSums(context, vendorId, month);
-    const limit = part ? mostRows.pdf : mostRows.page;
+    const limit = part ? maxRows.pdf : maxRows.page;
     const offset = part ? (part - 1) * limit : 0;
     if (offset > 0 && offset >= sums.count) return refuse('not-found');
     const rows = await statementRows(context, vendorId, month, { weekday, today, limit, offset });

@@ -1,6 +1,7 @@
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { classes } from '../../ui/classes.ts';
+import { Link } from '../../ui/link.tsx';
 import type { Label, LabelPart, LabelRow } from './label.ts';
 
 /** Product label: for seed the declared lot first, then the particulars of every product. */
@@ -69,9 +70,9 @@ function Rows({ rows, className }: { rows: readonly LabelRow[]; className?: stri
           <dt className="text-muted">{name}</dt>
           <dd className="text-right font-semibold">
             {to ? (
-              <a href={to} className="underline underline-offset-3">
+              <Link to={to} className="underline underline-offset-3">
                 {value}
-              </a>
+              </Link>
             ) : (
               value
             )}

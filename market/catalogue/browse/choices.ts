@@ -6,10 +6,10 @@ import { vendorName } from '../../vendors/vendor-names.ts';
 import { mainCategories, navigationCategories } from '../categories.ts';
 import { type Season, seasons, sownIn } from '../field-use.ts';
 import { isSubcategory, subcategoryOf } from '../kinds-rules.ts';
-import { isNarrowed, type ProductFilter } from '../rules.ts';
+import { isFilterNarrowed, type ProductFilter } from '../rules.ts';
 import type { FoundTerm } from '../search/search-lookup.ts';
 import { namedCondition, quickCondition, searchConditions } from '../search/search-match.ts';
-import { fromCountry, inCategory, pricedBetween } from './filter-conditions.ts';
+import { fromCountry, inCategory, ofBrand, pricedBetween } from './filter-conditions.ts';
 import { isLive } from './list-page.ts';
 
 /** A choice of a filter with the number of products that the list has with it, beside all other filters. */
@@ -30,8 +30,12 @@ export interface Choices {
   readonly subcategories: readonly Choice[];
   /** Number of products of all categories. */
   readonly all: number;
-  /** Sellers and seasons of a chosen category or a search; none for all products. */
+  /** Sellers, brands and seasons of a chosen category or a search; none for all products. */
   readonly sellers: readonly (Choice & { readonly name: string })[];
+  /** In the spelling that most products have. */
+  readonly brands: readonly (Choice & { readonly name: string })[];
+  /** The chosen brand as `brands` spell it; null if none is chosen, or no product has it. */
+  readonly brand: string | null;
   readonly seasons: readonly (Choice & { readonly value: Season })[];
   readonly inStock: number;
   /** Only some of the products were counted: there are at least so many. */
@@ -39,22 +43,23 @@ export interface Choices {
 }
 
 /** Maximum number of products to count. Up to so many, numbers are exact. */
-const mostExamined = 1_000;
+const maxExamined = 1_000;
 /** Newest rows to scan for the matches of a common search. */
 const scannedRows = 5_000;
-const mostSellers = 30;
+const maxOffered = 30;
 
 interface Row {
-  readonly facet: 'size' | 'category' | 'seller' | 'season' | 'stock';
+  readonly facet: 'size' | 'category' | 'seller' | 'brand' | 'season' | 'stock';
   readonly value: string | null;
   readonly within: string | null;
   readonly count: number;
-  readonly seller: { name: string } | null;
+  /** Of a seller or a brand. */
+  readonly name: string | null;
 }
 
 /**
  * Counts products for the choices of all filters in one statement. Each filter's choices are counted beside the other
- * filters, among at most `mostExamined` products of search, price and country. Also whether a product is named like the
+ * filters, among at most `maxExamined` products of search, price and country. Also whether a product is named like the
  * search.
  */
 export async function choicesOf(
@@ -63,7 +68,7 @@ export async function choicesOf(
   found: readonly FoundTerm[],
   { total, isMore }: { readonly total: number; readonly isMore: boolean },
 ): Promise<Choices & { readonly isNamed: boolean }> {
-  const nothing = total === 0 && !isNarrowed(filter);
+  const nothing = total === 0 && !isFilterNarrowed(filter);
   const rows = nothing ? [] : await countChoices(context, filter, found, isMore);
   const of = (facet: Row['facet']) => rows.filter((row) => row.facet === facet);
   const [size] = of('size');
@@ -72,7 +77,9 @@ export async function choicesOf(
     sum(categories.filter(({ value, within }) => value === name || within === name));
   const opened = openedCategory(filter.category);
   const isTop = (name: string | null) => navigationCategories.some((one) => one === name);
-  const isRefined = filter.category !== null || found.length > 0 || isNarrowed(filter);
+  const isRefined = filter.category !== null || found.length > 0 || isFilterNarrowed(filter);
+  const isBrand = (value: string) => value.toLowerCase() === filter.brand?.toLowerCase();
+  const brands = isRefined ? offered(of('brand'), isBrand) : [];
   return {
     opened,
     categories: navigationCategories.map((value) => ({ value, count: countOf(value) })),
@@ -80,10 +87,12 @@ export async function choicesOf(
       value !== null && within === opened && !isTop(value) ? [{ value, count }] : [],
     ),
     all: sum(categories),
-    sellers: isRefined ? sellersIn(of('seller')) : [],
+    sellers: isRefined ? offered(of('seller'), (value) => value === filter.seller) : [],
+    brands,
+    brand: brands.find(({ value }) => isBrand(value))?.value ?? null,
     seasons: isRefined ? seasons.flatMap((value) => countsOf(of('season'), value)) : [],
     inStock: of('stock')[0]?.count ?? 0,
-    isLeast: (size?.count ?? 0) > mostExamined,
+    isLeast: (size?.count ?? 0) > maxExamined,
     // A common search is one for names.
     isNamed: isMore || size?.value === 'named',
   };
@@ -104,11 +113,12 @@ function countsOf<Value extends string>(rows: readonly Row[], value: Value) {
   return rows.filter((row) => row.value === value).map(({ count }) => ({ value, count }));
 }
 
-function sellersIn(rows: readonly Row[]) {
+/** The choices with the most products, those of equal numbers by name, and the chosen one. */
+function offered(rows: readonly Row[], isChosen: (value: string) => boolean) {
   return rows
-    .flatMap(({ value, seller, count }) => (value && seller ? [{ value, name: seller.name, count }] : []))
+    .flatMap(({ value, name, count }) => (value && name ? [{ value, name, count }] : []))
     .sort((one, other) => other.count - one.count || (one.name < other.name ? -1 : 1))
-    .slice(0, mostSellers);
+    .filter(({ value }, at) => at < maxOffered || isChosen(value));
 }
 
 async function countChoices(
@@ -118,7 +128,7 @@ async function countChoices(
   isMore: boolean,
 ): Promise<readonly Row[]> {
   const unless = (isOff: boolean, condition: Condition): Condition => (isOff ? sql`true` : condition);
-  const seller = jsonObjectFrom(vendorName(context, sql.ref('counted.value')));
+  const name = sql`(${jsonObjectFrom(vendorName(context, sql.ref('counted.value')))} ->> 'name')`;
   const sown = sql.join(seasons.map((season) => sql`(${season}, ${sownIn[season]}::smallint[])`));
   const { category, season } = filter;
   const months = season === null ? null : sownIn[season];
@@ -128,6 +138,7 @@ async function countChoices(
       select *, ${unless(category === null, inCategory(category ?? ''))} as of_category,
         ${unless(!filter.inStock, sql`in_stock`)} as of_stock,
         ${unless(filter.seller === null, sql`vendor_id = ${filter.seller}`)} as of_seller,
+        ${unless(filter.brand === null, sql`coalesce(${ofBrand(filter.brand ?? '')}, false)`)} as of_brand,
         ${unless(months === null, sql`coalesce(months && ${months}::smallint[], false)`)} as of_season
       from examined as products
     ),
@@ -135,35 +146,47 @@ async function countChoices(
       select 'size', case when bool_or(named) then 'named' end, null, count(*) from flagged
       union all
       select 'category', subcategory, category, count(*) from flagged
-        where of_stock and of_seller and of_season group by category, subcategory
+        where of_stock and of_seller and of_brand and of_season group by category, subcategory
       union all
       select 'seller', vendor_id, null, count(*) from flagged
-        where of_category and of_stock and of_season group by vendor_id
+        where of_category and of_stock and of_brand and of_season group by vendor_id
+      union all
+      select 'brand', mode() within group (order by brand), null, count(*) from flagged
+        where brand is not null and of_category and of_stock and of_seller and of_season group by lower(brand)
       union all
       select 'stock', null, null, count(*) from flagged
-        where of_category and of_seller and of_season and in_stock
+        where of_category and of_seller and of_brand and of_season and in_stock
       union all
       select 'season', season, null, count(*) from flagged join (values ${sown}) as sowing (season, sown)
-        on months && sown where of_category and of_stock and of_seller group by season
+        on months && sown where of_category and of_stock and of_seller and of_brand group by season
     )
-    select *, case when facet = 'seller' then ${seller} end as seller from counted`.execute(context.db);
+    select *, case facet when 'seller' then ${name} when 'brand' then value end as name from counted`.execute(
+    context.db,
+  );
   return rows;
 }
 
-/** The products whose choices are counted: one more than `mostExamined`, to know whether there are more. */
+/** The products whose choices are counted: one more than `maxExamined`, to know whether there are more. */
 function examined(filter: ProductFilter, found: readonly FoundTerm[], isMore: boolean) {
-  const { minPrice, maxPrice, origin } = filter;
-  const isPriced = isNarrowed({ ...filter, category: null, inStock: false, seller: null, season: null });
+  const { minPrice, maxPrice, origin, brand } = filter;
+  const isPriced = isFilterNarrowed({
+    ...filter,
+    category: null,
+    inStock: false,
+    seller: null,
+    brand: null,
+    season: null,
+  });
   const narrowed = and([
     pricedBetween(minPrice, maxPrice),
     ...(origin === null ? [] : [fromCountry(origin)]),
   ]);
-  const columns = sql`id, category, subcategory, vendor_id, stock > 0 as in_stock,
+  const columns = sql`id, category, subcategory, vendor_id, brand, stock > 0 as in_stock,
     ${found.length === 0 ? sql`true` : namedCondition(found)} as named,
     case when category = 'Seeds' then (select sowing_months from field_uses where product_id = products.id) end as months`;
   const newest = (amount: number) =>
     sql`(select * from products where ${isLive} order by created_at desc, id desc limit ${amount}) as products`;
-  const most = sql`limit ${mostExamined + 1}`;
+  const most = sql`limit ${maxExamined + 1}`;
   if (found.length > 0) {
     const matches = and([narrowed, isMore ? quickCondition(found) : and(searchConditions(found).slice(-1))]);
     if (isMore) return sql`select ${columns} from ${newest(scannedRows)} where ${matches} ${most}`;
@@ -172,5 +195,10 @@ function examined(filter: ProductFilter, found: readonly FoundTerm[], isMore: bo
   }
   // Price and country have indexes of their own, which find few matches without reading all newer products.
   if (isPriced) return sql`select ${columns} from products where ${isLive} and ${narrowed} ${most}`;
-  return sql`select ${columns} from ${newest(mostExamined + 1)} where ${narrowed}`;
+  if (brand === null) return sql`select ${columns} from ${newest(maxExamined + 1)} where ${narrowed}`;
+  // Beside the newest all of the brand, which may be older.
+  const own = sql`select id from products where ${isLive} and ${ofBrand(brand)}
+    order by created_at desc, id desc ${most}`;
+  return sql`select ${columns} from products
+    where ${narrowed} and id in (select id from ${newest(maxExamined + 1)} union all (${own}))`;
 }

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { categoriesOfProducts } from '../../catalogue/manage/product-categories.ts';
 import type { Context } from '../../kernel/context.ts';
 import { beginningOf, type Day, dayAfter } from '../../kernel/days.ts';
 import type { Paise } from '../../kernel/money.ts';
@@ -58,13 +57,10 @@ export function marketDaysFrom(consignments: RawBuilder<unknown>): Relation<Mark
 }
 
 /** Sales by category, aggregated from consignments, by the current category of each product. */
-export function categoryDaysFrom(
-  context: Pick<Context, 'db'>,
-  consignments: RawBuilder<unknown>,
-): Relation<CategoryDayFigureTable> {
+export function categoryDaysFrom(consignments: RawBuilder<unknown>): Relation<CategoryDayFigureTable> {
   return sql`select indian_day(c.created_at) as day, p.category, sum(l.line_total) as sales
     from (${consignments}) c join order_lines l on l.consignment_id = c.id
-      join ${categoriesOfProducts(context)} p on p.id = l.product_id where is_sale(c.status) group by 1, 2`;
+      join products p on p.id = l.product_id where is_sale(c.status) group by 1, 2`;
 }
 
 /** Figures of the given vendors; new customers only on request. */
@@ -104,7 +100,7 @@ export async function categoryDays(context: Context): Promise<Relation<CategoryD
   const open = await openDays(context);
   return sql`(
     select day, category, sales from category_day_figures where ${isRolledUp(open)}
-    union all ${categoryDaysFrom(context, openConsignments(open))})`;
+    union all ${categoryDaysFrom(openConsignments(open))})`;
 }
 
 /** The days whose figures are aggregated from rows: days after `until`, and days marked for a recount. */
@@ -142,9 +138,9 @@ function openConsignments({ until, marked }: OpenDays, vendorIds?: readonly stri
   const spans = vendorIds
     ? [
         sql`c.vendor_id = any(${vendorIds}::text[]) and ${since}`,
-        ...marked.map(({ vendorId, day }) => sql`c.vendor_id = ${vendorId} and ${isWithin(day, day)}`),
+        ...marked.map(({ vendorId, day }) => sql`c.vendor_id = ${vendorId} and ${isOrderedWithin(day, day)}`),
       ]
-    : [since, ...days.map((day) => isWithin(day, day))];
+    : [since, ...days.map((day) => isOrderedWithin(day, day))];
   return sql`select c.* from consignments c where not c.is_unpaid and (${sql.join(
     spans.map((span) => sql`(${span})`),
     sql` or `,
@@ -152,7 +148,7 @@ function openConsignments({ until, marked }: OpenDays, vendorIds?: readonly stri
 }
 
 /** SQL condition: consignment `c` was ordered between the two days, inclusive. */
-export function isWithin(first: Day, last: Day): RawBuilder<boolean> {
+export function isOrderedWithin(first: Day, last: Day): RawBuilder<boolean> {
   return sql`c.created_at >= ${beginningOf(first)} and c.created_at < ${beginningOf(dayAfter(last, 1))}`;
 }
 

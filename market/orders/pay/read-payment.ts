@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ContextOf, SignedIn } from '../../kernel/context.ts';
+import type { Context, ContextOf, SignedIn } from '../../kernel/context.ts';
 import { refuse } from '../../kernel/errors.ts';
 import { signedIn } from '../../kernel/guards.ts';
 import { idShape } from '../../kernel/id-shape.ts';
@@ -10,8 +10,7 @@ import { offeredPayments } from '../../payments/offered-payments.ts';
 import type { OnlineWay } from '../../payments/rules.ts';
 import { bankAccount } from '../../settings/bank-account.ts';
 import { consignmentTotals } from '../consignment-totals.ts';
-import { linesOf } from '../order-lines.ts';
-import { vendorsOfOrder } from '../vendors-of-order.ts';
+import { orderLinesOf } from '../order-lines.ts';
 import { advanceOfOrder } from './advance-of-order.ts';
 import { orderMoney } from './order-money.ts';
 
@@ -45,7 +44,7 @@ export const readPayment = verb(
       otherWays: isOpen ? ways.filter((way) => way !== attempt?.way && (way !== 'cod' || isCash)) : [],
       bank: attempt?.way === 'bank-transfer' ? await bankAccount(context) : null,
       money: await orderMoney(context, id),
-      lines: await linesOf(context, [id]),
+      lines: await orderLinesOf(context, [id]),
     };
   },
 );
@@ -103,4 +102,14 @@ export async function ownRequest({ db, actor }: ContextOf<SignedIn>, orderId: st
     .limit(20)
     .execute();
   return { ...order, way: (attempts[0]?.way ?? null) as OnlineWay | null, attempts };
+}
+
+/** Ids of the vendors whose goods an order has. */
+export async function vendorsOfOrder({ db }: Pick<Context, 'db'>, orderId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('consignments')
+    .select('vendorId')
+    .where('orderId', '=', orderId)
+    .execute();
+  return rows.map(({ vendorId }) => vendorId);
 }

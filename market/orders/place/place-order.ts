@@ -1,7 +1,11 @@
 import { z } from 'zod';
-import { type CartItem, checkoutId, mostUnconfirmed } from '../../cart/rules.ts';
+import { type CartItem, checkoutId, maxUnconfirmed } from '../../cart/rules.ts';
 import { cartItemsShape } from '../../cart/shape.ts';
-import { lockForSale, type ProductForSale, textsOf } from '../../catalogue/browse/products-for-sale.ts';
+import {
+  lockForSale,
+  type ProductForSale,
+  productTextsOf,
+} from '../../catalogue/browse/products-for-sale.ts';
 import { isDealerDelivered } from '../../catalogue/enquiry-rules.ts';
 import { estimatedDelivery } from '../../delivery/dates.ts';
 import { totalsOf } from '../../delivery/rules.ts';
@@ -14,9 +18,9 @@ import { idShape } from '../../kernel/id-shape.ts';
 import { type Paise, sum } from '../../kernel/money.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { verb } from '../../kernel/verb.ts';
-import { type Limit, limit } from '../../limits/limit.ts';
+import { count } from '../../limits/count.ts';
 import { advancesOf } from '../../payments/advance-rules.ts';
-import { hasOnlineWay, implementedMethods, mostUnpaid } from '../../payments/rules.ts';
+import { hasOnlineWay, implementedMethods, maxUnpaid } from '../../payments/rules.ts';
 import { lockPerson } from '../../people/lock-person.ts';
 import { deliveryTermsOf } from '../../settings/store-settings.ts';
 import { businessFrom, businessRules } from '../business-rules.ts';
@@ -32,7 +36,7 @@ const Order = z.object({
   /** Idempotency key of the browser's checkout: sending it again never orders again. */
   checkoutId: checkoutIdShape,
   /** Earlier checkouts of this browser without a response, after which the cart changed. */
-  unanswered: z.array(checkoutIdShape).max(mostUnconfirmed, 'checkout.id').default([]),
+  unanswered: z.array(checkoutIdShape).max(maxUnconfirmed, 'checkout.id').default([]),
   items: cartItemsShape,
   addressId: idShape,
   paymentMethod: z.enum(implementedMethods, 'payment.unknown').default('cod'),
@@ -41,9 +45,6 @@ const Order = z.object({
   /** The total shown to the buyer, in paise. Compared with the computed one, never trusted. */
   total: z.int('total.number'),
 });
-
-/** Rate limit of order attempts per buyer (docs/product.md, Checkout): more than a farm needs, too few for a script. */
-const perBuyer: Limit = { most: 100, perSeconds: 15 * 60 };
 
 /** With the buyer's business, which is optional, for a bill to it. */
 const PlaceOrder = z.intersection(Order, formShape(businessRules));
@@ -95,7 +96,7 @@ export const placeOrder = verb(
 /** Counts an attempt to order. Beyond the limit a replay still answers with its order. */
 async function countAttempt(context: Buyer, { checkoutId }: Input): Promise<PlacedOrder | undefined> {
   try {
-    await limit(context, `order:user:${context.actor.id}`, perBuyer);
+    await count(context, 'order', context.actor.id);
     return undefined;
   } catch (error) {
     const placed = await ordersOf(context, [checkoutId]).executeTakeFirst();
@@ -164,7 +165,7 @@ function prepaidBy(
     if (advances.size > 0) refuse('payment.advance', { facts: { sum: sum(advances.values()) } });
     return advances;
   }
-  if (unpaid >= mostUnpaid) refuse('payment.unfinished', { facts: { orders: unpaid } });
+  if (unpaid >= maxUnpaid) refuse('payment.unfinished', { facts: { orders: unpaid } });
   if (pays === 'all') return new Map(parcelsOfDraft(draft).map(({ vendorId, total }) => [vendorId, total]));
   return advances.size > 0 ? advances : refuse('payment.unavailable');
 }
@@ -191,7 +192,7 @@ function refusePrepaidOnly(
 
 function orderLine(context: Buyer, { quantity }: CartItem, product: ProductForSale | undefined) {
   if (!product) return refuse('product.unavailable');
-  const { name } = textsOf(product, context.language);
+  const { name } = productTextsOf(product, context.language);
   if (isDealerDelivered(product.subcategory)) refuse('product.by-enquiry', { facts: { name } });
   if (product.stock < quantity) {
     refuse('stock.insufficient', { facts: { name, stock: product.stock } });

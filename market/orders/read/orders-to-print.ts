@@ -6,8 +6,8 @@ import { idShape } from '../../kernel/id-shape.ts';
 import { languages } from '../../kernel/languages.ts';
 import { verb } from '../../kernel/verb.ts';
 import { ownVendor } from '../../vendors/own-vendor.ts';
-import { linesOf } from '../order-lines.ts';
-import { mostAtOnce } from '../shipping-rules.ts';
+import { orderLinesOf } from '../order-lines.ts';
+import { maxConsignmentsAtOnce } from '../shipping-rules.ts';
 import { wholeOrders } from './vendor-order.ts';
 
 /**
@@ -18,7 +18,7 @@ import { wholeOrders } from './vendor-order.ts';
 export const ordersToPrint = verb(
   'ordersToPrint',
   vendorMay('orders.see'),
-  z.object({ ids: z.array(idShape).max(mostAtOnce) }),
+  z.object({ ids: z.array(idShape).max(maxConsignmentsAtOnce) }),
   async (context, { ids }) => {
     const vendor = await ownVendor(context);
     const sender = await context.db
@@ -28,7 +28,7 @@ export const ordersToPrint = verb(
       .executeTakeFirstOrThrow();
     const orders = await wholeOrders(context, sender, [...new Set(ids)]);
     const language = languages.find((one) => one !== context.language) ?? context.language;
-    const others = await linesOf(
+    const others = await orderLinesOf(
       { ...context, language },
       orders.flatMap(({ lines }) => lines.map(({ orderId }) => orderId)),
     );
