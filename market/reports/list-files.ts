@@ -19,7 +19,10 @@ const query = z.record(z.string(), z.unknown());
  */
 export const orderFilePages = verb('orderFilePages', adminMay('figures'), query, async (context, asked) => {
   await recordExport(context, 'orders');
-  return pages((cursor) => listOrders(context, { ...asked, ...cursor }));
+  return pages(
+    (cursor) => listOrders(context, { ...asked, ...cursor }),
+    ({ orders }) => orders,
+  );
 });
 
 /** The same for the list of people, audited. */
@@ -29,19 +32,28 @@ export const peopleFilePages = verb(
   query,
   async (context, asked) => {
     await recordExport(context, 'users');
-    return pages((cursor) => listPeople(context, { ...asked, ...cursor }));
+    return pages(
+      (cursor) => listPeople(context, { ...asked, ...cursor }),
+      ({ people }) => people,
+    );
   },
 );
 
 /** The same for the list of vendors, audited. */
 export const vendorFilePages = verb('vendorFilePages', adminMay('figures'), query, async (context, asked) => {
   await recordExport(context, 'vendors');
-  return pages((cursor) => listVendors(context, { ...asked, ...cursor }));
+  return pages(
+    (cursor) => listVendors(context, { ...asked, ...cursor }),
+    ({ vendors }) => vendors,
+  );
 });
 
 /** The same for the audit log. */
 export const auditFilePages = verb('auditFilePages', adminMay('audit'), query, async (context, asked) =>
-  pages((cursor) => auditLog(context, { ...asked, ...cursor })),
+  pages(
+    (cursor) => auditLog(context, { ...asked, ...cursor }),
+    ({ entries }) => entries,
+  ),
 );
 
 /** The same for what does not agree with the books of payment providers. */
@@ -51,7 +63,10 @@ export const differenceFilePages = verb(
   query,
   async (context, asked) => {
     await recordExport(context, 'differences');
-    return pages((cursor) => listDifferences(context, { ...asked, ...cursor }));
+    return pages(
+      (cursor) => listDifferences(context, { ...asked, ...cursor }),
+      ({ differences }) => differences,
+    );
   },
 );
 
@@ -61,13 +76,14 @@ interface Cursor {
   readonly rows: number;
 }
 
-async function* pages<Page extends { readonly next: string | null }>(
+async function* pages<Page extends { readonly next: string | null }, Row>(
   read: (cursor: Cursor) => Promise<Result<Page>>,
-): AsyncGenerator<Page, void> {
+  rowsOf: (page: Page) => readonly Row[],
+): AsyncGenerator<readonly Row[], void> {
   let after: string | undefined;
   do {
     const page = valueFrom(await read({ after, before: undefined, rows: rowsAtOnce }));
-    yield page;
+    yield rowsOf(page);
     after = page.next ?? undefined;
   } while (after);
 }

@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { auditSubjects } from '../../../market/audit/rules.ts';
-import { type AuditLogEntry, auditLog } from '../../../market/reports/audit-log.ts';
-import type { Column } from '../../portal/list/column.ts';
+import { auditLog } from '../../../market/reports/audit-log.ts';
 import { DataList } from '../../portal/list/data-list.tsx';
 import { listQueryOf, writeList } from '../../portal/list/list-state.ts';
 import { useListWords } from '../../portal/list/use-list-words.tsx';
@@ -10,8 +9,7 @@ import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
 import { ExportLink } from '../export-link.tsx';
 import type { Route } from './+types/list.ts';
-import { Actor, Subject, useActionName } from './entry.tsx';
-import { Facts } from './facts.tsx';
+import { auditColumns } from './list-columns.tsx';
 import { auditShape as shape } from './shape.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -38,7 +36,7 @@ export default function Audit({ loaderData: { state, found } }: Route.ComponentP
         state={state}
         found={found}
         rows={found.entries}
-        columns={useColumns()}
+        columns={auditColumns({ t: useTranslations() })}
         filters={{
           subject: {
             label: t('column.row'),
@@ -52,22 +50,4 @@ export default function Audit({ loaderData: { state, found } }: Route.ComponentP
       />
     </PortalPage>
   );
-}
-
-function useColumns(): Column<AuditLogEntry, 'when'>[] {
-  const t = useTranslations('adminAudit');
-  const actionName = useActionName();
-  return [
-    { key: 'what', header: t('column.what'), title: ({ action }) => actionName(action) },
-    { key: 'who', header: t('column.who'), card: 'line', cell: (entry) => <Actor {...entry} /> },
-    { key: 'row', header: t('column.row'), card: 'line', cell: (entry) => <Subject {...entry} /> },
-    { key: 'facts', header: t('column.facts'), card: 'line', cell: ({ facts }) => <Facts facts={facts} /> },
-    {
-      key: 'when',
-      header: t('column.when'),
-      sort: 'date',
-      card: 'line',
-      moment: ({ createdAt }) => createdAt,
-    },
-  ];
 }

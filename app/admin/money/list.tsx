@@ -10,10 +10,10 @@ import { formatMoment } from '../../i18n/format-moment.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Outcome } from '../../portal/detail/outcome.tsx';
 import { EntryForm } from '../../portal/form/entry-form.tsx';
-import type { Column } from '../../portal/list/column.ts';
 import { DataList } from '../../portal/list/data-list.tsx';
 import { listQueryOf, writeList } from '../../portal/list/list-state.ts';
 import { useListWords } from '../../portal/list/use-list-words.tsx';
+import { useReader } from '../../portal/list/use-reader.ts';
 import { pageAction } from '../../portal/page-action.server.ts';
 import { formatRupees } from '../../portal/part/rupees.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
@@ -25,9 +25,10 @@ import { Link } from '../../ui/link.tsx';
 import { EmptyState } from '../../ui/shell/empty-state.tsx';
 import { ExportLink } from '../export-link.tsx';
 import type { Route } from './+types/list.ts';
+import { differenceColumns } from './list-columns.tsx';
 import { couriers, moneyShape } from './shape.ts';
 import { MoneyTabs } from './tabs.tsx';
-import { signed, useProviderTitle, useWhy } from './use-why.ts';
+import { signed, useProviderTitle } from './use-why.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { providers } = context.get(paymentsKey);
@@ -82,7 +83,7 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
         state={state}
         found={found}
         rows={found.differences}
-        columns={useColumns(providers)}
+        columns={differenceColumns(useReader(), providers)}
         filters={{
           state: {
             label: t('filter.state'),
@@ -169,51 +170,4 @@ function Together({ sums: { ours, theirs }, count }: TogetherProps) {
       </div>
     </>
   );
-}
-
-function useColumns(
-  providers: Route.ComponentProps['loaderData']['providers'],
-): Column<DifferenceRow, 'since'>[] {
-  const t = useTranslations('adminMoney');
-  const why = useWhy(providers);
-  return [
-    {
-      key: 'why',
-      header: t('column.why'),
-      title: ({ kind }) => t(`kind.${kind}`),
-      under: why,
-    },
-    {
-      key: 'order',
-      header: t('column.order'),
-      card: 'line',
-      nowrap: true,
-      cell: ({ number, orderId }) =>
-        number && orderId ? (
-          <Link
-            to={`/admin/orders/${orderId}`}
-            className="relative z-1 font-semibold text-leaf hover:underline"
-          >
-            {number}
-          </Link>
-        ) : (
-          <span className="text-muted">{t('noOrder')}</span>
-        ),
-    },
-    { key: 'since', header: t('column.since'), sort: 'date', day: ({ createdAt }) => createdAt },
-    {
-      key: 'owner',
-      header: t('column.owner'),
-      cell: ({ owner }) => owner ?? <span className="text-muted">{t('notTaken')}</span>,
-    },
-    { key: 'ours', header: t('column.ours'), rupees: ({ ours }) => ours },
-    { key: 'theirs', header: t('column.theirs'), rupees: ({ theirs }) => theirs },
-    {
-      key: 'difference',
-      header: t('column.difference'),
-      align: 'end',
-      card: 'figure',
-      cell: ({ ours, theirs }) => <b>{signed(theirs - ours)}</b>,
-    },
-  ];
 }

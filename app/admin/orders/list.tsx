@@ -8,13 +8,14 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { DataList } from '../../portal/list/data-list.tsx';
 import { optionsOf, parseList, writeList, writeWithout } from '../../portal/list/list-state.ts';
 import { useListWords } from '../../portal/list/use-list-words.tsx';
-import { useOrderColumns } from '../../portal/order/order-columns.tsx';
+import { useReader } from '../../portal/list/use-reader.ts';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
 import { ExportLink } from '../export-link.tsx';
 import { choosePath } from '../vendors/choose-path.ts';
 import type { Route } from './+types/list.ts';
+import { listedOrderColumns } from './list-columns.tsx';
 import { orderQueryOf, shapeOf } from './shape.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -31,8 +32,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     customer: customer?.ok ? customer.value.name : '',
   };
 }
-
-type Order = Route.ComponentProps['loaderData']['found']['orders'][number];
 
 /** All orders of the marketplace (docs/product.md, Admin area). */
 export default function Orders({ loaderData }: Route.ComponentProps) {
@@ -59,7 +58,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         state={state}
         found={found}
         rows={found.orders}
-        columns={useColumns()}
+        columns={listedOrderColumns(useReader())}
         filters={{
           status: {
             label: t('status'),
@@ -77,13 +76,4 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       />
     </PortalPage>
   );
-}
-
-function useColumns() {
-  return useOrderColumns<Order>({
-    items: ({ summary }) => [summary],
-    total: ({ currentTotal }) => currentTotal,
-    customer: ({ customer }) => customer,
-    vendors: ({ vendors }) => vendors,
-  });
 }

@@ -2,24 +2,20 @@ import { Pencil } from 'lucide-react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { listPeople } from '../../../market/people/account/list-people.ts';
-import type { PeopleSort } from '../../../market/people/people-rules.ts';
-import { formatShortDate } from '../../i18n/format.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { DeleteLink } from '../../portal/form/delete-link.tsx';
-import type { Column } from '../../portal/list/column.ts';
 import { DataList } from '../../portal/list/data-list.tsx';
 import { writeList } from '../../portal/list/list-state.ts';
 import { useListWords } from '../../portal/list/use-list-words.tsx';
+import { useReader } from '../../portal/list/use-reader.ts';
 import { useMay } from '../../portal/part/permissions.tsx';
 import { RowLink } from '../../portal/part/row-link.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { EmailText } from '../../ui/email-text.tsx';
 import { ExportLink } from '../export-link.tsx';
 import type { Route } from './+types/list.ts';
-import { RoleBadge } from './role-badge.tsx';
+import { type Person, peopleColumns } from './list-columns.tsx';
 import { peopleQueryOf, peopleShape as shape } from './shape.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -28,8 +24,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const found = valueOrThrow(await listPeople(market, query), request);
   return { state, found, self: market.actor.kind === 'user' ? market.actor.id : '' };
 }
-
-type Person = Route.ComponentProps['loaderData']['found']['people'][number];
 
 /** All accounts (docs/product.md, Admin area). */
 export default function Users({ loaderData: { state, found, self } }: Route.ComponentProps) {
@@ -48,7 +42,7 @@ export default function Users({ loaderData: { state, found, self } }: Route.Comp
         state={state}
         found={found}
         rows={found.people}
-        columns={useColumns()}
+        columns={peopleColumns(useReader())}
         filters={{
           show: {
             label: t('column.role'),
@@ -84,36 +78,4 @@ function Actions({ id, name, email, role, isSelf }: Person & { isSelf: boolean }
       )}
     </>
   );
-}
-
-function useColumns(): Column<Person, PeopleSort>[] {
-  const t = useTranslations('adminUsers');
-  const language = useLanguage();
-  return [
-    { key: 'name', header: t('column.name'), sort: 'text', title: ({ name }) => name },
-    {
-      key: 'email',
-      header: t('column.email'),
-      sort: 'text',
-      card: 'line',
-      cell: ({ email, phone }) => (email ? <EmailText>{email}</EmailText> : phone),
-    },
-    { key: 'role', header: t('column.role'), card: 'badge', cell: (person) => <RoleBadge {...person} /> },
-    {
-      key: 'registered',
-      header: t('column.registered'),
-      sort: 'date',
-      nowrap: true,
-      card: 'line',
-      cell: ({ createdAt }) => {
-        const date = formatShortDate(createdAt, language);
-        return (
-          <>
-            <span className="text-sm text-muted lg:hidden">{t('registeredOn', { date })}</span>
-            <span className="max-lg:hidden">{date}</span>
-          </>
-        );
-      },
-    },
-  ];
 }

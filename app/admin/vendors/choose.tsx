@@ -10,7 +10,7 @@ import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
 import type { Route } from './+types/choose.ts';
 import { chosenPath, type VendorChoicePage, vendorChoicePages } from './choose-path.ts';
-import { useFirmColumns } from './firm-columns.tsx';
+import { firmColumns } from './firm-columns.tsx';
 
 /** The requesting page and its query stay in the address while searching and paging. */
 const shapeOf = (asker: VendorChoicePage, query: string) =>
@@ -36,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function ChooseVendor({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('adminVendors');
   const { asker, query, state, found } = loaderData;
-  const { firm, marks } = useFirmColumns();
+  const columns = firmColumns({ t: useTranslations() });
   return (
     <PortalPage
       title={t('choose.title')}
@@ -48,7 +48,7 @@ export default function ChooseVendor({ loaderData }: Route.ComponentProps) {
         state={state}
         found={found}
         rows={found.vendors}
-        columns={[firm, ...marks]}
+        columns={columns}
         filters={{}}
         actions={({ id, companyName }) => (
           <RowLink

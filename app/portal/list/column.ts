@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
+import type { useTranslations } from 'use-intl';
+import type { Language } from '../../../market/kernel/languages.ts';
 import type { Paise } from '../../../market/kernel/money.ts';
+import type { Permission } from '../../../market/kernel/staff-roles.ts';
 import type { StateOf } from '../part/state-badge.tsx';
 
 /** Type of the sort key: decides the labels of the two directions, and which of them comes first. */
@@ -47,13 +50,38 @@ interface Base extends Look {
   header: string;
 }
 
+interface InFile<Row> {
+  /** The value in the list's file, under the heading of this key; by default what the cells show. */
+  csv: (row: Row) => string;
+}
+
 /** Column of a table of `Row`. The key of a sortable column is a sort key of the list. */
 export type Column<Row, Sort extends string = string> = Base &
   Cells<Row> &
+  Partial<InFile<Row>> &
   ({ key: Sort; sort: SortKind } | { key: string; sort?: undefined });
 
-/** The columns of a table; `false` for one that this reader does not see. */
-export type Columns<Row, Sort extends string = string> = readonly (Column<Row, Sort> | false)[];
+/** A column that only the list's file has. */
+export type FileColumn<Row> = InFile<Row> & { key: string; header?: undefined };
+
+/** The columns of a table and its file; `false` for one that this reader does not see. */
+export type Columns<Row, Sort extends string = string> = readonly (
+  | Column<Row, Sort>
+  | FileColumn<Row>
+  | false
+)[];
+
+/** The columns that the table itself shows. */
+export function shownIn<Row, Sort extends string>(columns: Columns<Row, Sort>): Column<Row, Sort>[] {
+  return columns.filter((column) => column !== false && column.header !== undefined) as Column<Row, Sort>[];
+}
+
+/** For whom columns are made, on a page or in a file. */
+export interface ListReader {
+  readonly t: ReturnType<typeof useTranslations<never>>;
+  readonly language: Language;
+  readonly may: (permission: Permission) => boolean;
+}
 
 /** Default sort direction: text from A, figures from the highest, dates from the newest. */
 export function beginsDescending(kind: SortKind): boolean {

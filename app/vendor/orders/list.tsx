@@ -11,15 +11,13 @@ import { orderEarnings } from '../../../market/reports/order-earning.ts';
 import { actOf } from '../../forms/act-of.ts';
 import { sentForm } from '../../forms/sent-form.server.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
-import { formatNumber, formatShortDate } from '../../i18n/format.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import type { BulkAction } from '../../portal/list/bulk-bar.tsx';
 import { DataList } from '../../portal/list/data-list.tsx';
 import { listQueryOf, writeList } from '../../portal/list/list-state.ts';
 import { useListWords } from '../../portal/list/use-list-words.tsx';
-import { useOrderColumns } from '../../portal/order/order-columns.tsx';
+import { useReader } from '../../portal/list/use-reader.ts';
 import { useMay } from '../../portal/part/permissions.tsx';
-import { signedRupees } from '../../portal/part/rupees.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
@@ -28,6 +26,7 @@ import { DownloadLink } from '../../ui/form/download-link.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { Route } from './+types/list.ts';
 import { DeliverQuestion } from './deliver-question.tsx';
+import { ownOrderColumns } from './list-columns.tsx';
 import { ManySummary } from './many-summary.tsx';
 import { orderListShape as shape } from './shape.ts';
 
@@ -64,7 +63,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const clientAction = submitPortalForm<typeof action>;
 
 type Found = Route.ComponentProps['loaderData']['found'];
-type Row = Found['orders'][number];
 
 /** The vendor's orders, or the confirmation before selected ones are delivered. */
 export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
@@ -121,7 +119,7 @@ function OrderList({ loaderData, answer }: ListProps) {
         state={state}
         found={found}
         rows={found.orders}
-        columns={useColumns(loaderData.earnings)}
+        columns={ownOrderColumns(useReader(), loaderData.earnings)}
         filters={{ status: { label: t('status'), options: useTabs(counts) } }}
         linkTo={({ id }) => `/vendor/orders/${id}`}
         bulk={{
@@ -149,42 +147,6 @@ function Tasks({ pending, processing }: { pending: number; processing: number })
           {t('toShip', { count: processing })}
         </Link>
       ) : null}
-    </>
-  );
-}
-
-function useColumns(earnings: Route.ComponentProps['loaderData']['earnings']) {
-  const t = useTranslations('portal.orders');
-  const money = useTranslations('vendorMoney.order');
-  const language = useLanguage();
-  const status = useTranslations('vendor.status');
-  return useOrderColumns<Row>({
-    items: ({ items }) => items.map(({ quantity, name }) => t('item', { quantity, name })),
-    total: ({ subtotal }) => subtotal,
-    totalNote: ({ id }) => {
-      const earning = earnings[id];
-      if (!earning) return undefined;
-      const { net, paidOn, isPaid } = earning;
-      const state = net < 0 ? (isPaid ? 'taken' : 'owes') : isPaid ? 'paid' : 'gets';
-      return money('short', {
-        state,
-        amount: signedRupees(Math.abs(net)),
-        day: formatShortDate(paidOn, language),
-      });
-    },
-    customer: ({ customer }) => <Customer {...customer} />,
-    statusLabel: (row) => (row.status === 'shipped' ? status('shipped') : undefined),
-  });
-}
-
-/** Name and town: in one line on a card, in two lines of a table. */
-function Customer({ name, city }: Row['customer']) {
-  if (!city) return name;
-  return (
-    <>
-      {name}
-      <span className="lg:hidden">{', '}</span>
-      <span className="lg:block lg:truncate lg:text-[.875rem] lg:text-muted">{city}</span>
     </>
   );
 }
