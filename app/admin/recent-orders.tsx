@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
+import { useReader } from '../portal/list/reader.ts';
 import { RecentRows } from '../portal/list/recent-rows.tsx';
-import { useReader } from '../portal/list/use-reader.ts';
 import { orderColumns } from '../portal/order/order-columns.tsx';
 import type { Route } from './+types/dashboard.ts';
 

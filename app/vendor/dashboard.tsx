@@ -6,8 +6,8 @@ import { type VendorDashboard, vendorDashboard, vendorToday } from '../../market
 import { ownVendorState } from '../../market/vendors/own-profile.ts';
 import { formatMoney } from '../i18n/format.ts';
 import { SalesChart } from '../portal/chart/sales-chart.tsx';
+import { useReader } from '../portal/list/reader.ts';
 import { RecentRows } from '../portal/list/recent-rows.tsx';
-import { useReader } from '../portal/list/use-reader.ts';
 import { orderColumns } from '../portal/order/order-columns.tsx';
 import { PortalPage } from '../portal/portal-page.tsx';
 import { marketOf } from '../request/context.ts';

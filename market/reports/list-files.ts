@@ -19,10 +19,7 @@ const query = z.record(z.string(), z.unknown());
  */
 export const orderFilePages = verb('orderFilePages', adminMay('figures'), query, async (context, asked) => {
   await recordExport(context, 'orders');
-  return pages(
-    (cursor) => listOrders(context, { ...asked, ...cursor }),
-    ({ orders }) => orders,
-  );
+  return pages((cursor) => listOrders(context, { ...asked, ...cursor }));
 });
 
 /** The same for the list of people, audited. */
@@ -32,28 +29,19 @@ export const peopleFilePages = verb(
   query,
   async (context, asked) => {
     await recordExport(context, 'users');
-    return pages(
-      (cursor) => listPeople(context, { ...asked, ...cursor }),
-      ({ people }) => people,
-    );
+    return pages((cursor) => listPeople(context, { ...asked, ...cursor }));
   },
 );
 
 /** The same for the list of vendors, audited. */
 export const vendorFilePages = verb('vendorFilePages', adminMay('figures'), query, async (context, asked) => {
   await recordExport(context, 'vendors');
-  return pages(
-    (cursor) => listVendors(context, { ...asked, ...cursor }),
-    ({ vendors }) => vendors,
-  );
+  return pages((cursor) => listVendors(context, { ...asked, ...cursor }));
 });
 
 /** The same for the audit log. */
 export const auditFilePages = verb('auditFilePages', adminMay('audit'), query, async (context, asked) =>
-  pages(
-    (cursor) => auditLog(context, { ...asked, ...cursor }),
-    ({ entries }) => entries,
-  ),
+  pages((cursor) => auditLog(context, { ...asked, ...cursor })),
 );
 
 /** The same for what does not agree with the books of payment providers. */
@@ -63,10 +51,7 @@ export const differenceFilePages = verb(
   query,
   async (context, asked) => {
     await recordExport(context, 'differences');
-    return pages(
-      (cursor) => listDifferences(context, { ...asked, ...cursor }),
-      ({ differences }) => differences,
-    );
+    return pages((cursor) => listDifferences(context, { ...asked, ...cursor }));
   },
 );
 
@@ -76,14 +61,13 @@ interface Cursor {
   readonly rows: number;
 }
 
-async function* pages<Page extends { readonly next: string | null }, Row>(
+async function* pages<Page extends { readonly next: string | null }>(
   read: (cursor: Cursor) => Promise<Result<Page>>,
-  rowsOf: (page: Page) => readonly Row[],
-): AsyncGenerator<readonly Row[], void> {
+): AsyncGenerator<Page, void> {
   let after: string | undefined;
   do {
     const page = valueFrom(await read({ after, before: undefined, rows: rowsAtOnce }));
-    yield rowsOf(page);
+    yield page;
     after = page.next ?? undefined;
   } while (after);
 }

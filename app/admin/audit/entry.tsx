@@ -1,20 +1,21 @@
 import { useTranslations } from 'use-intl';
 import type { AuditLogEntry } from '../../../market/reports/audit-log.ts';
-import type { ListReader } from '../../portal/list/column.ts';
 import { Link } from '../../ui/link.tsx';
 
 const link =
   'inline-flex min-h-12 min-w-12 flex-col justify-center font-semibold text-leaf underline-offset-3 hover:underline wrap-anywhere';
 
+type AuditTexts = ReturnType<typeof useTranslations<'adminAudit'>>;
+
 /** Label of an audited action; an action without a label is shown as stored. */
-export function actionName(t: ListReader['t'], action: string): string {
-  const key = `adminAudit.action.${action}` as 'adminAudit.action.user.block';
+export function actionName(t: AuditTexts, action: string): string {
+  const key = `action.${action}` as 'action.user.block';
   return t.has(key) ? t(key) : action;
 }
 
 /** What kind of row was changed; one without a label is shown as stored. */
-export function subjectName(t: ListReader['t'], subject: string): string {
-  const key = `adminAudit.subject.${subject}` as 'adminAudit.subject.users';
+export function subjectName(t: AuditTexts, subject: string): string {
+  const key = `subject.${subject}` as 'subject.users';
   return t.has(key) ? t(key) : subject;
 }
 
@@ -36,7 +37,7 @@ export function Subject({
   subjectId,
   rowName,
 }: Pick<AuditLogEntry, 'subject' | 'subjectId' | 'rowName'>) {
-  const name = subjectName(useTranslations(), subject);
+  const name = subjectName(useTranslations('adminAudit'), subject);
   return (
     <Link to={`/admin/audit?${new URLSearchParams({ q: subjectId })}`} className={link}>
       {name}

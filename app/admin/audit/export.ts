@@ -3,7 +3,7 @@ import { listDownload } from '../../portal/list/list-file.server.ts';
 import { listQueryOf } from '../../portal/list/list-state.ts';
 import { marketOf } from '../../request/context.ts';
 import type { Route } from './+types/export.ts';
-import { auditColumns } from './list-columns.tsx';
+import { auditColumns } from './list.tsx';
 import { auditShape } from './shape.ts';
 
 /** CSV download of the audit log, with the search, filters and sort order of the list. */
@@ -14,5 +14,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     headings: ({ admin }) => admin.csv.audit,
     columns: auditColumns,
     pages: await auditFilePages(market, listQueryOf(auditShape, request).asked),
+    rows: ({ entries }) => entries,
   });
 }

@@ -3,7 +3,7 @@ import { listDownload } from '../../portal/list/list-file.server.ts';
 import { listQueryOf } from '../../portal/list/list-state.ts';
 import { marketOf, paymentsKey } from '../../request/context.ts';
 import type { Route } from './+types/export.ts';
-import { differenceColumns } from './list-columns.tsx';
+import { differenceColumns } from './list.tsx';
 import { moneyShape } from './shape.ts';
 
 /** CSV download of what does not agree, with the search, filters and sort order of the list. */
@@ -17,5 +17,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       market,
       listQueryOf(moneyShape(context.get(paymentsKey).providers), request).asked,
     ),
+    rows: ({ differences }) => differences,
   });
 }

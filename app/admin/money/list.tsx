@@ -10,14 +10,15 @@ import { formatMoment } from '../../i18n/format-moment.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Outcome } from '../../portal/detail/outcome.tsx';
 import { EntryForm } from '../../portal/form/entry-form.tsx';
+import type { Columns } from '../../portal/list/column.ts';
 import { DataList } from '../../portal/list/data-list.tsx';
 import { listQueryOf, writeList } from '../../portal/list/list-state.ts';
+import { type ListReader, useReader } from '../../portal/list/reader.ts';
 import { useListWords } from '../../portal/list/use-list-words.tsx';
-import { useReader } from '../../portal/list/use-reader.ts';
 import { pageAction } from '../../portal/page-action.server.ts';
 import { formatRupees } from '../../portal/part/rupees.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
-import { marketOf, paymentsKey } from '../../request/context.ts';
+import { marketOf, type PaymentsFacts, paymentsKey } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
@@ -25,10 +26,9 @@ import { Link } from '../../ui/link.tsx';
 import { EmptyState } from '../../ui/shell/empty-state.tsx';
 import { ExportLink } from '../export-link.tsx';
 import type { Route } from './+types/list.ts';
-import { differenceColumns } from './list-columns.tsx';
 import { couriers, moneyShape } from './shape.ts';
 import { MoneyTabs } from './tabs.tsx';
-import { signed, useProviderTitle } from './use-why.ts';
+import { signed, useProviderTitle, whyOf } from './use-why.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { providers } = context.get(paymentsKey);
@@ -47,7 +47,6 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
   const { providers, state, found } = loaderData;
   const shape = moneyShape(providers);
   const titleOf = useProviderTitle(providers);
-  const names = Object.fromEntries(providers.map(({ name, title }) => [name, title]));
   return (
     <PortalPage
       title={t('title')}
@@ -84,18 +83,7 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
         found={found}
         rows={found.differences}
         columns={differenceColumns(useReader(), providers)}
-        filters={{
-          state: {
-            label: t('filter.state'),
-            none: t('filter.open'),
-            options: { settled: t('filter.settled') },
-          },
-          provider: {
-            label: t('filter.provider'),
-            options: { ...names, [bank]: t('filter.bank'), [couriers]: t('filter.couriers') },
-          },
-          owner: { label: t('filter.owner'), options: { mine: t('filter.mine') } },
-        }}
+        filters={useFilters(providers)}
         empty={
           <EmptyState title={t('none')} text={t('noneText')}>
             <ButtonLink to="/admin/money?state=settled" kind="line">
@@ -113,6 +101,19 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
       {found.total > 0 ? <Together sums={found.sums} count={found.total} /> : null}
     </PortalPage>
   );
+}
+
+function useFilters(providers: PaymentsFacts['providers']) {
+  const t = useTranslations('adminMoney.filter');
+  const names = Object.fromEntries(providers.map(({ name, title }) => [name, title]));
+  return {
+    state: { label: t('state'), none: t('open'), options: { settled: t('settled') } },
+    provider: {
+      label: t('provider'),
+      options: { ...names, [bank]: t('bank'), [couriers]: t('couriers') },
+    },
+    owner: { label: t('owner'), options: { mine: t('mine') } },
+  };
 }
 
 function Checked({ at }: { at: Date | null }) {
@@ -170,4 +171,61 @@ function Together({ sums: { ours, theirs }, count }: TogetherProps) {
       </div>
     </>
   );
+}
+
+/** Columns of the list of differences and of its file. */
+export function differenceColumns(
+  reader: ListReader,
+  providers: PaymentsFacts['providers'] = [],
+): Columns<DifferenceRow, 'since'> {
+  const t = reader.texts('adminMoney');
+  return [
+    {
+      key: 'why',
+      header: t('column.why'),
+      title: ({ kind }) => t(`kind.${kind}`),
+      under: whyOf(reader, providers),
+    },
+    {
+      key: 'order',
+      header: t('column.order'),
+      card: 'line',
+      nowrap: true,
+      cell: ({ number, orderId }) =>
+        number && orderId ? (
+          <Link
+            to={`/admin/orders/${orderId}`}
+            className="relative z-1 font-semibold text-leaf hover:underline"
+          >
+            {number}
+          </Link>
+        ) : (
+          <span className="text-muted">{t('noOrder')}</span>
+        ),
+      csv: ({ number }) => number,
+    },
+    { key: 'provider', csv: ({ provider }) => provider },
+    {
+      key: 'reference',
+      csv: ({ providerPaymentId, facts, subject }) => providerPaymentId ?? facts.reference ?? subject,
+    },
+    { key: 'since', header: t('column.since'), sort: 'date', day: ({ createdAt }) => createdAt },
+    {
+      key: 'owner',
+      header: t('column.owner'),
+      cell: ({ owner }) => owner ?? <span className="text-muted">{t('notTaken')}</span>,
+    },
+    { key: 'ours', header: t('column.ours'), rupees: ({ ours }) => ours },
+    { key: 'theirs', header: t('column.theirs'), rupees: ({ theirs }) => theirs },
+    {
+      key: 'difference',
+      header: t('column.difference'),
+      align: 'end',
+      card: 'figure',
+      cell: ({ ours, theirs }) => <b>{signed(theirs - ours)}</b>,
+      csv: ({ ours, theirs }) => theirs - ours,
+    },
+    { key: 'settled', csv: ({ settledAt }) => settledAt },
+    { key: 'reason', csv: ({ reason }) => reason },
+  ];
 }

@@ -3,19 +3,20 @@ import type { DifferenceRow } from '../../../market/orders/pay/list-differences.
 import { bank } from '../../../market/payments/rules.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';
-import type { ListReader } from '../../portal/list/column.ts';
+import type { ListReader } from '../../portal/list/reader.ts';
 import { formatRupees } from '../../portal/part/rupees.tsx';
 
+type Translator = ReturnType<typeof useTranslations<'adminMoney'>>;
 type Titles = readonly { readonly name: string; readonly title: string }[];
 
 /** The name of a provider, or "the bank". */
-export function providerTitle(t: ListReader['t'], providers: Titles): (name: string) => string {
-  return (name) =>
-    name === bank ? t('adminMoney.bankName') : (providers.find((one) => one.name === name)?.title ?? name);
+export function useProviderTitle(providers: Titles): (name: string) => string {
+  return providerTitle(useTranslations('adminMoney'), providers);
 }
 
-export function useProviderTitle(providers: Titles): (name: string) => string {
-  return providerTitle(useTranslations(), providers);
+function providerTitle(t: Translator, providers: Titles): (name: string) => string {
+  return (name) =>
+    name === bank ? t('bankName') : (providers.find((one) => one.name === name)?.title ?? name);
 }
 
 type Row = Pick<
@@ -33,21 +34,12 @@ type Row = Pick<
 >;
 
 /** Why a payment does not agree, in a few plain words. */
-export function whyOf({ t, language }: Pick<ListReader, 't' | 'language'>, providers: Titles) {
+export function whyOf({ texts, language }: ListReader, providers: Titles): (row: Row) => string {
+  const t = texts('adminMoney');
   const titleOf = providerTitle(t, providers);
-  return ({
-    kind,
-    provider,
-    courier,
-    facts,
-    subject,
-    ours,
-    refundReason,
-    refundStatus,
-    failure,
-  }: Row): string => {
+  return ({ kind, provider, courier, facts, subject, ours, refundReason, refundStatus, failure }) => {
     const title = courier ?? titleOf(provider);
-    const reason = refundReason ? t(`adminMoney.refundReason.${refundReason}`) : '';
+    const reason = refundReason ? t(`refundReason.${refundReason}`) : '';
     const reference =
       (kind === 'adjustment' ? facts.line : facts.settlement) ??
       facts.line ??
@@ -60,46 +52,36 @@ export function whyOf({ t, language }: Pick<ListReader, 't' | 'language'>, provi
       case 'cash-over':
       case 'cash-unknown':
       case 'cash-overdue':
-        return t(`adminMoney.why.${kind}`, {
+        return t(`why.${kind}`, {
           title,
           reference: facts.tracking ?? subject,
           why: (facts.why ?? '').replace('rto-', ''),
         });
       case 'wrong-amount':
-        return t('adminMoney.why.wrong-amount', { asked: formatMoney(ours) });
+        return t('why.wrong-amount', { asked: formatMoney(ours) });
       case 'refund-failed':
         return refundStatus === 'failed'
-          ? t('adminMoney.why.refund-failed', {
-              reason,
-              failure: failure || facts.failure || t('adminMoney.why.noFailure'),
-            })
-          : t('adminMoney.why.refund-again', { reason, title });
+          ? t('why.refund-failed', { reason, failure: failure || facts.failure || t('why.noFailure') })
+          : t('why.refund-again', { reason, title });
       case 'transfer-failed':
       case 'reversal-failed':
-        return t(`adminMoney.why.${kind}`, {
-          title,
-          failure: facts.failure || t('adminMoney.why.noFailure'),
-        });
+        return t(`why.${kind}`, { title, failure: facts.failure || t('why.noFailure') });
       case 'unknown-payment':
         return facts.note
-          ? t('adminMoney.why.unknownNote', { reference, note: facts.note })
-          : t('adminMoney.why.unknown-payment', { reference });
+          ? t('why.unknownNote', { reference, note: facts.note })
+          : t('why.unknown-payment', { reference });
       case 'dispute': {
-        const said = facts.reason ? facts.reason.replaceAll('_', ' ') : t('adminMoney.kind.dispute');
+        const said = facts.reason ? facts.reason.replaceAll('_', ' ') : t('kind.dispute');
         return facts.until
-          ? t('adminMoney.why.dispute', { reason: said, title, until: formatMoment(facts.until, language) })
-          : t('adminMoney.why.disputeNoDay', { reason: said, title });
+          ? t('why.dispute', { reason: said, title, until: formatMoment(facts.until, language) })
+          : t('why.disputeNoDay', { reason: said, title });
       }
       case 'foreign-currency':
-        return t('adminMoney.why.foreign-currency', { reference, sum: facts.sum ?? '' });
+        return t('why.foreign-currency', { reference, sum: facts.sum ?? '' });
       case 'settlement-report':
-        return t('adminMoney.why.settlement-report', {
-          title,
-          reference: facts.day ?? '',
-          note: facts.note ?? '',
-        });
+        return t('why.settlement-report', { title, reference: facts.day ?? '', note: facts.note ?? '' });
       default:
-        return t(`adminMoney.why.${kind}`, { reason, title, reference });
+        return t(`why.${kind}`, { reason, title, reference });
     }
   };
 }

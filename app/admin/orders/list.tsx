@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import type { ValueOf } from '../../../market/kernel/verb.ts';
 import { listOrders } from '../../../market/orders/read/list-orders.ts';
 import { orderStatuses } from '../../../market/orders/statuses.ts';
 import { readPerson } from '../../../market/people/account/read-person.ts';
@@ -7,15 +8,15 @@ import { monthName } from '../../i18n/month-names.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { DataList } from '../../portal/list/data-list.tsx';
 import { optionsOf, parseList, writeList, writeWithout } from '../../portal/list/list-state.ts';
+import { type ListReader, useReader } from '../../portal/list/reader.ts';
 import { useListWords } from '../../portal/list/use-list-words.tsx';
-import { useReader } from '../../portal/list/use-reader.ts';
+import { orderColumns } from '../../portal/order/order-columns.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
 import { ExportLink } from '../export-link.tsx';
 import { choosePath } from '../vendors/choose-path.ts';
 import type { Route } from './+types/list.ts';
-import { listedOrderColumns } from './list-columns.tsx';
 import { orderQueryOf, shapeOf } from './shape.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -76,4 +77,16 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       />
     </PortalPage>
   );
+}
+
+type Order = ValueOf<typeof listOrders>['orders'][number];
+
+/** Columns of the list of all orders and of its file. */
+export function listedOrderColumns(reader: ListReader) {
+  return orderColumns<Order>(reader, {
+    items: ({ summary }) => [summary],
+    total: ({ currentTotal }) => currentTotal,
+    customer: ({ customer }) => customer,
+    vendors: ({ vendors }) => vendors,
+  });
 }

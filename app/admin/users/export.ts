@@ -2,7 +2,7 @@ import { peopleFilePages } from '../../../market/reports/list-files.ts';
 import { listDownload } from '../../portal/list/list-file.server.ts';
 import { marketOf } from '../../request/context.ts';
 import type { Route } from './+types/export.ts';
-import { peopleColumns } from './list-columns.tsx';
+import { peopleColumns } from './list.tsx';
 import { peopleQueryOf } from './shape.ts';
 
 /** CSV download of all people, with the search, filters and sort order of the list. */
@@ -13,5 +13,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     headings: ({ admin }) => admin.csv.users,
     columns: peopleColumns,
     pages: await peopleFilePages(market, peopleQueryOf(request).query),
+    rows: ({ people }) => people,
   });
 }

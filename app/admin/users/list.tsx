@@ -1,21 +1,26 @@
 import { Pencil } from 'lucide-react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { ValueOf } from '../../../market/kernel/verb.ts';
 import { listPeople } from '../../../market/people/account/list-people.ts';
+import { type PeopleSort, personRoleOf } from '../../../market/people/people-rules.ts';
+import { formatShortDate } from '../../i18n/format.ts';
 import { DeleteLink } from '../../portal/form/delete-link.tsx';
+import type { Columns } from '../../portal/list/column.ts';
 import { DataList } from '../../portal/list/data-list.tsx';
 import { writeList } from '../../portal/list/list-state.ts';
+import { type ListReader, useReader } from '../../portal/list/reader.ts';
 import { useListWords } from '../../portal/list/use-list-words.tsx';
-import { useReader } from '../../portal/list/use-reader.ts';
 import { useMay } from '../../portal/part/permissions.tsx';
 import { RowLink } from '../../portal/part/row-link.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { ExportLink } from '../export-link.tsx';
 import type { Route } from './+types/list.ts';
-import { type Person, peopleColumns } from './list-columns.tsx';
+import { RoleBadge } from './role-badge.tsx';
 import { peopleQueryOf, peopleShape as shape } from './shape.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -78,4 +83,48 @@ function Actions({ id, name, email, role, isSelf }: Person & { isSelf: boolean }
       )}
     </>
   );
+}
+
+type Person = ValueOf<typeof listPeople>['people'][number];
+
+/** Columns of the list of people and of its file. */
+export function peopleColumns({ texts, language }: ListReader): Columns<Person, PeopleSort> {
+  const t = texts('adminUsers');
+  return [
+    { key: 'name', header: t('column.name'), sort: 'text', title: ({ name }) => name },
+    {
+      key: 'email',
+      header: t('column.email'),
+      sort: 'text',
+      card: 'line',
+      cell: ({ email, phone }) => (email ? <EmailText>{email}</EmailText> : phone),
+      csv: ({ email }) => email,
+    },
+    { key: 'phone', csv: ({ phone }) => phone },
+    {
+      key: 'role',
+      header: t('column.role'),
+      card: 'badge',
+      cell: (person) => <RoleBadge {...person} />,
+      csv: (person) => t(`role.${personRoleOf(person)}`),
+    },
+    {
+      key: 'registered',
+      header: t('column.registered'),
+      sort: 'date',
+      nowrap: true,
+      card: 'line',
+      cell: ({ createdAt }) => {
+        const date = formatShortDate(createdAt, language);
+        return (
+          <>
+            <span className="text-sm text-muted lg:hidden">{t('registeredOn', { date })}</span>
+            <span className="max-lg:hidden">{date}</span>
+          </>
+        );
+      },
+      csv: ({ createdAt }) => createdAt,
+    },
+    { key: 'blocked', csv: ({ blockedAt }) => blockedAt },
+  ];
 }

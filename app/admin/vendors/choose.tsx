@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { listVendors } from '../../../market/reports/list-vendors.ts';
 import { DataList } from '../../portal/list/data-list.tsx';
 import { listShape, parseList } from '../../portal/list/list-state.ts';
+import { useReader } from '../../portal/list/reader.ts';
 import { useListWords } from '../../portal/list/use-list-words.tsx';
 import { RowLink } from '../../portal/part/row-link.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
@@ -36,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function ChooseVendor({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('adminVendors');
   const { asker, query, state, found } = loaderData;
-  const columns = firmColumns({ t: useTranslations() });
+  const columns = firmColumns(useReader());
   return (
     <PortalPage
       title={t('choose.title')}

@@ -14,5 +14,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     headings: ({ admin }) => admin.csv.vendors,
     columns: vendorColumns,
     pages: await vendorFilePages(market, listQueryOf(vendorShape, request).asked),
+    rows: ({ vendors }) => vendors,
   });
 }

@@ -1,4 +1,5 @@
 import { RadioField } from '../../ui/form/choice-field.tsx';
+import { FileField } from '../../ui/form/file-field.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
@@ -21,10 +22,13 @@ export interface EntryField {
   readonly value?: string | undefined;
   /**
    * What is typed: a line (the default), a sum or share, a whole number, a day, the name of something to find, a short
-   * text; or one of `options`, from a list (`select`) or all of them in sight (`choice`).
+   * text; or one of `options`, from a list (`select`) or all of them in sight (`choice`); or a file of the types `accept`.
    */
-  readonly as?: 'line' | 'decimal' | 'number' | 'day' | 'search' | 'text' | 'select' | 'choice';
+  readonly as?: 'line' | 'decimal' | 'number' | 'day' | 'search' | 'text' | 'select' | 'choice' | 'file';
+  readonly accept?: string;
   readonly options?: readonly Option[];
+  /** Another one shows another `value` again, whatever was typed. */
+  readonly of?: string;
   /** The most characters. */
   readonly longest?: number;
   /** The last day that may be chosen. */
@@ -64,6 +68,8 @@ export function EntryInput({ field, typed, error }: Props) {
           ))}
         </RadioGroup>
       );
+    case 'file':
+      return <FileField {...{ name, label, hint, error }} accept={field.accept} />;
     default:
       return <TextField {...common} {...inputs[as]} autoComplete="off" maxLength={longest} />;
   }

@@ -1,8 +1,5 @@
 import type { ReactNode } from 'react';
-import type { useTranslations } from 'use-intl';
-import type { Language } from '../../../market/kernel/languages.ts';
 import type { Paise } from '../../../market/kernel/money.ts';
-import type { Permission } from '../../../market/kernel/staff-roles.ts';
 import type { StateOf } from '../part/state-badge.tsx';
 
 /** Type of the sort key: decides the labels of the two directions, and which of them comes first. */
@@ -51,8 +48,8 @@ interface Base extends Look {
 }
 
 interface InFile<Row> {
-  /** The value in the list's file, under the heading of this key; by default what the cells show. */
-  csv: (row: Row) => string;
+  /** The value in the list's file, under the heading of this key; by default what the cells show. Amounts in paise. */
+  csv: (row: Row) => string | Date | Paise | null | undefined;
 }
 
 /** Column of a table of `Row`. The key of a sortable column is a sort key of the list. */
@@ -74,13 +71,6 @@ export type Columns<Row, Sort extends string = string> = readonly (
 /** The columns that the table itself shows. */
 export function shownIn<Row, Sort extends string>(columns: Columns<Row, Sort>): Column<Row, Sort>[] {
   return columns.filter((column) => column !== false && column.header !== undefined) as Column<Row, Sort>[];
-}
-
-/** For whom columns are made, on a page or in a file. */
-export interface ListReader {
-  readonly t: ReturnType<typeof useTranslations<never>>;
-  readonly language: Language;
-  readonly may: (permission: Permission) => boolean;
 }
 
 /** Default sort direction: text from A, figures from the highest, dates from the newest. */

@@ -9,47 +9,50 @@ import { locales } from '../../i18n/catalogue.ts';
 import { serverTexts } from '../../i18n/texts.server.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { valueOrThrow } from '../../request/failures.ts';
-import { kindsOfState } from '../part/state-badge.tsx';
-import type { Column, Columns, FileColumn, ListReader } from './column.ts';
+import type { Column, Columns, FileColumn } from './column.ts';
+import { type ListReader, textsWith } from './reader.ts';
 
-interface ListFile<Row> {
+interface ListFile<Page, Row> {
   name: string;
   /** The headings by the keys of columns, in the order of the file. */
   headings: (texts: Texts) => Readonly<Record<string, string>>;
   columns: (reader: ListReader) => Columns<Row>;
-  /** The rows, page by page. */
-  pages: Result<AsyncIterable<readonly Row[]>>;
+  pages: Result<AsyncIterable<Page>>;
+  rows: (page: Page) => readonly Row[];
 }
 
-/** CSV download of a list: under each heading the value of the column with its key. Amounts are in rupees. */
-export function listDownload<Row>({ language }: Context, request: Request, file: ListFile<Row>): Response {
-  const pages = valueOrThrow(file.pages, request);
-  const t = createTranslator({
-    locale: locales[language],
-    messages: serverTexts[language],
-  }) as unknown as ListReader['t'];
-  const headings = file.headings(serverTexts[language]);
-  const all = file.columns({ t, language, may: () => true });
-  const columns = Object.keys(headings).flatMap((key) => all.filter((one) => one && one.key === key));
-  const lines = linesOf(pages, (row) => columns.map((column) => (column ? textIn(column, row, t) : '')));
-  return csvDownload(csvParts(Object.values(headings), lines), `kheti-bazaar-${file.name}.csv`);
+/** CSV download of a list: under each heading the value of the column with its key, in days of India and in rupees. */
+export function listDownload<Page, Row>(
+  { language }: Context,
+  request: Request,
+  { name, headings: headingsIn, columns: columnsFor, pages, rows }: ListFile<Page, Row>,
+): Response {
+  const t = createTranslator({ locale: locales[language], messages: serverTexts[language] });
+  const all = columnsFor({ texts: textsWith(t as never), language, may: () => true });
+  const headings = headingsIn(serverTexts[language]);
+  const columns = Object.keys(headings).flatMap((key) =>
+    all.filter((one) => one !== false && one.key === key),
+  );
+  const lineOf = (row: Row) => columns.map((column) => (column ? cellOf(column, row) : ''));
+  const lines = linesOf(valueOrThrow(pages, request), (page) => rows(page).map(lineOf));
+  return csvDownload(csvParts(Object.values(headings), lines), `kheti-bazaar-${name}.csv`);
 }
 
-async function* linesOf<Row>(pages: AsyncIterable<readonly Row[]>, lineOf: (row: Row) => string[]) {
-  for await (const rows of pages) yield rows.map(lineOf);
+async function* linesOf<Page>(pages: AsyncIterable<Page>, of: (page: Page) => string[][]) {
+  for await (const page of pages) yield of(page);
 }
 
-function textIn<Row>(column: Column<Row> | FileColumn<Row>, row: Row, t: ListReader['t']): string {
+function cellOf<Row>(column: Column<Row> | FileColumn<Row>, row: Row): string {
+  const value = valueIn(column, row) ?? '';
+  if (typeof value === 'number') return decimalRupees(value);
+  return value instanceof Date ? indianDay(value) : String(value);
+}
+
+function valueIn<Row>(column: Column<Row> | FileColumn<Row>, row: Row) {
   if (column.csv) return column.csv(row);
-  if ('title' in column) return String(column.title(row) ?? '');
-  if ('cell' in column) return String(column.cell(row) ?? '');
-  if ('count' in column) return String(column.count(row));
-  if ('rupees' in column) return decimalRupees(column.rupees(row));
-  if ('figure' in column) return decimalRupees(column.figure(row));
-  if ('badge' in column) {
-    const { of, state } = column.badge(row);
-    return t(`${kindsOfState[of].texts}.${state}` as 'outbox.state.sent');
-  }
-  const at = 'day' in column ? column.day(row) : column.moment(row);
-  return at === null ? '' : indianDay(new Date(at));
+  if ('title' in column) return column.title(row);
+  if ('cell' in column) return column.cell(row);
+  if ('rupees' in column) return column.rupees(row);
+  if ('figure' in column) return column.figure(row);
+  return 'day' in column ? column.day(row) : '';
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { indianDay } from '../../../market/kernel/days.ts';
-import { decimalRupees, type Paise } from '../../../market/kernel/money.ts';
+import type { Paise } from '../../../market/kernel/money.ts';
 import { isOff } from '../../../market/orders/sales.ts';
 import { orderStatuses } from '../../../market/orders/statuses.ts';
 import type { PaymentMethod } from '../../../market/payments/rules.ts';
 import { formatMoney, formatShortDate } from '../../i18n/format.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import type { Columns, ListReader } from '../list/column.ts';
+import type { Columns } from '../list/column.ts';
+import type { ListReader } from '../list/reader.ts';
 
 interface OrderRow {
   number: string;
@@ -38,11 +38,11 @@ interface Differences<Row> {
 
 /** Columns of orders for both portals, and for their files; sortable where the table is. */
 export function orderColumns<Row extends OrderRow>(
-  { t: words, language, may }: ListReader,
+  { texts, language, may }: ListReader,
   of: Differences<Row>,
 ): Columns<Row, 'date' | 'total'> {
-  const t = (name: 'number' | 'customer' | 'vendors' | 'items' | 'total' | 'status' | 'date' | 'late') =>
-    words(`portal.orders.${name}`);
+  const t = texts('portal.orders');
+  const status = texts('common.status');
   const { customer, vendors, customerName } = of;
   return [
     { key: 'number', header: t('number'), nowrap: true, title: ({ number }) => number },
@@ -76,14 +76,14 @@ export function orderColumns<Row extends OrderRow>(
       cell: (row) => <OrderTotal paise={of.total(row)} row={row} note={of.totalNote?.(row)} />,
       align: 'end',
       card: 'figure',
-      csv: (row) => decimalRupees(of.total(row)),
+      csv: of.total,
     },
     {
       key: 'status',
       header: t('status'),
       cell: (row) => <StatusBadge status={row.status} label={of.statusLabel?.(row)} />,
       card: 'badge',
-      csv: ({ status }) => words(`common.status.${status}` as 'common.status.pending'),
+      csv: (row) => status(row.status as 'pending'),
     },
     {
       key: 'date',
@@ -97,7 +97,7 @@ export function orderColumns<Row extends OrderRow>(
       ),
       nowrap: true,
       card: 'note',
-      csv: ({ createdAt }) => indianDay(new Date(createdAt)),
+      csv: ({ createdAt }) => new Date(createdAt),
     },
   ];
 }

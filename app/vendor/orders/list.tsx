@@ -3,21 +3,25 @@ import type { ComponentProps } from 'react';
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { may } from '../../../market/kernel/guards.ts';
+import type { ValueOf } from '../../../market/kernel/verb.ts';
 import { moveOwnConsignments } from '../../../market/orders/move/move-own-consignments.ts';
 import { ordersToDeliver } from '../../../market/orders/read/orders-to-deliver.ts';
 import { vendorOrderList } from '../../../market/orders/read/vendor-order-list.ts';
+import type { ListedOrder } from '../../../market/orders/read/vendor-order-rows.ts';
 import { vendorStatuses } from '../../../market/orders/statuses.ts';
 import { orderEarnings } from '../../../market/reports/order-earning.ts';
 import { actOf } from '../../forms/act-of.ts';
 import { sentForm } from '../../forms/sent-form.server.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
-import { formatNumber } from '../../i18n/format.ts';
+import { formatNumber, formatShortDate } from '../../i18n/format.ts';
 import type { BulkAction } from '../../portal/list/bulk-bar.tsx';
 import { DataList } from '../../portal/list/data-list.tsx';
 import { listQueryOf, writeList } from '../../portal/list/list-state.ts';
+import { type ListReader, useReader } from '../../portal/list/reader.ts';
 import { useListWords } from '../../portal/list/use-list-words.tsx';
-import { useReader } from '../../portal/list/use-reader.ts';
+import { orderColumns } from '../../portal/order/order-columns.tsx';
 import { useMay } from '../../portal/part/permissions.tsx';
+import { signedRupees } from '../../portal/part/rupees.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
@@ -26,7 +30,6 @@ import { DownloadLink } from '../../ui/form/download-link.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { Route } from './+types/list.ts';
 import { DeliverQuestion } from './deliver-question.tsx';
-import { ownOrderColumns } from './list-columns.tsx';
 import { ManySummary } from './many-summary.tsx';
 import { orderListShape as shape } from './shape.ts';
 
@@ -160,4 +163,41 @@ function useTabs(counts: Found['counts']) {
     t('vendorOrders.tab', { status: wordOf(status), count: formatNumber(counts[status]) }),
   ]);
   return Object.fromEntries(tabs) as Record<(typeof vendorStatuses)[number], string>;
+}
+
+/** Columns of a vendor's orders, with what the vendor gets for each where that is known. */
+export function ownOrderColumns(reader: ListReader, earnings: ValueOf<typeof orderEarnings> = {}) {
+  const t = reader.texts('portal.orders');
+  const money = reader.texts('vendorMoney.order');
+  const status = reader.texts('vendor.status');
+  return orderColumns<ListedOrder>(reader, {
+    items: ({ items }) => items.map(({ quantity, name }) => t('item', { quantity, name })),
+    total: ({ subtotal }) => subtotal,
+    totalNote: ({ id }) => {
+      const earning = earnings[id];
+      if (!earning) return undefined;
+      const { net, paidOn, isPaid } = earning;
+      const state = net < 0 ? (isPaid ? 'taken' : 'owes') : isPaid ? 'paid' : 'gets';
+      return money('short', {
+        state,
+        amount: signedRupees(Math.abs(net)),
+        day: formatShortDate(paidOn, reader.language),
+      });
+    },
+    customer: ({ customer }) => <Customer {...customer} />,
+    customerName: ({ customer }) => customer.name,
+    statusLabel: (row) => (row.status === 'shipped' ? status('shipped') : undefined),
+  });
+}
+
+/** Name and town: in one line on a card, in two lines of a table. */
+function Customer({ name, city }: ListedOrder['customer']) {
+  if (!city) return name;
+  return (
+    <>
+      {name}
+      <span className="lg:hidden">{', '}</span>
+      <span className="lg:block lg:truncate lg:text-[.875rem] lg:text-muted">{city}</span>
+    </>
+  );
 }
