@@ -137,7 +137,7 @@ function Pass({ part: { id, vendorName } }: { part: Message['orders'][number]['p
 function AnswerForm({ message, reply }: { message: Message; reply: RefusedText | undefined }) {
   const t = useTranslations('adminMessages');
   if (message.state === 'closed')
-    return reply?.typed ? (
+    return typeof reply?.typed === 'string' && reply.typed ? (
       <Panel title={t('unsent')}>
         <p className="wrap-anywhere whitespace-pre-wrap">{reply.typed}</p>
       </Panel>
