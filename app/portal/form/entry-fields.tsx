@@ -22,12 +22,13 @@ export interface EntryField {
   readonly value?: string | undefined;
   /**
    * What is typed: a line (the default), a sum or share, a whole number, a day, the name of something to find, a short
-   * text; or one of `options`, from a list (`select`) or all of them in sight (`choice`); or a file of the types `accept`.
+   * text, a file; or one of `options`, from a list (`select`) or all of them in sight (`choice`).
    */
   readonly as?: 'line' | 'decimal' | 'number' | 'day' | 'search' | 'text' | 'select' | 'choice' | 'file';
+  /** The types of a file. */
   readonly accept?: string;
   readonly options?: readonly Option[];
-  /** Another one shows another `value` again, whatever was typed. */
+  /** What `value` is about: of another one it replaces what was typed. */
   readonly of?: string;
   /** The most characters. */
   readonly longest?: number;
