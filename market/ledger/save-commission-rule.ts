@@ -5,7 +5,7 @@ import { refuse } from '../kernel/errors.ts';
 import { formShape, text } from '../kernel/fields.ts';
 import { adminMay } from '../kernel/guards.ts';
 import { newId } from '../kernel/ids.ts';
-import { lockRules, movedByOne, oneRule, refuseChanged, renumber, seenOf } from '../kernel/ordered-rules.ts';
+import { lockRules, movedByOne, oneRule, refuseChanged, renumber, seenOf } from '../kernel/ordered-rows.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { type ValueOf, verb } from '../kernel/verb.ts';
 import { vendorFound } from '../vendors/vendor-named.ts';

@@ -7,7 +7,7 @@ import { formShape } from '../kernel/fields.ts';
 import { adminMay } from '../kernel/guards.ts';
 import { newId } from '../kernel/ids.ts';
 import type { Paise } from '../kernel/money.ts';
-import { lockRules, movedByOne, oneRule, refuseChanged, renumber, seenOf } from '../kernel/ordered-rules.ts';
+import { lockRules, movedByOne, oneRule, refuseChanged, renumber, seenOf } from '../kernel/ordered-rows.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { type ValueOf, verb } from '../kernel/verb.ts';
 import { paiseFrom } from '../settings/rules.ts';
@@ -17,8 +17,8 @@ import { advanceFieldRules, basisPointsFrom, mostAdvanceRules } from './advance-
 import type { AdvanceRuleTable } from './schema.ts';
 
 /**
- * All rules of advances in their order, and `seen` for the forms that change them. Each with the number of live products
- * of which one piece fits it, and the dearest of them with its advance in paise, as an example.
+ * All rules of advances in their order, and `seen` for the forms that change them. Each with the number of live
+ * products of which one piece fits it, and the dearest of them with its advance in paise, as an example.
  */
 export const listAdvanceRules = verb(
   'listAdvanceRules',
