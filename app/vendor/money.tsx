@@ -267,13 +267,15 @@ function Statements({ month, statements }: { month: string; statements: Money['s
     ),
     under:
       'closing' in row
-        ? (['paid', 'closing'] as const).map((name) => `${t(name)} ${signedRupees(row[name])}`).join(' · ')
+        ? (['paid', 'closing'] as const)
+            .map((name) => `${t(name)}\u00a0${signedRupees(row[name])}`)
+            .join(' · ')
         : t('now'),
   }));
   return (
     <section id="statements" className="scroll-mt-20">
       <Panel title={t('title')}>
-        <p className="-mt-2 text-muted">{t('text')}</p>
+        <p className="-mt-2 mb-3 text-muted">{t('text')}</p>
         <LineList lines={lines} />
       </Panel>
     </section>
