@@ -9,7 +9,7 @@ import { TextAreaField } from '../ui/form/text-area-field.tsx';
 /** Answer to a refused text; `typed` restores it without script. */
 export interface RefusedText {
   failure: PageFailure;
-  typed?: string | undefined;
+  typed?: string | object | undefined;
 }
 
 interface Props {
@@ -57,7 +57,7 @@ export function WriteForm({
         {...area}
         name={name}
         maxLength={longest}
-        defaultValue={reply?.typed ?? ''}
+        defaultValue={typeof reply?.typed === 'string' ? reply.typed : ''}
         error={wrong && why(wrong as 'required')}
       />
       <Button

@@ -46,10 +46,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 }
 
 export const shouldRevalidate = revalidateOnConflict;
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return submitPortalForm(serverAction);
-}
+export const clientAction = submitPortalForm<typeof action>;
 
 type Enquiry = Route.ComponentProps['loaderData'];
 

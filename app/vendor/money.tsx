@@ -3,28 +3,33 @@ import { useTranslations } from 'use-intl';
 import { ownDues } from '../../market/dues/own-dues.ts';
 import { claimPayIn } from '../../market/dues/pay-ins.ts';
 import { monthOf } from '../../market/kernel/days.ts';
+import type { ValueOf } from '../../market/kernel/verb.ts';
 import { sumOfAmounts } from '../../market/ledger/earning-amounts.ts';
 import { isOpenPayout } from '../../market/payouts/rules.ts';
 import { ownLinkedAccount } from '../../market/reports/linked-accounts.ts';
 import { ownPayout, type VendorMoney, vendorMoney } from '../../market/reports/vendor-money.ts';
 import { listStatements } from '../../market/statements/list-statements.ts';
-import { actOf } from '../forms/act-of.ts';
-import { formOf, isShown, refusedEntry } from '../forms/form-reply.server.ts';
 import { submitPortalForm } from '../forms/submit-portal-form.ts';
 import { formatMoney, formatShortDate } from '../i18n/format.ts';
 import { monthName } from '../i18n/month-names.ts';
 import { useLanguage } from '../i18n/use-language.ts';
+import { PageSection } from '../portal/detail/page-section.tsx';
 import { Figures } from '../portal/figures.tsx';
+import type { Column } from '../portal/list/column.ts';
+import { DataTable } from '../portal/list/data-table.tsx';
+import { pageAction } from '../portal/page-action.server.ts';
+import { LineList } from '../portal/part/line-list.tsx';
 import { useMay } from '../portal/part/permissions.tsx';
-import { formatRupees, signedRupees } from '../portal/part/rupees.tsx';
+import { signedRupees } from '../portal/part/rupees.tsx';
 import { PortalPage } from '../portal/portal-page.tsx';
 import { marketOf, paymentsKey } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
-import { requirePermission } from '../request/require.ts';
 import { Alert } from '../ui/alert.tsx';
+import { FactLink } from '../ui/fact-list.tsx';
 import { ButtonLink } from '../ui/form/button-link.tsx';
 import { DownloadLink } from '../ui/form/download-link.tsx';
 import { Link } from '../ui/link.tsx';
+import { Panel } from '../ui/panel.tsx';
 import { EmptyState } from '../ui/shell/empty-state.tsx';
 import type { Route } from './+types/money.ts';
 import { Dues } from './dues.tsx';
@@ -36,58 +41,39 @@ import { formatPayDay, weekdayName } from './pay-day.ts';
 /** All of it, or with `?payout=…` the orders of one payout. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const market = marketOf(context);
-  const splitting = context.get(paymentsKey).providers.filter(({ canSplit }) => canSplit);
   const id = new URL(request.url).searchParams.get('payout');
-  if (id !== null)
-    return {
-      money: null,
-      account: null,
-      dues: null,
-      statements: [],
-      payout: valueOrThrow(await ownPayout(market, { id }), request),
-    };
+  if (id !== null) return { payout: valueOrThrow(await ownPayout(market, { id }), request) };
+  const splitting = context.get(paymentsKey).providers.filter(({ canSplit }) => canSplit);
+  const providers = splitting.map(({ name }) => name);
   return {
-    money: {
-      ...valueOrThrow(await vendorMoney(market, {}), request),
-      month: monthOf(market.clock()),
-    },
-    account: valueOrThrow(
-      await ownLinkedAccount(market, { providers: splitting.map(({ name }) => name) }),
-      request,
-    ),
+    ...valueOrThrow(await vendorMoney(market, {}), request),
+    month: monthOf(market.clock()),
+    linked: valueOrThrow(await ownLinkedAccount(market, { providers }), request),
     dues: valueOrThrow(await ownDues(market, {}), request),
     statements: valueOrThrow(await listStatements(market, {}), request),
-    payout: null,
   };
 }
 
-/** "I have paid". */
-export async function action({ context, request }: Route.ActionArgs) {
-  requirePermission(context, 'money');
-  const form = await formOf(request);
-  actOf(form, 'claim');
-  const { intent: _, ...typed } = Object.fromEntries(form) as Record<string, string>;
-  const result = await claimPayIn(marketOf(context), typed);
-  if (isShown(result)) return refusedEntry('claim', typed, result.failure);
-  valueOrThrow(result, request);
-  return { intent: 'claim', typed: {}, failure: null };
+export const action = pageAction({ needs: 'money', acts: { claim: claimPayIn }, answers: ['claim'] });
+
+export const clientAction = submitPortalForm<typeof action>;
+
+type Money = Exclude<Route.ComponentProps['loaderData'], { payout: object }>;
+
+/** What the vendor gets for each order, and when; or the orders of one payout. */
+export default function MoneyPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.payout) return <PayoutOrders payout={loaderData.payout} />;
+  return <Overview money={loaderData} answer={actionData} />;
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return submitPortalForm(serverAction);
+interface OverviewProps {
+  money: Money;
+  answer: Route.ComponentProps['actionData'];
 }
 
-type Data = Route.ComponentProps['loaderData'];
-type Money = NonNullable<Data['money']>;
-
-/** What the vendor gets for each order, and when. */
-export default function Money({
-  loaderData: { money, account, dues, statements, payout },
-  actionData,
-}: Route.ComponentProps) {
+function Overview({ money, answer }: OverviewProps) {
   const t = useTranslations('vendorMoney');
-  if (payout) return <PayoutOrders payout={payout} />;
-  if (!money) return null;
+  const { dues, linked, month, statements } = money;
   const groups = [money.ready, money.waiting, money.coming];
   const isEmpty = groups.every(({ count }) => count === 0) && money.payouts.length === 0;
   return (
@@ -109,11 +95,9 @@ export default function Money({
         </>
       }
     >
-      <LinkedAccount account={account} />
+      <LinkedAccount account={linked} />
       <Notices money={money} />
-      {dues ? (
-        <Dues dues={dues} answer={actionData && 'intent' in actionData ? actionData : undefined} />
-      ) : null}
+      <Dues dues={dues} answer={answer} />
       <MoneyFigures money={money} />
       <div className="mt-4">
         {isEmpty ? <EmptyState title={t('none')} text={t('noneText')} /> : <Groups money={money} />}
@@ -121,7 +105,7 @@ export default function Money({
       <div className="mt-4 grid gap-4 lg:grid-cols-[1.25fr_1fr] lg:items-start">
         <Payouts money={money} />
         <div className="grid gap-4">
-          <Statements month={money.month} statements={statements} />
+          <Statements month={month} statements={statements} />
           <MoneyWords commission={money.commission} />
         </div>
       </div>
@@ -237,125 +221,68 @@ function useHead() {
 function Payouts({ money: { payouts, weekday } }: { money: Money }) {
   const t = useTranslations('vendorMoney.payouts');
   const language = useLanguage();
-  const cell = 'px-2.5 py-2.5';
+  const columns: Column<Money['payouts'][number]>[] = [
+    {
+      key: 'day',
+      header: t('day'),
+      title: ({ paidOn, payOn }) => formatShortDate(paidOn ?? payOn, language),
+    },
+    { key: 'utr', header: t('utr'), card: 'note', cell: usePayoutState() },
+    { key: 'amount', header: t('amount'), figure: ({ amount }) => amount },
+  ];
   return (
-    <section className="rounded-card border border-line bg-paper">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 pt-5 pb-3">
-        <h2 className="text-xl leading-7">{t('title')}</h2>
-        <span className="text-muted">{t('each', { weekday: weekdayName(weekday, language) })}</span>
-      </div>
+    <PageSection title={t('title')} text={t('each', { weekday: weekdayName(weekday, language) })}>
       {payouts.length === 0 ? (
-        <p className="px-4 pb-5 text-muted">{t('none')}</p>
+        <p className="text-muted">{t('none')}</p>
       ) : (
-        <table className="w-full border-collapse max-sm:block">
-          <caption className="sr-only">{t('title')}</caption>
-          <thead className="max-sm:hidden">
-            <tr className="border-b-2 border-edge text-left text-sm text-muted">
-              <th scope="col" className={`${cell} pl-4 font-semibold`}>
-                {t('day')}
-              </th>
-              <th scope="col" className={`${cell} font-semibold`}>
-                {t('utr')}
-              </th>
-              <th scope="col" className={`${cell} text-right font-semibold`}>
-                {t('amount')}
-              </th>
-              <th scope="col" className={`${cell} pr-4`}>
-                <span className="sr-only">{t('orders')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line max-sm:block">
-            {payouts.map((payout) => (
-              <PayoutRow key={payout.id} payout={payout} />
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          caption={t('title')}
+          columns={columns}
+          rows={payouts}
+          keyOf={({ id }) => id}
+          linkTo={({ id }) => `/vendor/money?payout=${id}`}
+        />
       )}
-    </section>
+    </PageSection>
   );
 }
 
-function PayoutRow({ payout }: { payout: Money['payouts'][number] }) {
+function usePayoutState() {
   const t = useTranslations('vendorMoney.payouts');
-  const language = useLanguage();
-  const { id, number, paidOn, payOn, utr, status, amount } = payout;
-  const state =
-    status === 'paid'
-      ? utr
-      : status === 'draft' || status === 'approved'
-        ? t('planned')
-        : status === 'cancelled'
-          ? ''
-          : t(status);
-  return (
-    <tr className="max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:items-center max-sm:px-4 max-sm:py-2">
-      <td className="py-2.5 pl-4 whitespace-nowrap max-sm:p-0 max-sm:font-semibold">
-        {formatShortDate(paidOn ?? payOn, language)}
-      </td>
-      <td className="px-2.5 wrap-anywhere max-sm:order-3 max-sm:p-0 max-sm:text-muted">{state}</td>
-      <td className="px-2.5 text-right font-semibold whitespace-nowrap tabular-nums max-sm:p-0">
-        <span className="sm:hidden">{signedRupees(amount)}</span>
-        <span className="max-sm:hidden">{formatRupees(amount)}</span>
-      </td>
-      <td className="pr-4 text-right max-sm:order-4 max-sm:p-0">
-        <Link
-          to={`/vendor/money?payout=${id}`}
-          aria-label={t('ordersOf', { number })}
-          className="inline-flex min-h-12 min-w-12 items-center justify-end font-semibold text-leaf hover:underline"
-        >
-          {t('orders')}
-        </Link>
-      </td>
-    </tr>
-  );
+  return ({ status, utr }: Pick<Money['payouts'][number], 'status' | 'utr'>) => {
+    if (status === 'paid') return utr;
+    if (status === 'draft' || status === 'approved') return t('planned');
+    return status === 'cancelled' ? '' : t(status);
+  };
 }
 
-function Statements({ month, statements }: { month: string; statements: Data['statements'] }) {
+function Statements({ month, statements }: { month: string; statements: Money['statements'] }) {
   const t = useTranslations('vendorMoney.months');
   const language = useLanguage();
   const closed = statements.filter((one) => one.month !== month);
+  const lines = [{ month }, ...closed].map((row) => ({
+    id: row.month,
+    title: (
+      <FactLink to={`/documents/statement-${row.month}`}>{monthName(row.month, language, 'full')}</FactLink>
+    ),
+    under:
+      'closing' in row
+        ? (['paid', 'closing'] as const)
+            .map((name) => `${t(name)}\u00a0${signedRupees(row[name])}`)
+            .join(' · ')
+        : t('now'),
+  }));
   return (
-    <section
-      id="statements"
-      className="scroll-mt-20 rounded-card border border-line bg-paper px-4 py-5 lg:p-6"
-    >
-      <h2 className="text-xl leading-7">{t('title')}</h2>
-      <p className="mt-1 text-muted">{t('text')}</p>
-      <ul className="mt-2 divide-y divide-line">
-        {[{ month }, ...closed].map((row) => (
-          <li key={row.month} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
-            <Link
-              to={`/documents/statement-${row.month}`}
-              className="inline-flex min-h-12 min-w-12 items-center font-semibold text-leaf hover:underline"
-            >
-              {monthName(row.month, language, 'full')}
-            </Link>
-            {'closing' in row ? <StatementSums {...row} /> : t('now')}
-          </li>
-        ))}
-      </ul>
+    <section id="statements" className="scroll-mt-20">
+      <Panel title={t('title')}>
+        <p className="-mt-2 mb-3 text-muted">{t('text')}</p>
+        <LineList lines={lines} />
+      </Panel>
     </section>
   );
 }
 
-/** What a closed month has paid, and what it left owing. */
-function StatementSums({ paid, closing }: Data['statements'][number]) {
-  const t = useTranslations('vendorMoney.months');
-  const sums = { paid, closing };
-  return (
-    <dl className="grid grid-cols-[auto_auto] gap-x-3 text-right text-sm tabular-nums">
-      {(['paid', 'closing'] as const).map((name) => (
-        <div key={name} className="contents">
-          <dt className="text-muted">{t(name)}</dt>
-          <dd className="font-semibold">{signedRupees(sums[name])}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function PayoutOrders({ payout }: { payout: NonNullable<Data['payout']> }) {
+function PayoutOrders({ payout }: { payout: ValueOf<typeof ownPayout> }) {
   const t = useTranslations('vendorMoney');
   const language = useLanguage();
   const { number, paidOn, payOn, utr, group } = payout;

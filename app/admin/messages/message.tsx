@@ -44,10 +44,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 }
 
 export const shouldRevalidate = revalidateOnConflict;
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return submitPortalForm(serverAction);
-}
+export const clientAction = submitPortalForm<typeof action>;
 
 type Message = Route.ComponentProps['loaderData'];
 
@@ -140,7 +137,7 @@ function Pass({ part: { id, vendorName } }: { part: Message['orders'][number]['p
 function AnswerForm({ message, reply }: { message: Message; reply: RefusedText | undefined }) {
   const t = useTranslations('adminMessages');
   if (message.state === 'closed')
-    return reply?.typed ? (
+    return typeof reply?.typed === 'string' && reply.typed ? (
       <Panel title={t('unsent')}>
         <p className="wrap-anywhere whitespace-pre-wrap">{reply.typed}</p>
       </Panel>

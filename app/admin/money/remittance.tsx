@@ -1,61 +1,43 @@
-import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { RemittancePage } from '../../../market/couriers/list-couriers.ts';
 import { sum } from '../../../market/kernel/money.ts';
 import { formatDate, formatMoney } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import type { Act } from '../../portal/detail/acts.tsx';
 import { DetailPage } from '../../portal/detail/detail-page.tsx';
 import { PageSection } from '../../portal/detail/page-section.tsx';
 import type { Column } from '../../portal/list/column.ts';
 import { DataTable } from '../../portal/list/data-table.tsx';
 import { formatRupees, InTotal } from '../../portal/part/rupees.tsx';
 import { StateBadge } from '../../portal/part/state-badge.tsx';
-import type { PageFailure } from '../../request/network-errors.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { FactLink, FactList } from '../../ui/fact-list.tsx';
-import { Button } from '../../ui/form/button.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { signed } from './use-why.ts';
 
-interface Props {
-  of: RemittancePage;
-  failure: PageFailure | undefined;
-}
-
 /** A courier's file, compared with our books: what its lines are, those to look at, and the button that books it. */
-export function Remittance({ of: remittance, failure }: Props) {
+export function Remittance({ of: remittance }: { of: RemittancePage }) {
   const t = useTranslations('adminCouriers.page');
-  const language = useLanguage();
-  const { id, courier, reference, utr, receivedOn, amount, fees, bookedAt, by, lines } = remittance;
+  const acts = useActs(remittance.id);
+  const { courier, reference, amount, bookedAt, lines } = remittance;
   return (
     <DetailPage
       title={`${courier}, ${reference}`}
       description={t('description')}
       back={{ to: '/admin/money/couriers', label: t('back') }}
       badge={<StateBadge of="remittance" state={bookedAt ? 'booked' : 'draft'} />}
-      outcome={{ texts: 'adminCouriers', failure, tones: { repeat: 'warn' } }}
+      outcome={{ texts: 'adminCouriers', tones: { repeat: 'warn' } }}
       main={
         <Panel title={t('groups')}>
           <Groups groups={remittance.groups} />
         </Panel>
       }
+      acts={bookedAt ? undefined : { title: t('bank', { sum: formatMoney(amount) }), list: acts }}
       side={
-        <>
-          <Panel>
-            <FactList
-              facts={[
-                { label: t('received'), value: formatMoney(amount + fees) },
-                { label: t('fees'), value: fees === 0 ? formatMoney(0) : `−${formatMoney(fees)}` },
-                { label: t('amount'), value: <b>{formatMoney(amount)}</b> },
-                { label: t('day'), value: formatDate(receivedOn, language) },
-                { label: t('utr'), value: utr },
-                { label: t('by'), value: by },
-              ]}
-            />
-          </Panel>
-          {bookedAt ? null : <Book id={id} amount={amount} />}
-        </>
+        <Panel>
+          <FactList facts={useFacts(remittance)} />
+        </Panel>
       }
       below={
         lines.length > 0 ? (
@@ -80,30 +62,25 @@ export function Remittance({ of: remittance, failure }: Props) {
   );
 }
 
-function Book({ id, amount }: { id: string; amount: number }) {
+function useFacts({ amount, fees, receivedOn, utr, by }: RemittancePage) {
   const t = useTranslations('adminCouriers.page');
-  const sent = useNavigation().formData?.get('intent');
-  return (
-    <Panel>
-      <p className="mb-2 font-semibold">{t('bank', { sum: formatMoney(amount) })}</p>
-      <p className="mb-4 text-muted">{t('bookText')}</p>
-      <Form method="post" className="grid gap-3">
-        <input type="hidden" name="id" value={id} />
-        <Button
-          type="submit"
-          name="intent"
-          value="book"
-          full
-          busy={sent === 'book' ? t('booking') : undefined}
-        >
-          {t('book')}
-        </Button>
-        <Button type="submit" name="intent" value="discard" kind="line" full>
-          {t('discard')}
-        </Button>
-      </Form>
-    </Panel>
-  );
+  const language = useLanguage();
+  return [
+    { label: t('received'), value: formatMoney(amount + fees) },
+    { label: t('fees'), value: fees === 0 ? formatMoney(0) : `−${formatMoney(fees)}` },
+    { label: t('amount'), value: <b>{formatMoney(amount)}</b> },
+    { label: t('day'), value: formatDate(receivedOn, language) },
+    { label: t('utr'), value: utr },
+    { label: t('by'), value: by },
+  ];
+}
+
+function useActs(id: string): Act[] {
+  const t = useTranslations('adminCouriers.page');
+  return [
+    { intent: 'book', text: t('bookText'), label: t('book'), saving: t('booking'), hidden: { id } },
+    { intent: 'discard', label: t('discard'), hidden: { id }, quiet: true },
+  ];
 }
 
 type Group = RemittancePage['groups'][number];

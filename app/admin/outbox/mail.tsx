@@ -35,10 +35,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 }
 
 export const shouldRevalidate = revalidateOnConflict;
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return submitPortalForm(serverAction);
-}
+export const clientAction = submitPortalForm<typeof action>;
 
 /** One mail of the outbox: its content and its delivery state. */
 export default function Mail({ loaderData: mail, actionData }: Route.ComponentProps) {

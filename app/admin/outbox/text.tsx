@@ -37,10 +37,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 }
 
 export const shouldRevalidate = revalidateOnConflict;
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return submitPortalForm(serverAction);
-}
+export const clientAction = submitPortalForm<typeof action>;
 
 /** One text message of the outbox: its content and what became of it. */
 export default function Text({ loaderData: message, actionData }: Route.ComponentProps) {

@@ -43,9 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ ...answer, failure }, { status: statusOf(failure.code) });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return submitPortalForm(serverAction);
-}
+export const clientAction = submitPortalForm<typeof action>;
 
 /** Providers of text messages, their templates, and a test message. */
 export default function MessageSettings({ loaderData, actionData }: Route.ComponentProps) {

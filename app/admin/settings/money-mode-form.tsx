@@ -18,7 +18,7 @@ interface Props {
 /** Split at the provider or the own account, each with what it means; the own account asks for its authorisation. */
 export function MoneyModeForm({ providers, stored, isSaved, answer }: Props) {
   const t = useTranslations('split.mode');
-  const { typed, errorOf, entry } = useAnswer(answer, 'mode');
+  const { typed, errorOf, entry } = useAnswer('mode', { given: answer });
   const mode = typed.moneyMode ?? stored.moneyMode;
   const lacks = stored.moneyMode === 'own' && !stored.ownAuthorisation;
   return (

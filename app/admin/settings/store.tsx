@@ -64,10 +64,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const shouldRevalidate = revalidateOnConflict;
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return submitPortalForm(serverAction);
-}
+export const clientAction = submitPortalForm<typeof action>;
 
 /** Settings of the store: name, contact and delivery (docs/decisions/settings.md). */
 export default function Store({ loaderData, actionData }: Route.ComponentProps) {

@@ -56,10 +56,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const shouldRevalidate = revalidateOnConflict;
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return submitPortalForm(serverAction);
-}
+export const clientAction = submitPortalForm<typeof action>;
 
 /** One user: name, role and access (docs/product.md, Admin area). */
 export default function Person({ loaderData: person, actionData }: Route.ComponentProps) {

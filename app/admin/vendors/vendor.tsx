@@ -78,10 +78,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 const verbs = { decide: decideVendor, licence: decideLicence, 'stop-account': stopBankAccount };
 
 export const shouldRevalidate = revalidateOnConflict;
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return submitPortalForm(serverAction);
-}
+export const clientAction = submitPortalForm<typeof action>;
 
 /** One vendor: key figures, decision, company facts, licences and sales. */
 export default function Vendor({ loaderData: vendor, actionData }: Route.ComponentProps) {

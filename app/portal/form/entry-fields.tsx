@@ -1,4 +1,5 @@
-import { RadioField } from '../../ui/form/choice-field.tsx';
+import { CheckboxField, RadioField } from '../../ui/form/choice-field.tsx';
+import { FileField } from '../../ui/form/file-field.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
@@ -10,6 +11,8 @@ interface Option {
   readonly label: string;
   /** What it means, in small below; of a `choice`. */
   readonly text?: string;
+  /** Of `several`. */
+  readonly isChosen?: boolean;
 }
 
 /** One field of a short form. */
@@ -21,10 +24,14 @@ export interface EntryField {
   readonly value?: string | undefined;
   /**
    * What is typed: a line (the default), a sum or share, a whole number, a day, the name of something to find, a short
-   * text; or one of `options`, from a list (`select`) or all of them in sight (`choice`).
+   * text, a file; or one of `options`, from a list (`select`) or all in sight (`choice`), or `several` of them.
    */
-  readonly as?: 'line' | 'decimal' | 'number' | 'day' | 'search' | 'text' | 'select' | 'choice';
+  readonly as?: keyof typeof inputs | 'day' | 'text' | 'select' | 'choice' | 'several' | 'file';
+  /** The types of a file. */
+  readonly accept?: string;
   readonly options?: readonly Option[];
+  /** What `value` is about: of another one it replaces what was typed. */
+  readonly of?: string;
   /** The most characters. */
   readonly longest?: number;
   /** The last day that may be chosen. */
@@ -64,6 +71,28 @@ export function EntryInput({ field, typed, error }: Props) {
           ))}
         </RadioGroup>
       );
+    case 'several':
+      return (
+        <fieldset>
+          <legend className="mb-1 font-semibold">{label}</legend>
+          {options.map((one) => (
+            <CheckboxField
+              key={one.value}
+              name={name}
+              value={one.value}
+              defaultChecked={one.isChosen}
+              label={one.label}
+            />
+          ))}
+          {error ? (
+            <p role="alert" className="font-semibold text-terra">
+              {error}
+            </p>
+          ) : null}
+        </fieldset>
+      );
+    case 'file':
+      return <FileField {...{ name, label, hint, error }} accept={field.accept} />;
     default:
       return <TextField {...common} {...inputs[as]} autoComplete="off" maxLength={longest} />;
   }

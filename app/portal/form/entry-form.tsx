@@ -1,5 +1,6 @@
+import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PageFailure } from '../../request/network-errors.ts';
 import { Button } from '../../ui/form/button.tsx';
@@ -25,21 +26,33 @@ export interface EntryFormProps {
   saving?: string;
   /** For a form whose outcome is shown where it is, not at the top of the page. */
   staysInPlace?: boolean;
-  /** Look of the button; `wide` fills its column. */
-  look?: { kind?: 'leaf' | 'line'; wide?: boolean };
+  /** Look of the button; `wide` fills its column. `of` names its row, for screen readers. */
+  look?: {
+    kind?: 'leaf' | 'line' | 'danger';
+    main?: boolean;
+    wide?: boolean;
+    icon?: LucideIcon;
+    of?: string;
+  };
 }
 
 /** One of the short forms of a page: its intent, a title, its fields, and a button that is busy while it is sent. */
 export function EntryForm(props: EntryFormProps) {
   const { intent, title, text, fields = [], hidden = {}, answer, children, save, look = {} } = props;
-  const { kind = 'leaf', wide = false } = look;
+  const { kind = 'leaf', main, wide = false, icon: Icon, of } = look;
   const t = useTranslations('portal.form');
-  const { typed, errorOf } = useAnswer(answer, intent);
+  const hasFile = fields.some((field) => field && field.as === 'file');
+  const { typed, errorOf } = useAnswer(intent, { id: hidden.id, given: answer });
   const isSending = useNavigation().formData?.get('intent') === intent;
   const { isAsked, question } = useProofQuestion(intent);
   return (
     <>
-      <Form method="post" preventScrollReset={props.staysInPlace} noValidate>
+      <Form
+        method="post"
+        encType={hasFile ? 'multipart/form-data' : undefined}
+        preventScrollReset={props.staysInPlace}
+        noValidate
+      >
         <fieldset disabled={isAsked} className="grid min-w-0 gap-4">
           {Object.entries({ intent, ...hidden }).map(([name, value]) =>
             value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
@@ -54,7 +67,7 @@ export function EntryForm(props: EntryFormProps) {
           {fields.map((field) =>
             field ? (
               <EntryInput
-                key={field.name}
+                key={`${field.name} ${field.of}`}
                 field={field}
                 typed={typed[field.name]}
                 error={errorOf(field.name)}
@@ -66,11 +79,14 @@ export function EntryForm(props: EntryFormProps) {
             <Button
               type="submit"
               kind={kind}
+              main={main}
               full={wide}
               className={wide ? undefined : 'justify-self-start max-sm:w-full'}
               busy={isSending ? (props.saving ?? t('saving')) : undefined}
             >
+              {Icon ? <Icon size={20} strokeWidth={1.9} aria-hidden /> : null}
               {save}
+              {of ? <span className="sr-only">{of}</span> : null}
             </Button>
           )}
         </fieldset>
@@ -94,7 +110,7 @@ export function useEntries(typed: Typed, failure: PageFailure | null | undefined
   const words = useTranslations('validation');
   const fields = failure?.code === 'input.invalid' ? failure.fields : undefined;
   useFocusOnError(fields);
-  const errorOf = (name: string) => fields?.[name] && words(fields[name] as 'required');
+  const errorOf = (name: string) => fields?.[name] && words(fields[name] as 'required', failure?.facts);
   const entry = (name: string, preset = '') => {
     return { name, autoComplete: 'off', defaultValue: typed[name] ?? preset, error: errorOf(name) };
   };
@@ -108,9 +124,18 @@ export interface EntryAnswer {
   readonly failure: PageFailure | null;
 }
 
-/** The entries of one form of a page that has several: as typed, with errors, when it was the refused one. */
-export function useAnswer(answer: EntryAnswer | undefined, intent: string) {
-  const own = answer?.intent === intent ? answer : undefined;
-  const typed = own?.typed ?? {};
-  return { ...useEntries(typed, own?.failure), typed, facts: own?.failure?.facts };
+/**
+ * The entries of one form of a page that has several: as typed, with errors, when it was the refused one. `id` is that
+ * of its row, where each row of the page has such a form; `given` another answer than that of the page's action.
+ */
+export function useAnswer(
+  intent: string,
+  { id, given }: { id?: string | number | undefined; given?: EntryAnswer | undefined } = {},
+) {
+  const answer = useActionData<EntryAnswer>();
+  const own = given ?? answer;
+  const isOwn = own?.intent === intent && (id === undefined || own.typed.id === String(id));
+  const typed = isOwn ? own.typed : {};
+  const failure = isOwn ? own.failure : null;
+  return { ...useEntries(typed, failure), typed, facts: failure?.facts };
 }

@@ -44,9 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return refusedForm(form, result.failure);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return submitPortalForm(serverAction);
-}
+export const clientAction = submitPortalForm<typeof action>;
 
 /** The people of a vendor, open invitations, the roles, and the form that invites a person. */
 export default function StaffPage({

@@ -38,10 +38,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 }
 
 export const shouldRevalidate = revalidateOnConflict;
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return submitPortalForm(serverAction);
-}
+export const clientAction = submitPortalForm<typeof action>;
 
 /** One of a vendor's other people: role and removal. */
 export default function Member({ loaderData: member, actionData }: Route.ComponentProps) {

@@ -99,17 +99,14 @@ async function runIntent(intent: Intent, args: Route.ActionArgs, known: KnownPro
 }
 
 export const shouldRevalidate = revalidateOnConflict;
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return submitPortalForm(serverAction);
-}
+export const clientAction = submitPortalForm<typeof action>;
 
 /** Connects a payment provider, in four steps, with its state beside them. */
 export default function Provider({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('adminPayments');
   const { known, page, qr, hook, isSimulated, enabled } = loaderData;
   const { title } = known;
-  const answer = useLastAnswer(known.name, actionData && 'intent' in actionData ? actionData : undefined);
+  const answer = useLastAnswer(known.name, actionData && 'secret' in actionData ? actionData : undefined);
   const of = (...wanted: Intent[]) => (answer && wanted.includes(answer.intent) ? answer : undefined);
   const { settings } = page;
   const isConnected = settings?.isConnected ?? false;
