@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from './context.ts';
 import { refuse } from './errors.ts';
-import { text } from './fields.ts';
+import { textField } from './fields.ts';
 import { idShape } from './id-shape.ts';
 import { lockName } from './named-lock.ts';
 
@@ -15,7 +15,7 @@ interface Rule {
 }
 
 /** Input of an act on one rule. `seen` is that of the rules of which its form was made. */
-export const oneRule = z.object({ id: idShape, seen: text });
+export const oneRule = z.object({ id: idShape, seen: textField });
 
 /** Changes with any rule and with their order. */
 export function seenOf(rules: readonly Rule[]): string {
