@@ -1,12 +1,13 @@
 import { getFormProps } from '@conform-to/react';
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
-import { Form, useSearchParams } from 'react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Form, useNavigation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Failure } from '../../market/kernel/errors.ts';
 import type { LoginPortal } from '../../market/people/login-portal.ts';
 import { loginRules } from '../../market/people/rules.ts';
 import { clearCart } from '../browser/cart-store.ts';
+import { FormFailure } from '../forms/form-failure.tsx';
 import { FormField } from '../forms/form-field.tsx';
 import { type FormReply, useRulesForm } from '../forms/rules-form.ts';
 import { useBusy } from '../forms/use-busy.ts';
@@ -39,19 +40,24 @@ export function LoginPage({ door, problem, sendsCodes = false, answer }: Props) 
   const address = useFormAddress(loginPortals[door].login);
   const busy = useBusy();
   const [query] = useSearchParams();
-  const reply = answer?.reply;
-  const isPhone = reply?.initialValue ? 'phone' in reply.initialValue : false;
+  const { reply, failure } = answer ?? {};
+  const sent = useSentAct();
+  const isPhone = reply?.initialValue ? 'phone' in reply.initialValue : sent === 'phone';
+  const isEmail = answer !== undefined && !isPhone;
+  const folded = door === 'customer' ? isEmail : answer !== undefined && isPhone;
+  const hasFold = sendsCodes && folded;
   const emailForm = (
     <EmailForm door={door} action={address} reply={isPhone ? undefined : reply} busy={busy} />
   );
   const phoneForm = <PhoneForm action={address} reply={isPhone ? reply : undefined} />;
+  const failed = hasFold ? <FormFailure failure={busy ? null : failure} /> : null;
   const isSessionEnded = problem?.code.startsWith('people.profile-') === true;
   useEmptyCart(isSessionEnded || query.has('erased'));
   return (
     <IdentityPage
       title={t(`${door}.title`)}
       lead={t(`${door}.lead`)}
-      failure={busy ? null : (answer?.failure ?? problem)}
+      failure={busy || hasFold ? null : (failure ?? problem)}
       notice={useNotice(query)}
       links={<Links door={door} />}
     >
@@ -59,10 +65,8 @@ export function LoginPage({ door, problem, sendsCodes = false, answer }: Props) 
         <>
           {phoneForm}
           <p className="my-5 text-muted">{t('byPhone.newHere')}</p>
-          <Fold
-            title={t('byPhone.byEmail')}
-            isOpen={(reply !== undefined && !isPhone) || query.has('with') || query.has('renewed')}
-          >
+          <Fold title={t('byPhone.byEmail')} isOpen={isEmail || query.has('with') || query.has('renewed')}>
+            {failed}
             {emailForm}
           </Fold>
         </>
@@ -70,12 +74,21 @@ export function LoginPage({ door, problem, sendsCodes = false, answer }: Props) 
         emailForm
       )}
       {sendsCodes && door !== 'customer' ? (
-        <Fold title={t('byPhone.byNumber')} isOpen={isPhone} className="mt-6">
+        <Fold title={t('byPhone.byNumber')} isOpen={folded} className="mt-6">
+          {failed}
           {phoneForm}
         </Fold>
       ) : null}
     </IdentityPage>
   );
+}
+
+/** The act of the form that was sent last, which an answer without the form, as of a lost connection, does not name. */
+function useSentAct(): string | null {
+  const now = useNavigation().formData?.get('intent');
+  const [sent, setSent] = useState<string | null>(null);
+  if (typeof now === 'string' && now !== sent) setSent(now);
+  return sent;
 }
 
 interface EmailFormProps {

@@ -41,11 +41,10 @@ export async function tellPaid(
 ): Promise<void> {
   const buyer = await buyerOf(context, orderId);
   if (!buyer) return;
-  const facts = { ...buyer.of, amount, reference };
-  const by = refundArrivesBy(context.clock());
+  const facts = { ...buyer.of, amount, reference, by: refundArrivesBy(context.clock()) };
   await notifyCustomer(context, buyer.recipient, [
     {
-      mail: { kind: 'refund.sent', facts: { ...facts, by, reason: 'returned', to } },
+      mail: { kind: 'refund.sent', facts: { ...facts, reason: 'returned', to } },
       message: { kind: 'refund.sent', facts },
       event: `refund.sent:${id}:${tries}`,
     },

@@ -1,3 +1,4 @@
+import type { Day } from '../kernel/days.ts';
 import type { Paise } from '../kernel/money.ts';
 
 /** The id of an order, for administrators, and its number. */
@@ -6,23 +7,49 @@ interface OfOrder {
   number: string;
 }
 
+interface Sent {
+  carrier: string;
+  trackingNumber: string | null;
+}
+
+/** What a change leaves to the buyer: cash that is still due, money that goes back, or neither. */
+export type Left = 'due' | 'back' | 'none';
+
 /** Facts of each kind of text message, which fill its template. Amounts in paise. */
 export interface MessageFacts {
   /** A code of six digits that confirms a number. `host` is the shop's, for autofill (Web OTP). */
   'phone.code': { code: string; host: string };
-  /** `total` is the cash to pay at the door. */
-  'order.placed': OfOrder & { total: Paise };
+  /** `total` is the cash to pay at the door, `by` the estimated day of delivery. */
+  'order.placed': OfOrder & { total: Paise; by: Day };
+  /** An order of which nothing is due at the door. */
+  'order.paid': OfOrder & { by: Day };
   /** To the customer: confirm within 24 hours. */
   'order.confirm': OfOrder & { total: Paise };
-  'order.cancelled': OfOrder & { toPay: Paise };
-  /** Any other change: goods that are not sent, a returned parcel, a corrected status. */
-  'order.changed': OfOrder & { toPay: Paise };
+  'order.cancelled.none': OfOrder;
+  'order.cancelled.back': OfOrder & { refunded: Paise };
+  /** Goods of an order that are cancelled, whose parcel came back, or of which anything else changed; see `Left`. */
+  'goods.cancelled.due': OfOrder & { toPay: Paise };
+  'goods.cancelled.back': OfOrder & { refunded: Paise };
+  'goods.cancelled.none': OfOrder;
+  'goods.returned.due': OfOrder & { toPay: Paise };
+  'goods.returned.back': OfOrder & { refunded: Paise };
+  'goods.returned.none': OfOrder;
+  'order.changed.due': OfOrder & { toPay: Paise };
+  'order.changed.back': OfOrder & { refunded: Paise };
+  'order.changed.none': OfOrder;
   'consignment.accepted': OfOrder;
-  'consignment.shipped': OfOrder & { carrier: string; trackingNumber: string | null };
+  /** `by` is the estimated day of delivery. */
+  'consignment.shipped': OfOrder & Sent & { by: Day };
+  /** Sent after the estimated day of delivery. */
+  'consignment.shipped-late': OfOrder & Sent;
   /** `toPay` is the cash for this parcel. */
   'consignment.out-for-delivery': OfOrder & { toPay: Paise };
+  'consignment.out-paid': OfOrder;
   'consignment.delivered': OfOrder;
-  'refund.sent': OfOrder & { amount: Paise; reference: string };
+  /** `by` is the day by which it arrives. */
+  'refund.sent': OfOrder & { amount: Paise; by: Day; reference: string };
+  /** A refund whose provider gave no reference. */
+  'refund.sent-unnumbered': OfOrder & { amount: Paise; by: Day };
   /** Where shall cash that was paid at the door go? */
   'refund.ask': OfOrder & { amount: Paise };
   /** Cash of the door goes to the account or UPI id with these last four characters. */

@@ -1,7 +1,8 @@
+import type { Day } from '../kernel/days.ts';
 import type { Language } from '../kernel/languages.ts';
 import type { Paise } from '../kernel/money.ts';
 import { oneLine } from '../kernel/plain-text.ts';
-import type { MessageKind, MessageOf } from './kinds.ts';
+import type { Left, MessageFacts, MessageKind, MessageOf } from './kinds.ts';
 
 /** Placeholder of a variable in a template registered with the operators (DLT). */
 export const variable = '{#var#}';
@@ -17,131 +18,144 @@ export interface Brand {
 }
 
 /**
- * The exact texts to register with the operators and at WhatsApp, as functions of the shop's name. One character more
- * or less, and the operators drop the message. The last line of a code is that of Web OTP.
+ * The exact texts to register with the operators and at WhatsApp, with the names of their variables. One character more
+ * or less, and the operators drop the message. A message has one part in English, in Hindi up to two. The last line of
+ * a code is that of Web OTP.
  */
-const texts: Record<MessageKind, Record<Language, (shop: string) => string>> = {
+const texts: Record<MessageKind, Record<Language, string>> = {
   'phone.code': {
-    en: (shop) => `${variable} is your ${shop} code. Tell it to no one.\n\n@${variable} #${variable}`,
-    hi: (shop) => `${variable} ${shop} कोड। किसी को न बताएँ।\n\n@${variable} #${variable}`,
+    en: '{code} is your {shop} code. Tell it to no one.\n\n@{host} #{code}',
+    hi: '{code} {shop} कोड। किसी को न बताएँ।\n\n@{host} #{code}',
   },
   'order.placed': {
-    en: (shop) =>
-      `${shop}: we have your order ${variable}. Pay Rs ${variable} in cash on delivery. ${variable}`,
-    hi: (shop) => `${shop}: ऑर्डर ${variable} मिल गया। नकद देने हैं ₹${variable}।`,
+    en: '{shop}: we have your order {number}. It comes by {day}. Keep Rs {amount} in cash ready. {orders}',
+    hi: '{shop}: ऑर्डर {number} मिल गया। {day} तक आएगा। ₹{amount} नकद रखें। {orders}',
+  },
+  'order.paid': {
+    en: '{shop}: order {number} is paid and comes by {day}. Nothing is due at the door. {orders}',
+    hi: '{shop}: ऑर्डर {number} के पैसे मिल गए। {day} तक आएगा, तब कुछ नहीं देना। {orders}',
   },
   'order.confirm': {
-    en: (shop) =>
-      `${shop}: confirm order ${variable} of Rs ${variable} within 24 hours, or it is cancelled: ${variable}`,
-    hi: (shop) => `${shop}: ऑर्डर ${variable} (₹${variable}) 24 घंटे में पक्का करें, वरना रद्द होगा: ${variable}`,
+    en: '{shop}: confirm order {number} of Rs {amount} within 24 hours, or it is cancelled: {orders}',
+    hi: '{shop}: ऑर्डर {number} (₹{amount}) 24 घंटे में पक्का करें, वरना रद्द होगा: {orders}',
   },
-  'order.cancelled': {
-    en: (shop) =>
-      `${shop}: goods of order ${variable} are cancelled. Left to pay: Rs ${variable}. ${variable}`,
-    hi: (shop) => `${shop}: ऑर्डर ${variable} में सामान रद्द। अब देने हैं ₹${variable}।`,
+  'order.cancelled.none': {
+    en: '{shop}: order {number} is cancelled. Nothing is sent, and you have nothing to pay. {orders}',
+    hi: '{shop}: ऑर्डर {number} रद्द। कुछ नहीं आएगा, कुछ नहीं देना। {orders}',
   },
-  'order.changed': {
-    en: (shop) => `${shop}: order ${variable} has changed. Left to pay: Rs ${variable}. See ${variable}`,
-    hi: (shop) => `${shop}: ऑर्डर ${variable} बदला है। अब देने हैं ₹${variable}।`,
+  'order.cancelled.back': {
+    en: '{shop}: order {number} is cancelled. Nothing is sent. Rs {amount} goes back to you. {orders}',
+    hi: '{shop}: ऑर्डर {number} रद्द। आपके ₹{amount} वापस आएँगे। {orders}',
   },
+  ...withLeft('goods.cancelled', {
+    en: '{shop}: goods of order {number} are cancelled.',
+    hi: '{shop}: ऑर्डर {number} का कुछ सामान रद्द।',
+  }),
+  ...withLeft('goods.returned', {
+    en: '{shop}: goods of order {number} went back to the seller.',
+    hi: '{shop}: ऑर्डर {number} का सामान दुकानदार को वापस गया।',
+  }),
+  ...withLeft('order.changed', {
+    en: '{shop}: order {number} has changed.',
+    hi: '{shop}: ऑर्डर {number} बदला है।',
+  }),
   'consignment.accepted': {
-    en: (shop) => `${shop}: the vendor is packing order ${variable}. We write again when it is sent.`,
-    hi: (shop) => `${shop}: ऑर्डर ${variable} पैक हो रहा है।`,
+    en: '{shop}: order {number} is being packed. We write again when it is sent. {orders}',
+    hi: '{shop}: ऑर्डर {number} पैक हो रहा है। {orders}',
   },
   'consignment.shipped': {
-    en: (shop) => `${shop}: order ${variable} was sent with ${variable}. Follow it: ${variable}`,
-    hi: (shop) => `${shop}: ऑर्डर ${variable} भेज दिया, ${variable} से। देखें: ${variable}`,
+    en: '{shop}: order {number} was sent with {carrier} and comes by {day}. Follow it: {orders}',
+    hi: '{shop}: ऑर्डर {number} {carrier} से भेज दिया। {day} तक आएगा। देखें: {orders}',
+  },
+  'consignment.shipped-late': {
+    en: '{shop}: order {number} was sent with {carrier}. Follow it: {orders}',
+    hi: '{shop}: ऑर्डर {number} {carrier} से भेज दिया। देखें: {orders}',
   },
   'consignment.out-for-delivery': {
-    en: (shop) => `${shop}: order ${variable} comes today. Please keep Rs ${variable} in cash ready.`,
-    hi: (shop) => `${shop}: ऑर्डर ${variable} आज आएगा। ₹${variable} नकद रखें।`,
+    en: '{shop}: order {number} comes today. Please keep Rs {amount} in cash ready. {orders}',
+    hi: '{shop}: ऑर्डर {number} आज आएगा। ₹{amount} नकद रखें। {orders}',
+  },
+  'consignment.out-paid': {
+    en: '{shop}: order {number} comes today. It is paid: nothing is due at the door. {orders}',
+    hi: '{shop}: ऑर्डर {number} आज आएगा। पैसे मिल चुके हैं, कुछ नहीं देना। {orders}',
   },
   'consignment.delivered': {
-    en: (shop) => `${shop}: order ${variable} was delivered. Something wrong? ${variable}`,
-    hi: (shop) => `${shop}: ऑर्डर ${variable} पहुँच गया। दिक्कत हो तो बताएँ।`,
+    en: '{shop}: order {number} was delivered. Something wrong? {orders}',
+    hi: '{shop}: ऑर्डर {number} पहुँच गया। दिक्कत हो तो बताएँ: {orders}',
   },
   'refund.sent': {
-    en: (shop) => `${shop}: Rs ${variable} for order ${variable} was sent back to you. Reference ${variable}`,
-    hi: (shop) => `${shop}: ऑर्डर ${variable} के ₹${variable} वापस भेजे। संदर्भ ${variable}`,
+    en: '{shop}: Rs {amount} of order {number} was sent back to you and arrives by {day}. Reference {reference}. {orders}',
+    hi: '{shop}: ऑर्डर {number} के ₹{amount} वापस भेजे, {day} तक मिलेंगे। संदर्भ {reference}। {orders}',
+  },
+  'refund.sent-unnumbered': {
+    en: '{shop}: Rs {amount} of order {number} was sent back to you and arrives by {day}. {orders}',
+    hi: '{shop}: ऑर्डर {number} के ₹{amount} वापस भेजे, {day} तक मिलेंगे। {orders}',
   },
   'refund.ask': {
-    en: (shop) =>
-      `${shop}: you get back Rs ${variable} of order ${variable}. Tell us where to send it: ${variable}`,
-    hi: (shop) => `${shop}: ऑर्डर ${variable} के ₹${variable} वापस मिलेंगे। कहाँ भेजें, बताएँ: ${variable}`,
+    en: '{shop}: you get back Rs {amount} of order {number}. Tell us where to send it: {orders}',
+    hi: '{shop}: ऑर्डर {number} के ₹{amount} वापस मिलेंगे। कहाँ भेजें, बताएँ: {orders}',
   },
   'refund.destination': {
-    en: (shop) =>
-      `${shop}: Rs ${variable} of order ${variable} goes to ${variable}. Was it not you? Change it: ${variable}`,
-    hi: (shop) =>
-      `${shop}: ऑर्डर ${variable} के ₹${variable} ${variable} पर जाएँगे। यह आपने नहीं कहा? बदलें: ${variable}`,
+    en: '{shop}: Rs {amount} of order {number} goes to {to}. Was it not you? Change it: {orders}',
+    hi: '{shop}: ऑर्डर {number} के ₹{amount} {to} पर जाएँगे। यह आपने नहीं कहा? बदलें: {orders}',
   },
   'transfer.not-found': {
-    en: (shop) =>
-      `${shop}: we did not find your transfer for order ${variable}. Check its reference: ${variable}`,
-    hi: (shop) => `${shop}: ऑर्डर ${variable} के पैसे नहीं दिखे। रेफ़रेंस जाँचें: ${variable}`,
+    en: '{shop}: we did not find your transfer for order {number}. Check its reference: {orders}',
+    hi: '{shop}: ऑर्डर {number} के पैसे नहीं दिखे। रेफ़रेंस जाँचें: {orders}',
   },
   'staff.invited': {
-    en: (shop) => `${shop}: ${variable} invites you to work with them. Accept: ${variable}`,
-    hi: (shop) => `${shop}: ${variable} ने आपको काम के लिए बुलाया है: ${variable}`,
+    en: '{shop}: {vendor} invites you to work with them. Accept: {invitation}',
+    hi: '{shop}: {vendor} ने आपको काम के लिए बुलाया है: {invitation}',
   },
   'debt.above': {
-    en: (shop) =>
-      `${shop}: you owe us Rs ${variable}. Until it is paid, only prepaid orders. Pay: ${variable}`,
-    hi: (shop) => `${shop}: ₹${variable} चुकाएँ, तब नकद ऑर्डर मिलेंगे`,
+    en: '{shop}: you owe us Rs {amount}. Until it is paid, only prepaid orders. Pay: {money}',
+    hi: '{shop}: ₹{amount} चुकाएँ, तब नकद ऑर्डर मिलेंगे: {money}',
   },
   'bank.changing': {
-    en: (shop) =>
-      `${shop}: your money goes to account ${variable} from ${variable}. Was it not you? Stop it: ${variable}`,
-    hi: (shop) => `${shop}: आपके पैसे ${variable} से खाते ${variable} में आएँगे। यह आपने नहीं किया? रोकें: ${variable}`,
+    en: '{shop}: your money goes to account {account} from {from}. Was it not you? Stop it: {profile}',
+    hi: '{shop}: आपके पैसे {from} से खाते {account} में आएँगे। यह आपने नहीं किया? रोकें: {profile}',
   },
   'account.way': {
-    en: (shop) =>
-      `${shop}: the email or mobile number of your account changed on ${variable}. Was it not you? Tell us: ${variable}`,
-    hi: (shop) => `${shop}: ${variable} को आपके खाते का ईमेल या नंबर बदला। आपने नहीं किया? हमें बताएँ: ${variable}`,
+    en: '{shop}: the email or mobile number of your account changed on {at}. Was it not you? Tell us: {contact}',
+    hi: '{shop}: {at} को आपके खाते का ईमेल या नंबर बदला। आपने नहीं किया? हमें बताएँ: {contact}',
   },
 };
+
+/** A change of some goods of an order, with what it leaves to the buyer. */
+function withLeft<K extends string>(kind: K, { en, hi }: Record<Language, string>) {
+  const variants: Record<Left, Record<Language, string>> = {
+    due: {
+      en: `${en} Left to pay in cash: Rs {amount}. {orders}`,
+      hi: `${hi} अब नकद देने हैं ₹{amount}। {orders}`,
+    },
+    back: {
+      en: `${en} Rs {amount} goes back to you. {orders}`,
+      hi: `${hi} ₹{amount} आपको वापस आएँगे। {orders}`,
+    },
+    none: { en: `${en} You have nothing more to pay. {orders}`, hi: `${hi} अब कुछ नहीं देना। {orders}` },
+  };
+  const named = Object.entries(variants).map(([left, text]) => [`${kind}.${left}`, text]);
+  return Object.fromEntries(named) as Record<`${K}.${Left}`, Record<Language, string>>;
+}
 
 export const messageKinds = Object.keys(texts) as MessageKind[];
 
-/** Names of the variables of each template, in their order, for the registration form. */
-const names: Record<MessageKind, Record<Language, readonly string[]>> = {
-  'phone.code': both('code', 'host', 'code'),
-  'order.placed': { en: ['number', 'amount', 'orders'], hi: ['number', 'amount'] },
-  'order.confirm': both('number', 'amount', 'orders'),
-  'order.cancelled': { en: ['number', 'amount', 'orders'], hi: ['number', 'amount'] },
-  'order.changed': { en: ['number', 'amount', 'orders'], hi: ['number', 'amount'] },
-  'consignment.accepted': both('number'),
-  'consignment.shipped': both('number', 'carrier', 'orders'),
-  'consignment.out-for-delivery': both('number', 'amount'),
-  'consignment.delivered': { en: ['number', 'orders'], hi: ['number'] },
-  'refund.sent': { en: ['amount', 'number', 'reference'], hi: ['number', 'amount', 'reference'] },
-  'refund.ask': { en: ['amount', 'number', 'orders'], hi: ['number', 'amount', 'orders'] },
-  'refund.destination': {
-    en: ['amount', 'number', 'to', 'orders'],
-    hi: ['number', 'amount', 'to', 'orders'],
-  },
-  'transfer.not-found': both('number', 'orders'),
-  'staff.invited': both('vendor', 'invitation'),
-  'debt.above': { en: ['amount', 'money'], hi: ['amount'] },
-  'bank.changing': { en: ['account', 'from', 'profile'], hi: ['from', 'account', 'profile'] },
-  'account.way': both('at', 'contact'),
-};
-
-function both(...list: readonly string[]): Record<Language, readonly string[]> {
-  return { en: list, hi: list };
-}
+/** The name of a variable in a text. */
+const named = /\{(\w+)\}/g;
 
 /** The exact text of a template, with `{#var#}` for each variable. */
 export function templateText(kind: MessageKind, language: Language, { name, hindiName }: Brand): string {
-  return texts[kind][language](language === 'hi' ? hindiName : name);
+  const shop = language === 'hi' ? hindiName : name;
+  return texts[kind][language].replaceAll('{shop}', () => shop).replaceAll(named, variable);
 }
 
 /** The values of a message's variables, in the order of its template. `host` is the shop's, such as `shop.example`. */
 export function variablesOf(message: MessageOf, language: Language, host: string): string[] {
-  const values = valuesOf(message, `${host}${language === 'hi' ? '/hi' : ''}`);
-  return names[message.kind][language].map((name) =>
-    singleSpaced(values[name] ?? '').slice(0, longestVariable),
-  );
+  const values = valuesOf(message, `${host}${language === 'hi' ? '/hi' : ''}`, language);
+  const names = [...texts[message.kind][language].matchAll(named)].map(([, name = '']) => name);
+  return names
+    .filter((name) => name !== 'shop')
+    .map((name) => singleSpaced(values[name] ?? '').slice(0, longestVariable));
 }
 
 function singleSpaced(value: string): string {
@@ -158,7 +172,7 @@ export function renderMessage(
   return templateText(message.kind, language, brand).replaceAll(variable, () => values.shift() ?? '');
 }
 
-function valuesOf(message: MessageOf, site: string): Record<string, string> {
+function valuesOf(message: MessageOf, site: string, language: Language): Record<string, string> {
   const { kind, facts } = message;
   if (kind === 'phone.code') return { code: facts.code, host: facts.host };
   if (kind === 'staff.invited') return { vendor: facts.vendorName, invitation: `${site}/invitation` };
@@ -172,13 +186,37 @@ function valuesOf(message: MessageOf, site: string): Record<string, string> {
       profile: `${site}/vendor/profile`,
     };
   const of = { number: facts.number, orders: `${site}/orders` };
-  if (kind === 'order.placed' || kind === 'order.confirm') return { ...of, amount: rupeesText(facts.total) };
-  if (kind === 'refund.sent') return { ...of, amount: rupeesText(facts.amount), reference: facts.reference };
-  if (kind === 'refund.destination') return { ...of, amount: rupeesText(facts.amount), to: facts.to };
-  if (kind === 'refund.ask') return { ...of, amount: rupeesText(facts.amount) };
-  if (kind === 'consignment.shipped')
-    return { ...of, carrier: [facts.carrier, facts.trackingNumber].filter(Boolean).join(' ') };
-  return 'toPay' in facts ? { ...of, amount: rupeesText(facts.toPay) } : of;
+  return { ...of, ...ofOrder(facts, language) };
+}
+
+/** What a message about an order says besides its number, from whichever of the facts its kind has. */
+function ofOrder(facts: object, language: Language): Record<string, string> {
+  const { total, amount, toPay, refunded, by, ...more } = facts as OrderFacts;
+  return {
+    amount: rupeesText(refunded ?? toPay ?? amount ?? total ?? 0),
+    day: by ? dayText(by, language) : '',
+    carrier: [more.carrier, more.trackingNumber].filter(Boolean).join(' '),
+    reference: more.reference ?? '',
+    to: more.to ?? '',
+  };
+}
+
+type OrderFacts = Partial<
+  MessageFacts['order.placed'] &
+    MessageFacts['goods.cancelled.due'] &
+    MessageFacts['goods.cancelled.back'] &
+    MessageFacts['consignment.shipped'] &
+    MessageFacts['refund.sent'] &
+    MessageFacts['refund.destination']
+>;
+
+/** `30 Nov`, or `30 नव॰`. */
+function dayText(day: Day, language: Language): string {
+  return new Intl.DateTimeFormat(`${language}-IN`, {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  }).format(new Date(day));
 }
 
 /** `26/11, 10:15` in Indian time. */

@@ -78,7 +78,7 @@ it('goes by text alone to a customer without an email', async () => {
   const texts = await textsTo(buyer);
   expect(texts).toMatchObject([
     { kind: 'order.placed', fallback: null },
-    { kind: 'order.cancelled', fallback: null, isImmediate: true, facts: { toPay: 0 } },
+    { kind: 'order.cancelled.none', fallback: null, isImmediate: true },
   ]);
   expect(await mailsTo(buyer)).toEqual([]);
 });
@@ -111,7 +111,7 @@ it('tells of every other change what is left to pay', async () => {
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const toPay = order.total - order.cancelledAmount;
-  expect(texts[1]).toMatchObject({ kind: 'order.changed', facts: { toPay } });
+  expect(texts[1]).toMatchObject({ kind: 'order.changed.due', facts: { toPay } });
   expect(texts[1]?.fallback).toMatchObject({ kind: 'consignment.reduced' });
 });
 

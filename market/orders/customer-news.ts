@@ -1,6 +1,7 @@
+import type { Day } from '../kernel/days.ts';
 import type { Paise } from '../kernel/money.ts';
 import type { MailOf } from '../mail/kinds.ts';
-import type { MessageOf } from '../messaging/kinds.ts';
+import type { MessageFacts, MessageOf } from '../messaging/kinds.ts';
 import type { Recipient } from '../messaging/notify-customer.ts';
 import type { Contact } from '../people/contacts.ts';
 import { realEmail } from '../people/placeholder-email.ts';
@@ -24,20 +25,45 @@ export type ChangeMail = Extract<
   }
 >;
 
-/**
- * The text message that tells the same as a customer's mail. `toPay` is the cash that is left to pay for the order, in
- * paise.
- */
-export function messageFor({ kind, facts }: ChangeMail, toPay: Paise): MessageOf {
+/** What an order leaves to pay at the door, in paise, and its estimated day of delivery. */
+export interface LeftOfOrder {
+  readonly toPay: Paise;
+  readonly estimatedOn: Day;
+}
+
+/** The text message that tells the same as a customer's mail; `today` in India. */
+export function messageFor({ kind, facts }: ChangeMail, order: LeftOfOrder, today: Day): MessageOf {
   const { orderId, number } = facts;
   const of = { orderId, number };
-  if (kind === 'consignment.out') return { kind: 'consignment.out-for-delivery', facts: { ...of, toPay } };
-  if (kind === 'order.cancelled') return { kind, facts: { ...of, toPay } };
+  if (kind === 'consignment.out')
+    return order.toPay > 0
+      ? { kind: 'consignment.out-for-delivery', facts: { ...of, toPay: order.toPay } }
+      : { kind: 'consignment.out-paid', facts: of };
   if (kind === 'consignment.moved') {
     const { status, carrier, trackingNumber } = facts;
     if (status === 'processing') return { kind: 'consignment.accepted', facts: of };
     if (status === 'delivered') return { kind: 'consignment.delivered', facts: of };
-    if (carrier) return { kind: 'consignment.shipped', facts: { ...of, carrier, trackingNumber } };
+    if (carrier) return shipped({ ...of, carrier, trackingNumber }, order.estimatedOn, today);
   }
-  return { kind: 'order.changed', facts: { ...of, toPay } };
+  const { refunded = 0 } = 'refunded' in facts ? facts : {};
+  if (kind === 'order.cancelled' && facts.isWhole)
+    return refunded > 0
+      ? { kind: 'order.cancelled.back', facts: { ...of, refunded } }
+      : { kind: 'order.cancelled.none', facts: of };
+  const event =
+    kind === 'order.cancelled'
+      ? 'goods.cancelled'
+      : kind === 'consignment.returned'
+        ? 'goods.returned'
+        : 'order.changed';
+  if (refunded > 0) return { kind: `${event}.back`, facts: { ...of, refunded } };
+  if (order.toPay > 0) return { kind: `${event}.due`, facts: { ...of, toPay: order.toPay } };
+  return { kind: `${event}.none`, facts: of };
+}
+
+/** A day that is over is not promised. */
+function shipped(facts: MessageFacts['consignment.shipped-late'], by: Day, today: Day): MessageOf {
+  return by >= today
+    ? { kind: 'consignment.shipped', facts: { ...facts, by } }
+    : { kind: 'consignment.shipped-late', facts };
 }

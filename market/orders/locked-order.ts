@@ -1,6 +1,7 @@
 import type { ActorRole, MoveReason } from '../delivery/reasons.ts';
 import { anyOf } from '../kernel/any-of.ts';
 import type { Context } from '../kernel/context.ts';
+import type { Day } from '../kernel/days.ts';
 import type { Paise } from '../kernel/money.ts';
 import type { DeliveryAddress } from './schema.ts';
 import type { OrderStatus } from './statuses.ts';
@@ -38,6 +39,7 @@ export interface LockedOrder {
   readonly status: OrderStatus;
   readonly address: DeliveryAddress | null;
   readonly createdAt: Date;
+  readonly estimatedOn: Day;
   readonly confirmBy: Date | null;
   readonly confirmedAt: Date | null;
   readonly parts: readonly LockedConsignment[];
@@ -59,7 +61,7 @@ export async function lockFreeOrders({ db }: Context, ids: readonly string[]): P
 export async function lockOrder({ db }: Context, id: string): Promise<LockedOrder> {
   const order = await db
     .selectFrom('orders')
-    .select(['id', 'number', 'userId', 'total', 'prepaid', 'status', 'address', 'createdAt'])
+    .select(['id', 'number', 'userId', 'total', 'prepaid', 'status', 'address', 'createdAt', 'estimatedOn'])
     .select(['confirmBy', 'confirmedAt'])
     .where('id', '=', id)
     .forUpdate()

@@ -24,7 +24,6 @@ import { Panel } from '../../ui/panel.tsx';
 import { EmptyState } from '../../ui/shell/empty-state.tsx';
 import { Page } from '../../ui/shell/page.tsx';
 import { SeedRow } from '../../ui/shell/seed-row.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
 import { confirmCheckout } from '../cart/checkout-id.ts';
 import type { Route } from './+types/order-confirmation.ts';
 import { BuyAgain } from './buy-again.tsx';
@@ -129,11 +128,12 @@ function OrderNotFound() {
   );
 }
 
-/** Title and status by the order's state; thanks the buyer until a vendor starts packing. */
+/** Title by the order's state, and what happens next. */
 function Head({ order, title }: { order: OwnOrder & { buyer: string }; title: string }) {
   const t = useTranslations('orders.confirmation');
   const language = useLanguage();
-  const { status, number, buyer } = order;
+  const { status, number } = order;
+  const next = useWhatIsNext(order);
   return (
     <div className="py-6">
       <h1 className="flex items-center gap-3">
@@ -144,20 +144,24 @@ function Head({ order, title }: { order: OwnOrder & { buyer: string }; title: st
         ) : null}
         {title}
       </h1>
-      <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
-        <StatusBadge status={status} />
+      <p className="mt-2 text-muted">
         {t('placedOn', { number, date: formatDate(order.createdAt, language) })}
       </p>
       <div className="mt-3 print:hidden">
         <SeedRow short />
       </div>
-      {status === 'pending' ? (
-        <p className="mt-2 text-[1.0625rem] leading-6.5">
-          {t(order.awaitsConfirmation ? 'thanksFirst' : 'thanks', { name: buyer })}
-        </p>
-      ) : null}
+      {next ? <p className="mt-2 text-[1.0625rem] leading-6.5">{next}</p> : null}
     </div>
   );
+}
+
+/** What happens next with an order that is placed and still open; null for any other. */
+function useWhatIsNext({ status, buyer: name, awaitsConfirmation, parts }: OwnOrder & { buyer: string }) {
+  const t = useTranslations('orders.confirmation');
+  if (awaitsConfirmation) return t('thanksFirst', { name });
+  if (status !== 'pending')
+    return status === 'processing' || status === 'shipped' ? t(`now.${status}`) : null;
+  return parts.every((part) => part.status === 'pending') ? t('now.pending', { name }) : t('now.rest');
 }
 
 /** After the return from its payment. */

@@ -4,6 +4,7 @@ import {
   ExternalLink,
   HandCoins,
   type LucideIcon,
+  PackageOpen,
   Truck,
   Undo2,
 } from 'lucide-react';
@@ -11,6 +12,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { documentsOfOrders } from '../../../market/orders/bill/documents-of-orders.ts';
 import type { OwnOrder } from '../../../market/orders/read/get-order.ts';
+import type { OrderStatus } from '../../../market/orders/statuses.ts';
 import { isOpen } from '../../../market/orders/transitions.ts';
 import { formatDate, formatMoney } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -45,7 +47,7 @@ function Part({ part, order, documents }: Props) {
       title={
         <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           {isOneOfMany ? vendorName : t('items')}
-          {isOneOfMany && status !== 'awaiting-payment' ? <StatusBadge status={status} /> : null}
+          {isOneOfMany && !isBeforeSending(status) ? <StatusBadge status={status} /> : null}
         </span>
       }
     >
@@ -66,6 +68,11 @@ function Part({ part, order, documents }: Props) {
   );
 }
 
+/** Such a parcel says in a sentence what happens next. */
+function isBeforeSending(status: OrderStatus): boolean {
+  return status === 'awaiting-payment' || status === 'pending' || status === 'processing';
+}
+
 /** Carrier, delivery state and amount due at the door of a consignment. */
 function Parcel({ part, isOneOfMany }: { part: Props['part']; isOneOfMany: boolean }) {
   const t = useTranslations('orders.confirmation');
@@ -80,6 +87,9 @@ function Parcel({ part, isOneOfMany }: { part: Props['part']; isOneOfMany: boole
         <Line icon={Truck}>
           <b>{isPaid ? t('comesTodayPaid') : t('comesToday', { sum: formatMoney(cashOf(part)) })}</b>
         </Line>
+      ) : null}
+      {isOneOfMany && (status === 'pending' || status === 'processing') ? (
+        <Line icon={PackageOpen}>{t(`partNow.${status}`)}</Line>
       ) : null}
       <Carrier part={part} />
       {isDelivered ? (

@@ -6,6 +6,7 @@ import type {
   ReturnReason,
 } from '../../delivery/reasons.ts';
 import type { Context } from '../../kernel/context.ts';
+import { indianDay } from '../../kernel/days.ts';
 import { type Paise, sum } from '../../kernel/money.ts';
 import { enqueueMails, type MailMessage } from '../../mail/enqueue-mails.ts';
 import type { MailLine, MailOf } from '../../mail/kinds.ts';
@@ -72,9 +73,11 @@ export async function announceMove(context: Context, transition: AnnouncedTransi
 
 function tellCustomer(context: Context, contact: Contact, input: MailInput): Promise<void> {
   const { order, request, toPay } = input.transition;
+  const { estimatedOn } = order;
+  const today = indianDay(context.clock());
   const news = toCustomer(input).map(({ about, ...mail }) => ({
     mail,
-    message: messageFor(mail, toPay),
+    message: messageFor(mail, { toPay, estimatedOn }, today),
     event: `order.${request.to}:${order.number}:${about}:${context.clock().toISOString()}`,
     isImmediate: request.by === 'customer',
   }));

@@ -1,5 +1,6 @@
 import type { Context } from '../../kernel/context.ts';
 import { indianDay } from '../../kernel/days.ts';
+import type { MessageOf } from '../../messaging/kinds.ts';
 import { notifyCustomer } from '../../messaging/notify-customer.ts';
 import { followRefund } from '../../payments/follow-refund.ts';
 import type { RefundFact } from '../../payments/provider-facts.ts';
@@ -30,10 +31,10 @@ export async function refundNews(context: Context, provider: string, fact: Refun
   if (!contact) return;
   const { orderId, amount, reference, reason } = refund;
   const of = { orderId, number: order.number, amount };
-  const mail = {
-    kind: 'refund.sent',
-    facts: { ...of, reference, reason, by: refundArrivesBy(context.clock()) },
-  } as const;
-  const message = { kind: 'refund.sent', facts: { ...of, reference: reference ?? '' } } as const;
+  const by = refundArrivesBy(context.clock());
+  const mail = { kind: 'refund.sent', facts: { ...of, reference, reason, by } } as const;
+  const message: MessageOf = reference
+    ? { kind: 'refund.sent', facts: { ...of, by, reference } }
+    : { kind: 'refund.sent-unnumbered', facts: { ...of, by } };
   await notifyCustomer(context, recipientOf(contact), [{ mail, message, event: `refund.sent:${refund.id}` }]);
 }

@@ -1,8 +1,9 @@
 import { type ProductForSale, productTextsOf } from '../../catalogue/browse/products-for-sale.ts';
 import type { Language } from '../../kernel/languages.ts';
-import { sum } from '../../kernel/money.ts';
+import { type Paise, sum } from '../../kernel/money.ts';
 import { isDeliverable, type MailMessage } from '../../mail/enqueue-mails.ts';
 import type { MailLine, MailOf } from '../../mail/kinds.ts';
+import type { MessageOf } from '../../messaging/kinds.ts';
 import { postedTo } from '../../messaging/notify-customer.ts';
 import type { Contact } from '../../people/contacts.ts';
 import { recipientOf } from '../customer-news.ts';
@@ -64,11 +65,21 @@ export function orderMails({ id: orderId, number, buyer, lines, owners, ...order
           return { recipient: owner.email, language: owner.language, kind: 'order.received', facts };
         }),
   );
-  const facts = { orderId, number, total: totals.total - prepaid };
-  const message = { kind: confirmBy ? 'order.confirm' : 'order.placed', facts } as const;
+  const message = placedMessage({ orderId, number }, totals.total - prepaid, { estimatedOn, confirmBy });
   const event = `order.placed:${number}`;
   const { mails, messages } = postedTo(recipientOf(buyer), [{ mail, message, event, isImmediate: true }]);
   return { mails: [...mails, ...toVendors].filter(isDeliverable), messages };
+}
+
+/** The confirmation by text; `total` is the cash that is due at the door. */
+function placedMessage(
+  of: { orderId: string; number: string },
+  total: Paise,
+  { estimatedOn: by, confirmBy }: Pick<OrderNews, 'estimatedOn' | 'confirmBy'>,
+): MessageOf {
+  if (confirmBy) return { kind: 'order.confirm', facts: { ...of, total } };
+  if (total > 0) return { kind: 'order.placed', facts: { ...of, total, by } };
+  return { kind: 'order.paid', facts: { ...of, by } };
 }
 
 function mailLines(lines: readonly NewsLine[], language: Language): MailLine[] {

@@ -8,6 +8,7 @@ import {
   place,
   putInCart,
   requestCode,
+  sendLogin,
   visible,
   type Words,
 } from '../steps.ts';
@@ -106,6 +107,21 @@ test('a number without a vendor’s account makes none at the vendors’ login',
   await expect(page.getByRole('heading', { name: 'No vendor has this number' })).toBeVisible();
   await expect(page.getByLabel(w.name)).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Register as a Vendor' }).first()).toBeVisible();
+});
+
+test('what is wrong with email and password is said in their form, which stays open', async ({ page }) => {
+  const w = words.en;
+  await page.goto('/login');
+  const fold = page.locator('details').filter({ hasText: w.emailLogin });
+  await sendLogin(page, w, 'farmer@demo.example', 'not the password');
+  await expect(fold.getByRole('alert')).toHaveText('Invalid email or password');
+  await expect(page.getByRole('alert')).toHaveCount(1);
+  await expect(fold.getByLabel(w.email, { exact: true })).toBeVisible();
+
+  await page.route('**/login.data**', (route) => route.abort());
+  await fold.getByRole('button', { name: w.login }).click();
+  await expect(fold.getByRole('alert')).toContainText('What you typed is still here');
+  await expect(fold.getByLabel(w.email, { exact: true })).toHaveValue('farmer@demo.example');
 });
 
 test.describe('without script', () => {
