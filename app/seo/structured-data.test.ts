@@ -50,6 +50,12 @@ describe('structured data of a product (Google: product snippet, merchant listin
     });
   });
 
+  test('names the brand only where there is one', () => {
+    const brand = (name: string | null) => productThing(aProductDetail({ brand: name }), inEnglish).brand;
+    expect(brand('Demo Beej')).toEqual({ '@type': 'Brand', name: 'Demo Beej' });
+    expect(brand(null)).toBeUndefined();
+  });
+
   test('has the same delivery costs and times as the page', () => {
     const details = (price: number) => {
       const { offers } = productThing(aProductDetail({ price }), inEnglish);

@@ -109,7 +109,7 @@ export function crumbsOf(
  * Product with its offer (Google, Product snippet and Merchant listing): known facts only, no rating without reviews.
  */
 export function productThing(product: ProductDetail, place: Place): Thing {
-  const { id, name, description, category, images, rating, reviews, countryOfOrigin, maker } = product;
+  const { id, name, description, category, images, rating, reviews, countryOfOrigin, brand, maker } = product;
   const { siteUrl } = place.shop;
   return {
     '@type': 'Product',
@@ -121,6 +121,7 @@ export function productThing(product: ProductDetail, place: Place): Thing {
     url: siteUrl + localise(`/products/${id}`, place.language),
     image: images.map(({ key }) => siteUrl + pictureAddress(key, 1000, 'webp')),
     countryOfOrigin: { '@type': 'Country', name: countryOfOrigin },
+    ...(brand ? { brand: { '@type': 'Brand', name: brand } } : {}),
     ...(maker ? { manufacturer: { '@type': 'Organization', name: maker } } : {}),
     ...(reviews > 0
       ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount: reviews } }

@@ -29,6 +29,7 @@ const plain = {
   origin: null,
   inStock: false,
   seller: null,
+  brand: null,
   season: null,
   sort: 'relevance',
 } as const;
@@ -117,6 +118,7 @@ describe('the filter of the product list (docs/product.md, Product filter)', () 
       origin: fc.option(fc.constantFrom('IN', 'CN')),
       inStock: fc.boolean(),
       seller: fc.option(fc.stringMatching(/^[\w-]{1,9}$/)),
+      brand: fc.option(text),
       season: fc.option(fc.constantFrom(...seasons)),
       sort: fc.constantFrom(...sorts),
     });

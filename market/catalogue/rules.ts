@@ -31,6 +31,8 @@ export interface ProductFilter {
   readonly inStock: boolean;
   /** The id of a vendor; null for all. */
   readonly seller: string | null;
+  /** A brand, in any upper or lower case; null for all. */
+  readonly brand: string | null;
   /** Seeds sown in this season; null for all products. */
   readonly season: Season | null;
   readonly sort: Sort;
@@ -53,20 +55,18 @@ export const firstPage: ListPlace = { page: 1 };
 
 /** Parses the filter from query parameters. Invalid values fall back to defaults; it never throws. */
 export function filterFrom(read: (name: keyof ProductFilter) => unknown): ProductFilter {
-  const [category, origin, seller] = [read('category'), read('origin'), read('seller')].map(textFrom) as [
-    string,
-    string,
-    string,
-  ];
+  const textOf = (name: keyof ProductFilter) => textFrom(read(name));
+  const [category, origin, seller] = [textOf('category'), textOf('origin'), textOf('seller')];
   const sort = read('sort');
   return {
     category: category === '' || category.toLowerCase() === 'all' ? null : categoryAs(category),
-    search: textFrom(read('search')),
+    search: textOf('search'),
     minPrice: priceFrom(read('minPrice'), defaultMinPrice),
     maxPrice: priceFrom(read('maxPrice'), defaultMaxPrice),
     origin: /^[A-Z]{2}$/.test(origin) ? origin : null,
     inStock: read('inStock') === 'yes',
     seller: /^[\w-]{1,64}$/.test(seller) ? seller : null,
+    brand: textOf('brand') || null,
     season: seasons.find((one) => one === read('season')) ?? null,
     sort: sorts.find((one) => one === sort) ?? 'relevance',
   };
@@ -119,7 +119,7 @@ export function queryOf(
   filter: Partial<ProductFilter>,
   { page, after, before }: ListPlace = firstPage,
 ): string {
-  const { category, search, minPrice, maxPrice, origin, inStock, seller, season, sort } = filter;
+  const { category, search, minPrice, maxPrice, origin, inStock, seller, brand, season, sort } = filter;
   const query = new URLSearchParams();
   if (category) query.set('category', category);
   if (search) query.set('search', search);
@@ -128,6 +128,7 @@ export function queryOf(
   if (origin) query.set('origin', origin);
   if (inStock) query.set('inStock', 'yes');
   if (seller) query.set('seller', seller);
+  if (brand) query.set('brand', brand);
   if (season) query.set('season', season);
   if (sort && sort !== 'relevance') query.set('sort', sort);
   if (page > 1) query.set('page', String(page));

@@ -74,6 +74,8 @@ export interface ProductTable {
   toxicity: Generated<'red' | 'yellow' | 'blue' | 'green' | null>;
   /** Days between the last spraying and the harvest. */
   waitingDays: Generated<number | null>;
+  /** As printed on the pack; null for goods without one. */
+  brand: Generated<string | null>;
   /** Name and address of the maker or packer; null if not entered yet. */
   maker: Generated<string | null>;
   /** Name and address of the importer; null for products made in India. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../market/kernel/database.ts';
 import { rememberUsed } from './indexes.ts';
 
-/** The number of words that only few copies contain. */
+/** The number of words, and of brands, that only few copies have. */
 const rareWords = 5_000;
 
 /**
@@ -34,6 +34,7 @@ const changed: Record<string, RawBuilder<unknown>> = {
   id: sql`one.id || '--' || n`,
   price: sql`greatest(100, one.price * (40 + (n * 7919) % 120) / 100)`,
   mrp: sql`null`,
+  brand: sql`coalesce(one.brand, 'Demo brand ' || n % ${sql.lit(rareWords)})`,
   created_at: sql`one.created_at - make_interval(mins => n)`,
   search_keys: sql`one.search_keys || ('variety' || n % ${sql.lit(rareWords)})`,
   search_words: sql`one.search_words || ('variety' || n % ${sql.lit(rareWords)})`,

@@ -27,6 +27,8 @@ const list: ProductList = {
     subcategories: [],
     all: 0,
     sellers: [],
+    brands: [],
+    brand: null,
     seasons: [],
     inStock: 0,
     isLeast: false,

@@ -198,10 +198,10 @@ interface MoreProps {
   onChoose: () => void;
 }
 
-/** In stock, and for a category or a search its sellers and sowing times. */
+/** In stock, and for a category or a search its sowing times, brands and sellers. */
 function MoreFilters({ filter, choices, onChoose }: MoreProps) {
   const t = useTranslations('products');
-  const { sellers, seasons, inStock, isLeast } = choices;
+  const { sellers, brands, seasons, inStock, isLeast } = choices;
   return (
     <div className="grid gap-3 border-b border-line py-3">
       <CheckboxField
@@ -214,6 +214,9 @@ function MoreFilters({ filter, choices, onChoose }: MoreProps) {
       />
       {seasons.length > 0 || filter.season ? (
         <SeasonSelect chosen={filter.season} choices={choices} onChoose={onChoose} />
+      ) : null}
+      {brands.length > 0 || filter.brand ? (
+        <BrandSelect chosen={filter.brand} choices={choices} onChoose={onChoose} />
       ) : null}
       {sellers.length > 1 || filter.seller ? (
         <SellerSelect chosen={filter.seller} choices={choices} onChoose={onChoose} />
@@ -234,6 +237,15 @@ function SeasonSelect({ chosen, choices: { seasons, isLeast }, onChoose }: Selec
   const named = chosen ? [{ value: chosen, name: t(`seasons.${chosen}`), count: 0 }] : [];
   const options = optionsOf(t('anySeason'), counted, named, isLeast);
   return <Select label={t('season')} name="season" chosen={chosen} options={options} onChoose={onChoose} />;
+}
+
+function BrandSelect({ chosen, choices: { brands, brand, isLeast }, onChoose }: SelectProps<string>) {
+  const t = useTranslations('refine');
+  // An address may spell the brand in another way.
+  const offered = brand ?? chosen;
+  const named = offered ? [{ value: offered, name: offered, count: 0 }] : [];
+  const options = optionsOf(t('anyBrand'), brands, named, isLeast);
+  return <Select label={t('brand')} name="brand" chosen={offered} options={options} onChoose={onChoose} />;
 }
 
 function SellerSelect({ chosen, choices: { sellers, isLeast }, onChoose }: SelectProps<string>) {

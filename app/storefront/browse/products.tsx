@@ -63,8 +63,9 @@ function ProductsPage({ list }: { list: ProductList }) {
   const common = useTranslations('common');
   const nameOf = useCategoryName();
   const { products, total, isMore, filter } = list;
+  const { brand } = list.choices;
   const category = filter.category === null ? common('allProducts') : nameOf(filter.category);
-  const heading = useSearchHeading(list) ?? category;
+  const heading = useSearchHeading(list) ?? (brand === null ? category : `${brand}: ${category}`);
   const isEmpty = products.length === 0;
   return (
     <Page

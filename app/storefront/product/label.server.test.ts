@@ -108,6 +108,15 @@ describe('the particulars of packed goods (Legal Metrology rules, rule 6)', () =
     });
   });
 
+  test('name the brand as printed, and lead to its products', () => {
+    const { rows } = label({ brand: 'Demo Beej & Co' }, 'hi').details;
+    expect(rows[0]).toEqual({
+      name: 'ब्रांड',
+      value: 'Demo Beej & Co',
+      to: '/products?brand=Demo+Beej+%26+Co',
+    });
+  });
+
   test('omit unknown values instead of showing empty rows', () => {
     const bare = label({
       mrp: null,

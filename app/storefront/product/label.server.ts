@@ -8,6 +8,7 @@ import {
   seasonsOf,
 } from '../../../market/catalogue/field-use.ts';
 import { subcategoryOf } from '../../../market/catalogue/kinds-rules.ts';
+import { queryOf } from '../../../market/catalogue/rules.ts';
 import { type Language, perLanguage } from '../../../market/kernel/languages.ts';
 import { locales } from '../../i18n/catalogue.ts';
 import { formatDate, formatMoney, formatNumber } from '../../i18n/format.ts';
@@ -131,9 +132,10 @@ function doseRows(t: Translator, { perLitre, perLitreUnit, daysFrom, daysTo }: F
 
 function tradeRows(t: Translator, product: ProductDetail, language: Language): LabelRow[] {
   const { pack, net, mrp, unitPrice, countryOfOrigin, hsn, gstRate, expiresOn } = product;
-  const { vendor, sellerLicence, licenceVerifiedOn, maker, importer } = product;
+  const { vendor, sellerLicence, licenceVerifiedOn, brand, maker, importer } = product;
   const country = new Intl.DisplayNames([locales[language]], { type: 'region' }).of(countryOfOrigin);
   const rows: (LabelRow | false | null)[] = [
+    brand !== null && { name: t('brand'), value: brand, to: `/products${queryOf({ brand })}` },
     isSaid(product)
       ? null
       : { name: net ? t('netQuantity') : t(`packOf.${packNameOf(product)}`), value: pack },

@@ -4,7 +4,7 @@ export interface LabelRow {
   readonly value: string;
   /** A plain explanation of the fact. */
   readonly hint?: string;
-  /** Link target of the value, such as a `tel:` address. */
+  /** Link target of the value: a `tel:` address, or a page of the shop without its language. */
   readonly to?: string;
 }
 

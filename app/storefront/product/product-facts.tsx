@@ -1,6 +1,7 @@
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { classes } from '../../ui/classes.ts';
+import { Link } from '../../ui/link.tsx';
 import type { Label, LabelPart, LabelRow } from './label.ts';
 
 /** Product label: for seed the declared lot first, then the particulars of every product. */
@@ -68,17 +69,16 @@ function Rows({ rows, className }: { rows: readonly LabelRow[]; className?: stri
         >
           <dt className="text-muted">{name}</dt>
           <dd className="text-right font-semibold">
-            {to ? (
-              <a href={to} className="underline underline-offset-3">
-                {value}
-              </a>
-            ) : (
-              value
-            )}
+            {to ? <LinkedFact to={to}>{value}</LinkedFact> : value}
           </dd>
           {hint ? <dd className="col-span-2 mt-0.5 text-sm text-muted">{hint}</dd> : null}
         </div>
       ))}
     </dl>
   );
+}
+
+function LinkedFact({ to, children }: { to: string; children: string }) {
+  const props = { className: 'underline underline-offset-3', children };
+  return to.startsWith('/') ? <Link to={to} {...props} /> : <a href={to} {...props} />;
 }

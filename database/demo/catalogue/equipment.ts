@@ -5,12 +5,14 @@ const tractorHouse = {
   category: 'Equipment',
   net: null,
   gstRate: 5,
+  brand: 'Demo Yantra',
   maker: 'Demo Yantra Works, Focal Point, Ludhiana 141010',
 } as const;
 const waterAndSpray = {
   vendorId: 'v3',
   category: 'Equipment',
   net: null,
+  brand: 'Demo Sinchai',
   maker: 'Demo Sinchai Works, Metoda, Rajkot 360021',
 } as const;
 
@@ -231,6 +233,7 @@ export const equipment: readonly DemoProduct[] = [
     hsn: '84244100',
     gstRate: 5,
     origin: 'CN',
+    brand: 'Demo Phuhar',
     maker: 'Demo Sprayer Works, Taizhou, China',
     importer: 'Demo Sinchai Store, Gondal Road, Rajkot 360002',
     stock: 65,

@@ -46,7 +46,7 @@ export type DemoFacts = Partial<
   >
 >;
 
-/** A product of the demo shop: public varieties and generic equipment, no brands. Prices in whole rupees. */
+/** A product of the demo shop: public varieties, generic equipment, brands of the demo. Prices in whole rupees. */
 export interface DemoProduct {
   readonly id: string;
   readonly vendorId: 'v1' | 'v2' | 'v3' | 'v4';
@@ -61,6 +61,8 @@ export interface DemoProduct {
   readonly gstRate: 0 | 5 | 18;
   /** Country of origin as ISO 3166-1 alpha-2; India if absent. */
   readonly origin?: 'CN';
+  /** Absent for loose goods. */
+  readonly brand?: `Demo ${string}`;
   /** Manufacturer or packer, with the address. */
   readonly maker: string;
   readonly importer?: string;

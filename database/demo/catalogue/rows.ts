@@ -51,6 +51,7 @@ export function productRow(product: DemoProduct, now: Date): Insertable<ProductT
       testedOn: printedLot(product)?.testedOn ?? null,
       retestedOn: retestOf(now),
     }),
+    brand: product.brand ?? null,
     maker: product.maker,
     importer: product.importer ?? null,
     ...product.facts,

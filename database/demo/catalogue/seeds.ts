@@ -4,6 +4,7 @@ const shelf = {
   vendorId: 'v1',
   category: 'Seeds',
   gstRate: 0,
+  brand: 'Demo Beej',
   maker: 'Demo Beej Bhandar, Market Yard, Pune 411037',
 } as const;
 
@@ -121,6 +122,7 @@ export const seeds: readonly DemoProduct[] = [
     id: 'tomato-pusa-ruby',
     facts: { returnDays: 7 },
     subcategory: 'Vegetable Seeds',
+    brand: 'Demo Sabzi',
     en: {
       name: 'Tomato Pusa Ruby (OP)',
       description:
@@ -160,6 +162,7 @@ export const seeds: readonly DemoProduct[] = [
     id: 'tomato-arka-rakshak',
     facts: { returnDays: 7 },
     subcategory: 'Vegetable Seeds',
+    brand: 'Demo Sabzi',
     en: {
       name: 'Tomato Arka Rakshak F1',
       description:
@@ -196,6 +199,7 @@ export const seeds: readonly DemoProduct[] = [
     id: 'okra-arka-anamika',
     facts: { returnDays: 7 },
     subcategory: 'Vegetable Seeds',
+    brand: 'Demo Sabzi',
     en: {
       name: 'Okra Arka Anamika (OP)',
       description:

@@ -13,6 +13,7 @@ export const supplies: readonly DemoProduct[] = [
     id: 'npk-19-19-19',
     facts: { fcoGrade: '19:19:19', returnDays: 7, batch: 'KB-N-2609', madeOn: '2026-09-12' },
     subcategory: 'Fertilizers',
+    brand: 'Demo Krishi',
     en: {
       name: 'NPK 19:19:19 water-soluble',
       description:
@@ -68,6 +69,7 @@ export const supplies: readonly DemoProduct[] = [
     id: 'soil-test-kit-25',
     facts: { returnDays: 7, warrantyMonths: 0 },
     subcategory: 'Testing Equipment',
+    brand: 'Demo Krishi',
     en: {
       name: 'Soil test kit pH+NPK+OC, 25 samples',
       description:

@@ -28,10 +28,10 @@ begin
   return new;
 end $$;
 
--- Names in both languages and the vendor's code, for administrators. `search_words` is set after the Hindi name.
+-- Names in both languages, brand and the vendor's code, for administrators. `search_words` is set after the Hindi name.
 create function write_search_name() returns trigger language plpgsql as $$
 begin
-  new.search_name := lower(concat_ws(' ', '', new.name, new.sku,
+  new.search_name := lower(concat_ws(' ', '', new.name, new.sku, new.brand,
     (select name from product_translations where product_id = new.id and language = 'hi')));
   return new;
 end $$;
@@ -64,6 +64,7 @@ create table products (
   hsn text not null,
   gst_rate smallint not null check (gst_rate between 0 and 28),
   country_of_origin text not null check (country_of_origin ~ '^[A-Z]{2}$'),
+  brand text,
   maker text,
   importer text,
   expires_on date,
@@ -102,6 +103,7 @@ create index all_products_by_subcategory on products (subcategory, created_at, i
 create index all_products_by_subcategory_and_name on products (subcategory, name, id) where status <> 'archived';
 create index all_products_by_subcategory_and_price on products (subcategory, price, id) where status <> 'archived';
 create index all_products_featured on products (created_at, id) where status <> 'archived' and featured;
+create index products_by_brand on products (lower(brand), created_at, id) where status = 'live' and brand is not null;
 create index products_by_category on products (category, created_at, id) where status = 'live';
 create index products_by_category_price on products (category, price, id) where status = 'live';
 create index products_by_origin on products (country_of_origin, created_at, id) where status = 'live';
@@ -138,6 +140,8 @@ create index products_running_out_of_vendor on products (vendor_id, stock_level)
   where status = 'live' and stock_level <> 'enough';
 create index products_sold_out on products (id) where status = 'live' and stock_level = 'out';
 create index products_to_index on products (search_version);
+-- How frequent each brand is: the planner does not take it from a partial index.
+create statistics brands_of_products on (lower(brand)) from products;
 create trigger tell_of_changed_products after update on products
   referencing old table as before new table as after
   for each statement execute function tell_of_products();
@@ -145,5 +149,5 @@ create trigger tell_of_products after insert or delete on products
   for each statement execute function tell_of_catalogue();
 create trigger touch_product before update of name, description, price, mrp, pack, status on products
   for each row execute function touch_product();
-create trigger write_search_name before insert or update of name, sku, search_words on products
+create trigger write_search_name before insert or update of name, sku, brand, search_words on products
   for each row execute function write_search_name();

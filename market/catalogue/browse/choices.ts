@@ -9,7 +9,7 @@ import { isSubcategory, subcategoryOf } from '../kinds-rules.ts';
 import { isNarrowed, type ProductFilter } from '../rules.ts';
 import type { FoundTerm } from '../search/search-lookup.ts';
 import { namedCondition, quickCondition, searchConditions } from '../search/search-match.ts';
-import { fromCountry, inCategory, pricedBetween } from './filter-conditions.ts';
+import { fromCountry, inCategory, ofBrand, pricedBetween } from './filter-conditions.ts';
 import { isLive } from './list-page.ts';
 
 /** A choice of a filter with the number of products that the list has with it, beside all other filters. */
@@ -30,8 +30,12 @@ export interface Choices {
   readonly subcategories: readonly Choice[];
   /** Number of products of all categories. */
   readonly all: number;
-  /** Sellers and seasons of a chosen category or a search; none for all products. */
+  /** Sellers, brands and seasons of a chosen category or a search; none for all products. */
   readonly sellers: readonly (Choice & { readonly name: string })[];
+  /** In the spelling that most products have. */
+  readonly brands: readonly (Choice & { readonly name: string })[];
+  /** The chosen brand as `brands` spell it; null if none is chosen, or no product has it. */
+  readonly brand: string | null;
   readonly seasons: readonly (Choice & { readonly value: Season })[];
   readonly inStock: number;
   /** Only some of the products were counted: there are at least so many. */
@@ -42,14 +46,15 @@ export interface Choices {
 const mostExamined = 1_000;
 /** Newest rows to scan for the matches of a common search. */
 const scannedRows = 5_000;
-const mostSellers = 30;
+const mostOffered = 30;
 
 interface Row {
-  readonly facet: 'size' | 'category' | 'seller' | 'season' | 'stock';
+  readonly facet: 'size' | 'category' | 'seller' | 'brand' | 'season' | 'stock';
   readonly value: string | null;
   readonly within: string | null;
   readonly count: number;
-  readonly seller: { name: string } | null;
+  /** Of a seller or a brand. */
+  readonly name: string | null;
 }
 
 /**
@@ -73,6 +78,8 @@ export async function choicesOf(
   const opened = openedCategory(filter.category);
   const isTop = (name: string | null) => navigationCategories.some((one) => one === name);
   const isRefined = filter.category !== null || found.length > 0 || isNarrowed(filter);
+  const isBrand = (value: string) => value.toLowerCase() === filter.brand?.toLowerCase();
+  const brands = isRefined ? offered(of('brand'), isBrand) : [];
   return {
     opened,
     categories: navigationCategories.map((value) => ({ value, count: countOf(value) })),
@@ -80,7 +87,9 @@ export async function choicesOf(
       value !== null && within === opened && !isTop(value) ? [{ value, count }] : [],
     ),
     all: sum(categories),
-    sellers: isRefined ? sellersIn(of('seller')) : [],
+    sellers: isRefined ? offered(of('seller'), (value) => value === filter.seller) : [],
+    brands,
+    brand: brands.find(({ value }) => isBrand(value))?.value ?? null,
     seasons: isRefined ? seasons.flatMap((value) => countsOf(of('season'), value)) : [],
     inStock: of('stock')[0]?.count ?? 0,
     isLeast: (size?.count ?? 0) > mostExamined,
@@ -104,11 +113,12 @@ function countsOf<Value extends string>(rows: readonly Row[], value: Value) {
   return rows.filter((row) => row.value === value).map(({ count }) => ({ value, count }));
 }
 
-function sellersIn(rows: readonly Row[]) {
+/** The choices with the most products, those of equal numbers by name, and the chosen one. */
+function offered(rows: readonly Row[], isChosen: (value: string) => boolean) {
   return rows
-    .flatMap(({ value, seller, count }) => (value && seller ? [{ value, name: seller.name, count }] : []))
+    .flatMap(({ value, name, count }) => (value && name ? [{ value, name, count }] : []))
     .sort((one, other) => other.count - one.count || (one.name < other.name ? -1 : 1))
-    .slice(0, mostSellers);
+    .filter(({ value }, at) => at < mostOffered || isChosen(value));
 }
 
 async function countChoices(
@@ -118,7 +128,7 @@ async function countChoices(
   isMore: boolean,
 ): Promise<readonly Row[]> {
   const unless = (isOff: boolean, condition: Condition): Condition => (isOff ? sql`true` : condition);
-  const seller = jsonObjectFrom(vendorName(context, sql.ref('counted.value')));
+  const name = sql`(${jsonObjectFrom(vendorName(context, sql.ref('counted.value')))} ->> 'name')`;
   const sown = sql.join(seasons.map((season) => sql`(${season}, ${sownIn[season]}::smallint[])`));
   const { category, season } = filter;
   const months = season === null ? null : sownIn[season];
@@ -128,6 +138,7 @@ async function countChoices(
       select *, ${unless(category === null, inCategory(category ?? ''))} as of_category,
         ${unless(!filter.inStock, sql`in_stock`)} as of_stock,
         ${unless(filter.seller === null, sql`vendor_id = ${filter.seller}`)} as of_seller,
+        ${unless(filter.brand === null, sql`coalesce(${ofBrand(filter.brand ?? '')}, false)`)} as of_brand,
         ${unless(months === null, sql`coalesce(months && ${months}::smallint[], false)`)} as of_season
       from examined as products
     ),
@@ -135,30 +146,42 @@ async function countChoices(
       select 'size', case when bool_or(named) then 'named' end, null, count(*) from flagged
       union all
       select 'category', subcategory, category, count(*) from flagged
-        where of_stock and of_seller and of_season group by category, subcategory
+        where of_stock and of_seller and of_brand and of_season group by category, subcategory
       union all
       select 'seller', vendor_id, null, count(*) from flagged
-        where of_category and of_stock and of_season group by vendor_id
+        where of_category and of_stock and of_brand and of_season group by vendor_id
+      union all
+      select 'brand', mode() within group (order by brand), null, count(*) from flagged
+        where brand is not null and of_category and of_stock and of_seller and of_season group by lower(brand)
       union all
       select 'stock', null, null, count(*) from flagged
-        where of_category and of_seller and of_season and in_stock
+        where of_category and of_seller and of_brand and of_season and in_stock
       union all
       select 'season', season, null, count(*) from flagged join (values ${sown}) as sowing (season, sown)
-        on months && sown where of_category and of_stock and of_seller group by season
+        on months && sown where of_category and of_stock and of_seller and of_brand group by season
     )
-    select *, case when facet = 'seller' then ${seller} end as seller from counted`.execute(context.db);
+    select *, case facet when 'seller' then ${name} when 'brand' then value end as name from counted`.execute(
+    context.db,
+  );
   return rows;
 }
 
 /** The products whose choices are counted: one more than `mostExamined`, to know whether there are more. */
 function examined(filter: ProductFilter, found: readonly FoundTerm[], isMore: boolean) {
   const { minPrice, maxPrice, origin } = filter;
-  const isPriced = isNarrowed({ ...filter, category: null, inStock: false, seller: null, season: null });
+  const isPriced = isNarrowed({
+    ...filter,
+    category: null,
+    inStock: false,
+    seller: null,
+    brand: null,
+    season: null,
+  });
   const narrowed = and([
     pricedBetween(minPrice, maxPrice),
     ...(origin === null ? [] : [fromCountry(origin)]),
   ]);
-  const columns = sql`id, category, subcategory, vendor_id, stock > 0 as in_stock,
+  const columns = sql`id, category, subcategory, vendor_id, brand, stock > 0 as in_stock,
     ${found.length === 0 ? sql`true` : namedCondition(found)} as named,
     case when category = 'Seeds' then (select sowing_months from field_uses where product_id = products.id) end as months`;
   const newest = (amount: number) =>

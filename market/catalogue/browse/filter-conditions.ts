@@ -19,6 +19,11 @@ export function soldBy(vendorId: string): Condition {
   return sql<SqlBool>`products.vendor_id = ${vendorId}`;
 }
 
+/** In any upper or lower case: vendors spell one brand in several ways. */
+export function ofBrand(brand: string): Condition {
+  return sql<SqlBool>`lower(products.brand) = lower(${brand})`;
+}
+
 /** Seeds with a sowing month of the season. */
 export function sownDuring(season: Season): Condition {
   return sql<SqlBool>`exists (select from field_uses

@@ -25,6 +25,8 @@ const goods = [
   ['Equipment', 'Harvesters', 'Multi-crop thresher', 'मल्टीक्रॉप थ्रेशर', 'Threshes wheat.'],
   ['Supplies', 'Fertilizers', 'Vermicompost 40 kg', 'केंचुआ खाद 40 किलो', '100% ripe.'],
 ] as const;
+/** One brand in two spellings, and goods without one. */
+const brands = ['Kisan Star', 'KISAN STAR', null, 'Dhan'] as const;
 const amount = 70;
 
 interface Row {
@@ -41,6 +43,7 @@ interface Row {
   rating: number;
   reviews: number;
   origin: string;
+  brand: string;
   createdAt: number;
 }
 
@@ -60,6 +63,7 @@ async function aRow(vendorId: string, at: number): Promise<Row> {
   const name = `${english}, lot ${at % 7}`;
   const price = [100, 250, 250.5, 5000, 1_000_000, 1_200_000][at % 6] ?? 0;
   const more = { rating: (at % 4) + 0.5, reviews: at % 3, countryOfOrigin: ['IN', 'IN', 'CN', 'DE'][at % 4] };
+  const brand = brands[at % brands.length] ?? null;
   const createdAt = new Date(Date.UTC(2026, 0, 1 + (at % 9)));
   const stock = at % 5;
   const months = category === 'Seeds' ? [[10, 11], [6], [1, 2, 12]][at % 3] : undefined;
@@ -68,7 +72,7 @@ async function aRow(vendorId: string, at: number): Promise<Row> {
   if (months) await market.db.insertInto('fieldUses').values(anUse(id, months)).execute();
   await market.db
     .updateTable('products')
-    .set({ ...more, description, createdAt })
+    .set({ ...more, description, brand, createdAt })
     .where('id', '=', id)
     .execute();
   await market.db
@@ -80,8 +84,9 @@ async function aRow(vendorId: string, at: number): Promise<Row> {
     names: [name, hindi],
     descriptions: [description],
     kinds: [category, subcategory],
+    brand: brand ?? '',
   });
-  const texts = [name, hindi, description].join('\n').toLowerCase().normalize('NFC');
+  const texts = [name, brand, hindi, description].join('\n').toLowerCase().normalize('NFC');
   const { rating, reviews, countryOfOrigin: origin = '' } = more;
   return {
     id,
@@ -89,7 +94,7 @@ async function aRow(vendorId: string, at: number): Promise<Row> {
     subcategory,
     texts,
     keys: entry.keys,
-    names: [name, hindi].join(' ').toLowerCase(),
+    names: [name, brand ?? '', hindi].join(' ').toLowerCase(),
     mentions: entry.words,
     inStock: stock > 0,
     months: months ?? [],
@@ -97,6 +102,7 @@ async function aRow(vendorId: string, at: number): Promise<Row> {
     rating,
     reviews,
     origin,
+    brand: brand ?? '',
     createdAt: +createdAt,
   };
 }
@@ -112,6 +118,7 @@ interface FilterInput {
   minPrice: number;
   maxPrice: number;
   origin: string;
+  brand: string;
   inStock: 'yes' | '';
   season: Season | '';
   sort: Sort;
@@ -133,12 +140,13 @@ function expectedIds({ search, sort, ...filter }: FilterInput): string[] {
 }
 
 function isWithin(row: Row, filter: Omit<FilterInput, 'search' | 'sort'>): boolean {
-  const { category, minPrice, maxPrice, origin, inStock, season } = filter;
+  const { category, minPrice, maxPrice, origin, brand, inStock, season } = filter;
   return (
     (category === 'all' || category === row.category || category === row.subcategory) &&
     row.price >= minPrice &&
     row.price <= maxPrice &&
     (origin === '' || origin === row.origin) &&
+    (brand === '' || brand.toLowerCase() === row.brand.toLowerCase()) &&
     (inStock === '' || row.inStock) &&
     (season === '' || seasonsOf(row.months).includes(season))
   );
@@ -191,7 +199,7 @@ const byOrder: Record<Sort, Order> = {
 };
 
 const words =
-  'wheat gehu गेहूँ tamatar tom khad beej ka HD3086 3086 lot 5 ruby mato thresher drip kit NOVEMBER 100% m ि kenchua machine zzqqxx _ okra dap'.split(
+  'wheat gehu गेहूँ tamatar tom khad beej ka HD3086 3086 lot 5 ruby mato thresher drip kit NOVEMBER 100% m ि kenchua machine zzqqxx _ okra dap kisan dhan star'.split(
     ' ',
   );
 const filters = fc.record({
@@ -200,6 +208,7 @@ const filters = fc.record({
   minPrice: fc.constantFrom(0, 100, 101, 250, 5000),
   maxPrice: fc.constantFrom(1_000_000, 250, 100, 99, 2_000_000),
   origin: fc.constantFrom('', '', 'IN', 'CN', 'DE', 'US'),
+  brand: fc.constantFrom('', '', '', 'kisan star', 'Dhan', "O'Brand%"),
   inStock: fc.constantFrom('' as const, '' as const, 'yes' as const),
   season: fc.constantFrom('' as const, '' as const, ...seasons),
   sort: fc.constantFrom(...sorts),
@@ -216,7 +225,7 @@ async function pageOf(filter: FilterInput, place: ListPlace = { page: 1 }) {
   return answerOf(await listProducts(market.visitor, Object.fromEntries(address)));
 }
 
-const unset = { inStock: '', season: '' } as const;
+const unset = { brand: '', inStock: '', season: '' } as const;
 
 describe('any combination of filters', () => {
   test('gives the same products in the same order as the reference, on pages without duplicates or gaps', async () => {
@@ -249,6 +258,9 @@ describe('any combination of filters', () => {
         for (const { value, count } of choices.seasons) expect(count).toBe(expected({ season: value }));
         for (const { value, count } of [...choices.categories, ...choices.subcategories])
           expect(count).toBe(expected({ category: value }));
+        for (const { value, count } of choices.brands) expect(count).toBe(expected({ brand: value }));
+        const spelt = choices.brands.map(({ value }) => value.toLowerCase());
+        expect(spelt).toEqual([...new Set(spelt)]);
         if (choices.sellers.length > 0) expect(sum(choices.sellers)).toBe(expected({}));
       }),
       { numRuns: 60 },

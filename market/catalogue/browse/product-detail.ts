@@ -46,6 +46,7 @@ export const shownColumns = [
   'hsn',
   'gstRate',
   'countryOfOrigin',
+  'brand',
   'maker',
   'importer',
   'fcoGrade',

@@ -54,6 +54,7 @@ const described = {
   nameHi: { section: 'what', input: 'text', most: 150, column: ['hindi', 'name'] },
   pack: { section: 'what', input: 'text', most: 40, needed: 'live' },
   packHi: { section: 'what', input: 'text', most: 40, column: ['hindi', 'pack'] },
+  brand: { section: 'what', input: 'text', most: 60 },
   description: { section: 'what', input: 'area', most: 4_000, needed: 'live' },
   descriptionHi: { section: 'what', input: 'area', most: 4_000, column: ['hindi', 'description'] },
   sku: { section: 'what', input: 'sku', most: 40 },

@@ -5,10 +5,10 @@ import { type SearchEntry, type SearchedTexts, searchEntry } from './search-rule
 /**
  * Version of the search index format. Increment it with each change of the index: the next start rebuilds all entries.
  */
-const searchVersion = 2;
+const searchVersion = 3;
 const atATime = 200;
 /** The columns of `products` that a search finds; their Hindi texts are in `productTranslations`. */
-export const searchedColumns = ['name', 'description', 'category', 'subcategory'] as const;
+export const searchedColumns = ['name', 'description', 'category', 'subcategory', 'brand'] as const;
 
 /** Updates the search index of products. Any change of their texts or categories calls it in the same transaction. */
 export async function indexForSearch(db: Connection, ids: readonly string[]): Promise<void> {
@@ -61,6 +61,7 @@ async function searchedTexts(
       names: texts.map(({ name }) => name),
       descriptions: texts.map(({ description }) => description),
       kinds: [product.category, product.subcategory],
+      brand: product.brand ?? '',
     };
   });
 }

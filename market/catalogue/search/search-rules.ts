@@ -5,10 +5,14 @@ import { kindIds, noiseWords, type SynonymGroup, synonymGroups } from './synonym
 
 /** The search index entry of a product, computed when the product is written. */
 export interface SearchEntry {
-  /** Normalized words of its names and categories, and the ids of their synonym groups ("=wheat"). */
+  /**
+   * Normalized words of its names, categories and brand, and the ids of the synonym groups of names and categories
+   * ("=wheat").
+   */
   readonly keys: string[];
   /**
-   * Every word of its names and descriptions, in lower case, and the ids of synonym groups that descriptions mention.
+   * Every word of its names, brand and descriptions, in lower case, and the ids of synonym groups that descriptions
+   * mention.
    */
   readonly words: string[];
 }
@@ -18,6 +22,8 @@ export interface SearchedTexts {
   readonly descriptions: readonly string[];
   /** Category and subcategory. */
   readonly kinds: readonly string[];
+  /** '' for none. A brand that is also the word of a crop does not make its goods that crop. */
+  readonly brand: string;
 }
 
 /** A word of a search. */
@@ -39,13 +45,13 @@ export interface SearchQuestion {
 const longestWord = 200;
 const longestAsked = 100;
 
-export function searchEntry({ names, descriptions, kinds }: SearchedTexts): SearchEntry {
+export function searchEntry({ names, descriptions, kinds, brand }: SearchedTexts): SearchEntry {
   const keys = [...names, ...kinds].flatMap(keysIn);
   const mentions = descriptions.map(withoutMeasures);
-  const words = [...names, ...mentions].flatMap((text) => plain(text).split(/\s+/)).flatMap(inPieces);
+  const words = [...names, brand, ...mentions].flatMap((text) => plain(text).split(/\s+/)).flatMap(inPieces);
   const mentioned = mentions.flatMap(keysIn).flatMap(namesMeant).filter(isThing);
   return {
-    keys: [...new Set([...keys, ...keys.flatMap(namesMeant)])],
+    keys: [...new Set([...keys, ...keysIn(brand), ...keys.flatMap(namesMeant)])],
     words: [...new Set([...words, ...mentioned])].filter(Boolean),
   };
 }

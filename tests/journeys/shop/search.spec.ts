@@ -65,7 +65,7 @@ test.describe('a search answers', () => {
   });
 });
 
-test('subcategory, season, seller and stock narrow a list, with numbers beside the choices', async ({
+test('subcategory, season, brand, seller and stock narrow a list, with numbers beside the choices', async ({
   page,
 }) => {
   await page.goto('/products');
@@ -91,6 +91,11 @@ test('subcategory, season, seller and stock narrow a list, with numbers beside t
   await expect(page).toHaveURL(/category=Seeds&season=rabi$/);
   await expect(cards(page)).toHaveCount(4);
   await look(page, 'filters-more');
+  await page.getByLabel('Brand').selectOption('Demo Sabzi (1)');
+  await expect(page).toHaveURL(/category=Seeds&brand=Demo\+Sabzi&season=rabi$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Demo Sabzi: Seeds');
+  await expect(cards(page)).toHaveCount(1);
+  await page.getByLabel('Brand').selectOption('');
   await page.getByRole('radio', { name: /^Equipment/ }).check();
   await page.getByLabel('Sowing time').selectOption('');
   await page.getByRole('checkbox', { name: 'In stock only 7' }).check();

@@ -12,6 +12,10 @@ for (const w of [words.en, words.hi]) {
     await page.getByRole('main').getByRole('link', { name: /3086/ }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('3086');
     await look(page, `product-without-script${w.path.replace('/', '-')}`);
+    await page.getByRole('link', { name: 'Demo Beej', exact: true }).click();
+    await expect(page).toHaveURL(`${w.path}/products?brand=Demo+Beej`);
+    await expect(page.getByRole('main').getByRole('link', { name: /₹/ })).toHaveCount(5);
+    await expect(page.locator('select[name=brand]')).toHaveValue('Demo Beej');
 
     await page.goto(`${w.path}/login?redirect=/orders`);
     await sendLogin(page, w, 'no-such-farmer@demo.example', 'wrong-password');
