@@ -7,7 +7,7 @@ import { idShape } from '../kernel/id-shape.ts';
 import { sum } from '../kernel/money.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { type Verb, verb } from '../kernel/verb.ts';
-import { type Limit, limit } from '../limits/limit.ts';
+import { count } from '../limits/count.ts';
 import { saveDestination } from '../payments/cash-refunds/change-cash-refund.ts';
 import {
   type CashRefundWay,
@@ -18,8 +18,6 @@ import {
 import type { SecretBox } from '../people/secret-box.ts';
 import { redeemRefundProof } from './prove-phone.ts';
 import { tellDestination } from './tell-customer.ts';
-
-const perPerson: Limit = { most: 20, perSeconds: 60 * 60 };
 
 /** `id` is that of the order. */
 const Said = formShape(destinationRules).and(z.object({ id: idShape }));
@@ -39,7 +37,7 @@ export interface PhoneProof {
  */
 export function sayDestination(box: SecretBox, { isAsked, token }: PhoneProof): Verb<void> {
   return verb('sayDestination', signedIn, Said, async (outer, { id, ...typed }) => {
-    await limit(outer, `cash-refund:user:${outer.actor.id}`, perPerson);
+    await count(outer, 'cash-refund', outer.actor.id);
     await inTransaction(outer, async (context) => {
       const order = await context.db
         .selectFrom('orders')

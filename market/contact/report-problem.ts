@@ -6,15 +6,12 @@ import { signedIn } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { type Verb, verb } from '../kernel/verb.ts';
-import { type Limit, limit } from '../limits/limit.ts';
+import { count } from '../limits/count.ts';
 import { linesOf } from '../orders/order-lines.ts';
 import { ownContact } from '../people/own-contact.ts';
 import { mailVendor } from './mail-vendor.ts';
 import { problemRules } from './rules.ts';
 import { nextTicket, storeMessage, type Ticket } from './send-message.ts';
-
-/** Rate limit by person: each message is mailed to three people. */
-const perPerson: Limit = { most: 5, perSeconds: 60 * 60 };
 
 const Problem = formShape(problemRules).and(z.object({ id: idShape }));
 
@@ -29,7 +26,7 @@ const longestSubject = 200;
 export function reportProblem({ support }: { support: string }): Verb<Ticket> {
   return verb('reportProblem', signedIn, Problem, async (outer, { id, part, message }) => {
     const about = await consignmentOf(outer, id, part);
-    await limit(outer, `problem:user:${outer.actor.id}`, perPerson);
+    await count(outer, 'problem', outer.actor.id);
     return inTransaction(outer, async (context) => {
       const { name } = context.actor;
       const email = await ownContact(context);

@@ -7,15 +7,10 @@ import { newId } from '../kernel/ids.ts';
 import { defaultLanguage } from '../kernel/languages.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { type Verb, verb } from '../kernel/verb.ts';
-import { type Limit, limit } from '../limits/limit.ts';
+import { count } from '../limits/count.ts';
 import { enqueueMails } from '../mail/enqueue-mails.ts';
 import { contactRules } from './rules.ts';
 import { type Deadlines, deadlinesOf, ticketNumber } from './ticket.ts';
-
-/** Rate limit by network address, which a whole co-operative may share. */
-const perClient: Limit = { most: 20, perSeconds: 15 * 60 };
-/** Rate limit by email address, which gets a mail for each message and may belong to another person. */
-const perEmail: Limit = { most: 5, perSeconds: 60 * 60 };
 
 /** The ticket as shown to the sender: its number and deadlines. */
 export interface Ticket extends Deadlines {
@@ -41,8 +36,7 @@ const Message = formShape(contactRules);
 export function sendMessage({ client, support }: Route): Verb<Ticket> {
   return verb('sendMessage', anyone, Message, async (outer, { website, ...input }) => {
     const written = trimmed(input);
-    await limit(outer, `contact:client:${client}`, perClient);
-    await limit(outer, `contact:email:${written.email.toLowerCase()}`, perEmail);
+    await count(outer, 'contact', { client, email: written.email });
     return inTransaction(outer, async (context) => {
       const ticket = await nextTicket(context);
       if (website === '') await storeMessage(context, ticket, written, { support, consignmentId: null });

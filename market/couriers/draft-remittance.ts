@@ -12,12 +12,10 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { insertRows, writeTogether } from '../kernel/write.ts';
 import { lockCourier } from '../ledger/cash-couriers.ts';
-import { type Limit, limit } from '../limits/limit.ts';
+import { count } from '../limits/count.ts';
 import { judgeLines } from './judge-lines.ts';
 import { linesOf } from './read-file.ts';
 import { remittanceRules } from './remittance-rules.ts';
-
-const drafts: Limit = { most: 60, perSeconds: 60 * 60 };
 
 const File = z.object({ bytes: z.instanceof(Uint8Array).optional() });
 
@@ -34,7 +32,7 @@ export const draftRemittance = verb(
     if (receivedOn > indianDay(outer.clock()))
       refuse('input.invalid', { fields: { receivedOn: 'remittance.future' } });
     if (!bytes) return refuse('input.invalid', { fields: { file: 'remittance.file' } });
-    await limit(outer, `remittance:${outer.actor.id}`, drafts);
+    await count(outer, 'remittance', outer.actor.id);
     const lines = await linesOf(bytes);
     return inTransaction(outer, async (context) => {
       const courier = typed.courier.trim();

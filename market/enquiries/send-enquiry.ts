@@ -13,7 +13,7 @@ import { idShape } from '../kernel/id-shape.ts';
 import { newId } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { type Verb, verb } from '../kernel/verb.ts';
-import { type Limit, limit } from '../limits/limit.ts';
+import { count } from '../limits/count.ts';
 import { enqueueMails, type MailMessage } from '../mail/enqueue-mails.ts';
 import { contactsOf } from '../people/contacts.ts';
 import { cashLimitOf } from '../settings/cash-limit-rules.ts';
@@ -21,12 +21,6 @@ import { storeSettings } from '../settings/store-settings.ts';
 import { ownersOf } from '../vendors/owners.ts';
 import { vendorNames } from '../vendors/vendor-names.ts';
 import { enquiryRules } from './rules.ts';
-
-/** Rate limit by network address, which a whole village may share. */
-const perClient: Limit = { most: 20, perSeconds: 15 * 60 };
-/** Rate limits by phone number and email address: the sender may have typed those of another person. */
-const perPhone: Limit = { most: 5, perSeconds: 60 * 60 };
-const perEmail: Limit = { most: 5, perSeconds: 60 * 60 };
 
 const Enquiry = formShape(enquiryRules).and(z.object({ productId: idShape }));
 type Written = Record<'name' | 'phone' | 'village' | 'email' | 'message', string>;
@@ -40,9 +34,7 @@ type Written = Record<'name' | 'phone' | 'village' | 'email' | 'message', string
 export function sendEnquiry({ client }: { client: string }): Verb<{ number: string }> {
   return verb('sendEnquiry', anyone, Enquiry, async (outer, { website, productId, ...input }) => {
     const written = plain(input);
-    await limit(outer, `enquiry:client:${client}`, perClient);
-    await limit(outer, `enquiry:phone:${written.phone}`, perPhone);
-    if (written.email !== '') await limit(outer, `enquiry:email:${written.email.toLowerCase()}`, perEmail);
+    await count(outer, 'enquiry', { client, phone: written.phone, email: written.email });
     return inTransaction(outer, async (context) => {
       const product = await enquiryProduct(context, productId);
       const number = await nextNumber(context);

@@ -9,14 +9,11 @@ import { newId } from '../kernel/ids.ts';
 import { oneLine } from '../kernel/plain-text.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
-import { type Limit, limit } from '../limits/limit.ts';
+import { count } from '../limits/count.ts';
 import { ownVendor } from '../vendors/own-vendor.ts';
 import { refuseUnapproved } from '../vendors/upload-right.ts';
 import { linesAtOnce } from './lines-at-once.ts';
 import { inspectTable, type TableLine, tableLines } from './read-table.ts';
-
-/** Rate limit of imports per vendor: more than real use needs, low enough for the job queue. */
-export const starts: Limit = { most: 60, perSeconds: 60 * 60 };
 
 /** Notification channel: an import has work to do. */
 export const importsChannel = 'imports';
@@ -39,7 +36,7 @@ export const startImport = verb(
     const { id: vendorId } = await ownVendor(context);
     await refuseUnapproved(context, { file: 'not-approved' });
     const bytes = sent ?? refuse('input.invalid', { fields: { file: 'required' } });
-    await limit(context, `import:${vendorId}`, starts);
+    await count(context, 'import', vendorId);
     const { columns, total, misfits } = await inspectTable(bytes);
     const id = newId(context.clock());
     await inTransaction(context, async (inside) => {

@@ -3,7 +3,7 @@ import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import type { Context } from '../kernel/context.ts';
 import { limit, refund, removeOldAttempts, reset, resetAbout } from './limit.ts';
 
-const thrice = { most: 3, perSeconds: 60 };
+const thrice = { max: 3, per: 60 };
 let database: TestMarket;
 let now = new Date('2026-11-20T10:00:10Z');
 let market: Context;
@@ -39,7 +39,7 @@ test('counts concurrent attempts', async () => {
 
 test('refunds an attempt, and resets a key', async () => {
   for (let i = 0; i < 3; i++) await ask('c');
-  await refund(market, 'c', thrice);
+  await refund(market, 'c', thrice.per);
   expect([await ask('c'), await ask('c')]).toEqual(['let in', 'rate.limited']);
   await reset(market, 'c');
   expect(await ask('c')).toBe('let in');

@@ -4,9 +4,10 @@ import { day, minute } from '../kernel/durations.ts';
 import { type FailureCode, refuse } from '../kernel/errors.ts';
 import { hashOf } from '../kernel/tokens.ts';
 
-export interface Limit {
-  readonly most: number;
-  readonly perSeconds: number;
+/** How many attempts in a window of so many seconds. */
+export interface Rate {
+  readonly max: number;
+  readonly per: number;
 }
 
 export interface LimitDetails {
@@ -24,11 +25,11 @@ export interface LimitDetails {
 export async function limit(
   context: Context,
   key: string,
-  { most, perSeconds }: Limit,
+  { max, per }: Rate,
   { about, code = 'rate.limited' }: LimitDetails = {},
 ): Promise<void> {
-  const { count, minutesLeft } = await countAttempt(context, key, perSeconds, about);
-  if (count > most) refuse(code, { facts: { minutes: minutesLeft } });
+  const { count, minutesLeft } = await countAttempt(context, key, per, about);
+  if (count > max) refuse(code, { facts: { minutes: minutesLeft } });
 }
 
 /**
@@ -46,13 +47,13 @@ export async function countAttempt(
   return { count, minutesLeft };
 }
 
-/** Refunds an attempt that succeeded, where only failures count. */
-export async function refund(context: Context, key: string, { perSeconds }: Limit): Promise<void> {
+/** Refunds an attempt of a window of `per` seconds. */
+export async function refund(context: Context, key: string, per: number): Promise<void> {
   await context.db
     .updateTable('attempts')
     .set({ count: sql<number>`greatest(count - 1, 0)` })
     .where('key', '=', hashOf(key))
-    .where('windowStart', '=', windowAt(context.clock(), perSeconds).start)
+    .where('windowStart', '=', windowAt(context.clock(), per).start)
     .execute();
 }
 

@@ -42,7 +42,7 @@ export async function countNetworks(
   const networks = networksOf(client);
   for (const kind of ['network', 'wide'] as const) {
     const key = `budget:${name}:${standing}:${kind}:${networks[kind]}`;
-    await limit(context, key, { most: most[kind], perSeconds: hour });
+    await limit(context, key, { max: most[kind], per: hour });
   }
 }
 

@@ -7,7 +7,7 @@ import { adminMay } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
-import { type Limit, limit } from '../limits/limit.ts';
+import { count } from '../limits/count.ts';
 import { askAbout, askAboutRefund, askForSettlements } from './ask-provider.ts';
 import { cashKinds } from './difference-rules.ts';
 import { enqueueRefund } from './differences/enqueue-refund.ts';
@@ -129,11 +129,9 @@ const askable: readonly DifferenceKind[] = [
   ...ofSettlements,
 ];
 
-const asks: Limit = { most: 60, perSeconds: 10 * 60 };
-
 /** Asks the provider about a difference once more. Answers `not-found`, `conflict.changed` and `rate.limited`. */
 export const askAgain = verb('askAgain', adminMay('payments'), One, async (outer, { id }) => {
-  await limit(outer, `payment.ask:${outer.actor.id}`, asks);
+  await count(outer, 'payment.ask', outer.actor.id);
   return inTransaction(outer, async (context) => {
     const found = await findDifference(context, id, askable);
     const { kind, subject, provider, settledAt } = found;
@@ -163,14 +161,12 @@ function justNow({ clock }: Context) {
   return { mark: clock().toISOString(), minutes: 15 };
 }
 
-const checks: Limit = { most: 60, perSeconds: 10 * 60 };
-
 /**
  * "Check now": asks all providers about their payments and refunds that are under way, at most 200 of each, and whether
  * they answer. Returns how many payments and refunds were asked about. Answers `rate.limited`.
  */
 export const checkPayments = verb('checkPayments', adminMay('payments'), z.unknown(), async (outer) => {
-  await limit(outer, `payment.check:${outer.actor.id}`, checks);
+  await count(outer, 'payment.check', outer.actor.id);
   return inTransaction(outer, async (context) => {
     const asked = await reconcileNow(context);
     await recordAudit(context, {

@@ -6,12 +6,10 @@ import { refuse } from '../kernel/errors.ts';
 import { adminMay } from '../kernel/guards.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { type Verb, verb } from '../kernel/verb.ts';
-import { type Limit, limit } from '../limits/limit.ts';
+import { count } from '../limits/count.ts';
 import { openRequest } from './open-request.ts';
 import { type KnownProvider, testAmount } from './provider-rules.ts';
 import { providerWays } from './rules.ts';
-
-const perProvider: Limit = { most: 20, perSeconds: 60 * 60 };
 
 /**
  * Starts a payment of ₹1, which goes back by itself, to show that keys and webhook work. Answers `not-found` for a
@@ -23,7 +21,7 @@ export function startTestPayment(known: KnownProvider): Verb<void> {
   });
   return verb('startTestPayment', adminMay('payments'), Test, async (outer, { way }) => {
     const provider = known.name;
-    await limit(outer, `payment.test:${provider}`, perProvider);
+    await count(outer, 'payment.test', provider);
     return inTransaction(outer, async (context) => {
       const connected = await context.db
         .selectFrom('paymentProviders')

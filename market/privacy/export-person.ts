@@ -11,7 +11,7 @@ import { adminMay, signedIn } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
-import { type Limit, limit } from '../limits/limit.ts';
+import { count } from '../limits/count.ts';
 import { exportMails } from '../mail/personal-data.ts';
 import { exportTextMessages } from '../messaging/personal-data.ts';
 import { exportBusiness } from '../orders/kept-business.ts';
@@ -25,12 +25,9 @@ import { exportRestockRequests } from '../restock/personal-data.ts';
 import { exportStaff } from '../staff/personal-data.ts';
 import { exportVendor } from '../vendors/personal-data.ts';
 
-/** Rate limit: an export reads a lot and is rarely needed. */
-const perPerson: Limit = { most: 20, perSeconds: 60 * 60 };
-
 /** Export of the actor's personal data (DPDP Act 2023, section 11). Answers `rate.limited`. */
 export const exportOwnData = verb('exportOwnData', signedIn, z.unknown(), async (context) => {
-  await limit(context, `export:user:${context.actor.id}`, perPerson);
+  await count(context, 'export', context.actor.id);
   return dataOf(context, context.actor.id);
 });
 

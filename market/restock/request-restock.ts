@@ -8,13 +8,8 @@ import { anyone } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { newId } from '../kernel/ids.ts';
 import { type Verb, verb } from '../kernel/verb.ts';
-import { type Limit, limit } from '../limits/limit.ts';
+import { count } from '../limits/count.ts';
 import { registrationRules } from '../people/rules.ts';
-
-/** Rate limit by network address, which a whole village may share. */
-const perClient: Limit = { most: 20, perSeconds: 15 * 60 };
-/** Rate limit by email address: the sender may have typed that of another person. */
-const perEmail: Limit = { most: 5, perSeconds: 60 * 60 };
 
 /** One field: the address for the mail. `website` is a honeypot, a hidden field that only bots fill in. */
 const restockRules: FieldRules<'email' | 'website'> = { email: registrationRules.email, website: [] };
@@ -29,8 +24,7 @@ const Wish = formShape(restockRules).and(z.object({ productId: idShape }));
  */
 export function requestRestock({ client }: { client: string }): Verb<{ isBack: boolean }> {
   return verb('requestRestock', anyone, Wish, async (context, { website, productId, email }) => {
-    await limit(context, `restock:client:${client}`, perClient);
-    await limit(context, `restock:email:${email.trim().toLowerCase()}`, perEmail);
+    await count(context, 'restock', { client, email: email.trim() });
     const { stock } = await soldProduct(context, productId);
     if (stock <= 0 && website === '') await save(context, productId, email.trim());
     return { isBack: stock > 0 };

@@ -12,7 +12,7 @@ import type { VendorRole } from '../kernel/staff-roles.ts';
 import { hashOf, newToken } from '../kernel/tokens.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
-import { type Limit, limit } from '../limits/limit.ts';
+import { count } from '../limits/count.ts';
 import { enqueueMails } from '../mail/enqueue-mails.ts';
 import { enqueueMessages } from '../messaging/enqueue-messages.ts';
 import { countryCode } from '../people/phone-number.ts';
@@ -21,9 +21,6 @@ import { ownVendor, ownVendorId } from '../vendors/own-vendor.ts';
 import { refuseUnapproved } from '../vendors/upload-right.ts';
 import { refuseUnlessOwner } from './members.ts';
 import { invitationDays, inviteRules, isEmail, mostStaff, plainContact } from './rules.ts';
-
-/** Invitations of one vendor, sent or sent again. */
-const perVendor: Limit = { most: 30, perSeconds: 60 * 60 };
 
 export interface SentInvitation {
   readonly contact: string;
@@ -42,7 +39,7 @@ export const inviteMember = verb(
   formShape(inviteRules),
   async (outer, typed) => {
     const vendorId = ownVendorId(outer.actor);
-    await limit(outer, `invite:vendor:${vendorId}`, perVendor);
+    await count(outer, 'invitation', vendorId);
     return inTransaction(outer, async (context) => {
       await lockVendor(context, vendorId);
       await refuseUnlessOwner(context);
@@ -86,7 +83,7 @@ export const resendInvitation = verb(
   z.object({ id: idShape }),
   async (outer, { id }) => {
     const vendorId = ownVendorId(outer.actor);
-    await limit(outer, `invite:vendor:${vendorId}`, perVendor);
+    await count(outer, 'invitation', vendorId);
     return inTransaction(outer, async (context) => {
       await lockVendor(context, vendorId);
       await refuseUnlessOwner(context);

@@ -7,12 +7,10 @@ import { refuse } from '../kernel/errors.ts';
 import { vendorMay } from '../kernel/guards.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
-import { type Limit, limit } from '../limits/limit.ts';
+import { count } from '../limits/count.ts';
 import { ownVendorId } from '../vendors/own-vendor.ts';
 import { irnOfDocument, typeOf } from './e-invoice.ts';
 import { type Answer, AnswerProblem, ackTime, type QrClaims, qrClaims, readAnswers } from './irn-answers.ts';
-
-const answers: Limit = { most: 60, perSeconds: 60 * 60 };
 
 const Sent = z.object({ bytes: z.instanceof(Uint8Array).optional() });
 
@@ -52,7 +50,7 @@ export const registerEInvoices = verb(
   Sent,
   async (outer, { bytes }) => {
     if (!bytes || bytes.length === 0) return refuse('input.invalid', { fields: { file: 'irn.file' } });
-    await limit(outer, `irn:${outer.actor.id}`, answers);
+    await count(outer, 'irn', outer.actor.id);
     const sent = await answersOf(bytes);
     return inTransaction(outer, async (context) => {
       const vendorId = ownVendorId(context.actor);

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { action as enterByForm } from '../../app/identity/login.tsx';
 import { action as resetByForm } from '../../app/identity/reset-password.tsx';
 import { clientKey, cookiesKey, marketKey } from '../../app/request/context.ts';
+import { count } from '../../market/limits/count.ts';
 import { unlockAccount } from '../../market/people/account/unlock-account.ts';
-import { countSignIn } from '../../market/people/client-limits.ts';
 import { credentialsOf, sealOf } from '../../market/people/credentials.ts';
 import { forgotPassword } from '../../market/people/sign-in/forgot-password.ts';
 import { signIn } from '../../market/people/sign-in/sign-in.ts';
@@ -27,7 +27,7 @@ const enter = (email: string, word = password, client = 'home', request = reques
 /** Exhausts an email's daily limit of sign-in attempts, from other networks. */
 async function guessing(email: string): Promise<void> {
   await market.db.deleteFrom('attempts').execute();
-  await countSignIn(market.visitor, { email, client: 'stranger', device: null });
+  await count(market.visitor, 'sign-in', { email, client: 'stranger', device: null });
   await market.db.updateTable('attempts').set({ count: 100 }).execute();
 }
 
@@ -70,7 +70,7 @@ test('a known device can sign in during a lockout of the account', async () => {
     new Date(),
   );
   for (let guess = 0; guess < 10; guess++)
-    await countSignIn(market.visitor, { email, client: 'home', device });
+    await count(market.visitor, 'sign-in', { email, client: 'home', device });
   expect(await enter(email, password, 'home', requestWith(cookies))).toBeRefused('rate.limited');
   // The device is unknown to other accounts.
   const other = await aRegistered(market);
@@ -103,11 +103,11 @@ test('a password reset by mail allows sign-in during a lockout', async () => {
 test('wrong passwords lock out only their own network, and a correct one resets the count', async () => {
   const { email } = await aRegistered(market);
   for (let guess = 0; guess < 9; guess++)
-    await countSignIn(market.visitor, { email, client: 'home', device: null });
+    await count(market.visitor, 'sign-in', { email, client: 'home', device: null });
   expect(await enter(email)).toSucceed();
   expect(await enter(email)).toSucceed();
   for (let guess = 0; guess < 10; guess++)
-    await countSignIn(market.visitor, { email, client: 'next door', device: null });
+    await count(market.visitor, 'sign-in', { email, client: 'next door', device: null });
   expect(await enter(email, password, 'next door')).toBeRefused('people.locked');
   // Another network is not locked out.
   expect(await enter(email)).toSucceed();

@@ -6,8 +6,7 @@ import { aPhoto } from '../../../tests/support/judges/pictures.ts';
 import { openTestMarket, type TestMarket } from '../../../tests/support/market.ts';
 import { memoryStore } from '../../../tests/support/memory-store.ts';
 import type { Context } from '../../kernel/context.ts';
-import { limit } from '../../limits/limit.ts';
-import { uploads } from '../../media/count-upload.ts';
+import { count } from '../../limits/count.ts';
 import { pictureFiles } from '../../media/keep-picture.ts';
 import { mostPictures } from '../../media/upload-rules.ts';
 import { getProduct } from '../browse/get-product.ts';
@@ -41,9 +40,9 @@ async function withPictures(count: number) {
   return { ...shelf, keys };
 }
 
-/** Uses up the hourly rate limit of a key. */
-async function limitReached(context: Context, key: string): Promise<void> {
-  for (let count = 0; count < uploads.most; count += 1) await limit(context, key, uploads);
+/** Uses up the hourly limit of a vendor's uploads. */
+async function limitReached(context: Context, vendorId: string): Promise<void> {
+  for (let upload = 0; upload < 300; upload += 1) await count(context, 'upload', vendorId);
 }
 
 const keysOf = async (vendor: Context, id: string) =>
@@ -132,7 +131,7 @@ describe('adding a picture', () => {
 
   it('is rate limited', async () => {
     const { vendor, vendorId, id, store } = await aShelf();
-    await limitReached(vendor, `upload:${vendorId}`);
+    await limitReached(vendor, vendorId);
     expect(await addPicture(store)(vendor, { id, bytes: photo })).toBeRefused('input.invalid', {
       fields: { picture: 'picture.often' },
     });

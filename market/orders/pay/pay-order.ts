@@ -9,7 +9,7 @@ import { idShape } from '../../kernel/id-shape.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { verb } from '../../kernel/verb.ts';
 import { prepaidOnlyVendors } from '../../ledger/prepaid-only.ts';
-import { type Limit, limit } from '../../limits/limit.ts';
+import { count } from '../../limits/count.ts';
 import { askAbout } from '../../payments/ask-provider.ts';
 import { raiseDifference } from '../../payments/differences/differences.ts';
 import { lockRequest } from '../../payments/find-attempt.ts';
@@ -33,9 +33,6 @@ import { transferRules } from './transfer-rules.ts';
 
 const PayAnotherWay = z.object({ id: idShape, way: z.enum(implementedMethods, 'payment.unknown') });
 
-/** Attempts to pay by one person: each is a call to a provider. */
-const perBuyer: Limit = { most: 30, perSeconds: 60 * 60 };
-
 /**
  * Pays an order that waits in another way, or in the same way again: a new attempt, or cash at the door. An earlier
  * attempt that still succeeds is paid twice and goes back. Answers `not-found`, `payment.closed` when the time is over
@@ -44,7 +41,7 @@ const perBuyer: Limit = { most: 30, perSeconds: 60 * 60 };
  */
 export const payAnotherWay = verb('payAnotherWay', signedIn, PayAnotherWay, async (outer, { id, way }) => {
   await ownRequest(outer, id);
-  await limit(outer, `pay:user:${outer.actor.id}`, perBuyer);
+  await count(outer, 'payment', outer.actor.id);
   return inTransaction(outer, async (context) => {
     await lockPerson(context, context.actor.id);
     const { request } = await lockOpenRequest(context, id);

@@ -14,7 +14,7 @@ import { idShape } from '../../kernel/id-shape.ts';
 import { type Paise, sum } from '../../kernel/money.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { verb } from '../../kernel/verb.ts';
-import { type Limit, limit } from '../../limits/limit.ts';
+import { count } from '../../limits/count.ts';
 import { advancesOf } from '../../payments/advance-rules.ts';
 import { hasOnlineWay, implementedMethods, mostUnpaid } from '../../payments/rules.ts';
 import { lockPerson } from '../../people/lock-person.ts';
@@ -41,9 +41,6 @@ const Order = z.object({
   /** The total shown to the buyer, in paise. Compared with the computed one, never trusted. */
   total: z.int('total.number'),
 });
-
-/** Rate limit of order attempts per buyer (docs/product.md, Checkout): more than a farm needs, too few for a script. */
-const perBuyer: Limit = { most: 100, perSeconds: 15 * 60 };
 
 /** With the buyer's business, which is optional, for a bill to it. */
 const PlaceOrder = z.intersection(Order, formShape(businessRules));
@@ -95,7 +92,7 @@ export const placeOrder = verb(
 /** Counts an attempt to order. Beyond the limit a replay still answers with its order. */
 async function countAttempt(context: Buyer, { checkoutId }: Input): Promise<PlacedOrder | undefined> {
   try {
-    await limit(context, `order:user:${context.actor.id}`, perBuyer);
+    await count(context, 'order', context.actor.id);
     return undefined;
   } catch (error) {
     const placed = await ordersOf(context, [checkoutId]).executeTakeFirst();

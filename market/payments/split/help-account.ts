@@ -4,10 +4,8 @@ import { adminMay } from '../../kernel/guards.ts';
 import { idShape } from '../../kernel/id-shape.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { verb } from '../../kernel/verb.ts';
-import { type Limit, limit } from '../../limits/limit.ts';
+import { count } from '../../limits/count.ts';
 import { askAboutAccounts, retryAccounts } from './linked-accounts.ts';
-
-const asks: Limit = { most: 60, perSeconds: 10 * 60 };
 
 /**
  * Asks the provider about a vendor's account, and tries a refused step of opening it again. Returns how many calls that
@@ -18,7 +16,7 @@ export const helpAccount = verb(
   adminMay('payments'),
   z.object({ vendorId: idShape }),
   async (outer, { vendorId }) => {
-    await limit(outer, `payment.account:${outer.actor.id}`, asks);
+    await count(outer, 'payment.account', outer.actor.id);
     return inTransaction(outer, async (context) => {
       const tried = await retryAccounts(context, vendorId);
       const asked = await askAboutAccounts(context, context.clock().toISOString(), vendorId);

@@ -5,12 +5,9 @@ import { adminMay } from '../../kernel/guards.ts';
 import { newId } from '../../kernel/ids.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { verb } from '../../kernel/verb.ts';
-import { type Limit, limit } from '../../limits/limit.ts';
+import { count } from '../../limits/count.ts';
 import { enqueueMessages } from '../../messaging/enqueue-messages.ts';
 import { phoneNumberOf } from '../phone-number.ts';
-
-/** Rate limit: each message costs money. */
-const perAdministrator: Limit = { most: 20, perSeconds: 60 * 60 };
 
 /** Enqueues a test message to a number. Answers `input.invalid` (`phone`) or `rate.limited`. */
 export const sendTestMessage = verb(
@@ -20,7 +17,7 @@ export const sendTestMessage = verb(
   async (outer, typed) => {
     const phone = phoneNumberOf(typed.phone);
     if (phone === null) return refuse('input.invalid', { fields: { phone: 'phone.format' } });
-    await limit(outer, `message:test:${outer.actor.id}`, perAdministrator);
+    await count(outer, 'test-message', outer.actor.id);
     return inTransaction(outer, async (context) => {
       const id = newId(context.clock());
       await enqueueMessages(context, [

@@ -1,7 +1,7 @@
 import type { ContextOf, SignedIn } from '../../kernel/context.ts';
 import { refuse } from '../../kernel/errors.ts';
 import { personAsker } from '../../limits/asker.ts';
-import { countPasswordChange, uncountPasswordChange } from '../client-limits.ts';
+import { count, succeeded } from '../../limits/count.ts';
 import { type Credential, findCredential } from '../credentials.ts';
 import { isPassword } from './password-hash.ts';
 
@@ -22,11 +22,11 @@ export async function checkCurrentPassword(
   password: string,
 ): Promise<Credential> {
   const { id } = context.actor;
-  await countPasswordChange(context, id);
+  await count(context, 'password', id);
   const credential = await findCredential(context, id);
   const isRight = await isPassword(password, credential?.hash, personAsker(id));
   if (!credential || !isRight) return refuseCurrentPassword();
-  await uncountPasswordChange(context, id);
+  await succeeded(context, 'password', id);
   return credential;
 }
 

@@ -4,10 +4,12 @@ import { refuse } from '../../kernel/errors.ts';
 import { lockName } from '../../kernel/named-lock.ts';
 import { hashOf, newToken } from '../../kernel/tokens.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
-import { countNetworks } from '../../limits/spend-budget.ts';
+import type { Standing } from '../../limits/budgets.ts';
+import { count } from '../../limits/count.ts';
+import { countNetworks, spendShare } from '../../limits/spend-budget.ts';
 import { enqueueMessages } from '../../messaging/enqueue-messages.ts';
 import { digitsIn } from '../digits.ts';
-import { codeStanding, countPhoneCode } from './phone-limits.ts';
+import { isSettled } from '../settled.ts';
 
 /** Lifetime of a code, and of a confirmed number before its next step, in milliseconds. */
 const codeLifetime = 5 * 60_000;
@@ -61,7 +63,8 @@ export interface RequestedCode {
 /**
  * Sends a new code to a number. Returns the token that the browser keeps: only with it the code is valid, so that a
  * reader of the database or of the message alone cannot use it. Refuses `people.code-wait` within 30 seconds after the
- * last code for the number, from any browser (facts: `seconds`), and as `countNetworks` and `countPhoneCode`.
+ * last code for the number, from any browser (facts: `seconds`), `rate.limited`, and `people.code-budget` when the
+ * share of the hour is used up.
  */
 export async function sendPhoneCode(
   outer: Context,
@@ -81,7 +84,9 @@ export async function sendPhoneCode(
     shown: isShown ? code : null,
   });
   try {
-    await countPhoneCode(outer, { phone, device, standing, client, anHour });
+    // The narrowest limit first, so that one number uses up little of the budget.
+    await count(outer, 'phone-code', { phone, device });
+    await spendShare(outer, 'codes', { standing, anHour });
   } catch (refusal) {
     // Nothing is sent: the number may get another code at once.
     await outer.db.deleteFrom('phoneCodes').where('token', '=', hashOf(token)).execute();
@@ -102,6 +107,18 @@ export async function sendPhoneCode(
     ]);
   });
   return token;
+}
+
+/**
+ * The standing of a request for a code: a known device, a number that an account has confirmed or an account that is a
+ * day old, or a stranger.
+ */
+async function codeStanding(
+  context: Context,
+  { phone, userId, device }: { phone: string; userId: string | null; device: string | null },
+): Promise<Standing> {
+  if (device !== null) return 'known';
+  return (await isSettled(context, { phone, userId })) ? 'account' : 'stranger';
 }
 
 interface NewCode {

@@ -1,10 +1,10 @@
 import type { ContextOf, SignedIn } from '../../kernel/context.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
+import { count, succeeded } from '../../limits/count.ts';
 import { checkCurrentPassword, checkFreshSession } from '../password/current-password.ts';
 import { isProven, markProven } from '../proven-session.ts';
 import type { SecretBox } from '../secret-box.ts';
 import { readCode, redeemCode } from './redeem-code.ts';
-import { countFactorCode, uncountFactorCode } from './second-factor-limits.ts';
 import { hasSecondFactor, proofOf, refuseProof } from './second-factors.ts';
 
 /** What a request knows beside its form. */
@@ -40,10 +40,10 @@ export async function confirmIdentity(
     await checkCurrentPassword(context, currentPassword);
   } else if (kind === 'code') {
     if (!proof.trim()) refuseProof('proof', 'code.required');
-    await countFactorCode(context, { userId, email, client });
+    await count(context, 'second-factor', { userId, email, client });
     const typed = await readCode(context, userId, proof);
     await inTransaction(context, (inside) => redeemCode(inside, userId, typed, box, 'proof'));
-    await uncountFactorCode(context, { userId, email, client });
+    await succeeded(context, 'second-factor', { userId, email, client });
   } else return checkFreshSession(context);
   await markProven(context, session);
 }

@@ -6,12 +6,12 @@ import { anyone } from '../../kernel/guards.ts';
 import { hashOf } from '../../kernel/tokens.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { type Verb, verb } from '../../kernel/verb.ts';
+import { count, succeeded } from '../../limits/count.ts';
 import { codeRules } from '../code-rules.ts';
 import { holdCredential, type PasswordSeal } from '../credentials.ts';
 import type { LoginPortal } from '../login-portal.ts';
 import { profileOf } from '../profile.ts';
 import { readCode, redeemCode } from '../second-factor/redeem-code.ts';
-import { countFactorCode, uncountFactorCode } from '../second-factor/second-factor-limits.ts';
 import { secondFactorsOf, tellOfFactors } from '../second-factor/second-factors.ts';
 import type { SecretBox } from '../secret-box.ts';
 import { openSession } from '../sessions.ts';
@@ -64,7 +64,7 @@ export function completeSignIn(
   return verb('completeSignIn', anyone, formShape(codeRules), async (outer, { code }) => {
     const { userId, email } = await countPendingTry(outer, token);
     const attempt = { userId, email, client };
-    await countFactorCode(outer, attempt);
+    await count(outer, 'second-factor', attempt);
     const typed = await readCode(outer, userId, code);
     const done = await inTransaction(outer, async (context) => {
       const pending = await closePending(context, token, userId);
@@ -72,7 +72,7 @@ export function completeSignIn(
       if (typed.kind === 'recovery') await tellOfFactors(await asPerson(context, userId), userId, 'codeUsed');
       return openCompleted(context, pending, device);
     });
-    await uncountFactorCode(outer, attempt);
+    await succeeded(outer, 'second-factor', attempt);
     return done;
   });
 }

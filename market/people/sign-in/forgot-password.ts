@@ -6,8 +6,9 @@ import { anyone } from '../../kernel/guards.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { type Verb, verb } from '../../kernel/verb.ts';
 import type { Standing } from '../../limits/budgets.ts';
+import { spendShare } from '../../limits/spend-budget.ts';
 import { enqueueMails } from '../../mail/enqueue-mails.ts';
-import { countResetMail, countSentReset } from '../client-limits.ts';
+import { countResetMail } from '../client-limits.ts';
 import { credentialsOf } from '../credentials.ts';
 import { issueToken } from '../password/one-time-tokens.ts';
 import { placeholders } from '../placeholder-email.ts';
@@ -54,7 +55,8 @@ async function sendReset(outer: ContextOf<Actor>, email: string, standing: Stand
     .orderBy('id', 'desc')
     .executeTakeFirst();
   if (!user) return;
-  await countSentReset(outer, standing);
+  // Requests for unknown emails send none, and use up nothing of the budget.
+  await spendShare(outer, 'mails', { standing });
   await inTransaction(outer, async (context) => {
     const token = await issueToken(context, 'password.reset', user.id);
     const facts = { name: user.name, token };

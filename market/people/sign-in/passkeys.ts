@@ -7,13 +7,13 @@ import { anyone, signedIn } from '../../kernel/guards.ts';
 import { hashOf, newToken } from '../../kernel/tokens.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { type Verb, verb } from '../../kernel/verb.ts';
+import { count } from '../../limits/count.ts';
 import { addPasskeyRules, longestName } from '../code-rules.ts';
 import type { LoginPortal } from '../login-portal.ts';
 import { ownContact } from '../own-contact.ts';
 import { issueToken, redeemToken } from '../password/one-time-tokens.ts';
 import { type AddedFactor, addFactor } from '../second-factor/change-second-factors.ts';
 import { confirmIdentity, type FactorRequest } from '../second-factor/confirm-identity.ts';
-import { countPasskeySignIn } from '../second-factor/second-factor-limits.ts';
 import { type CompletedSignIn, closePending, openCompleted } from './complete-sign-in.ts';
 import { mostTries, openPending } from './first-factor.ts';
 
@@ -177,7 +177,7 @@ export function startPasskeySignIn(
   party: RelyingParty,
 ): Verb<{ options: object; pending: string }> {
   return verb('startPasskeySignIn', anyone, z.unknown(), async (context) => {
-    await countPasskeySignIn(context, client);
+    await count(context, 'passkey', client);
     const challenge = newToken();
     const pending = await openPending(context, null, portal, challenge);
     const { generateAuthenticationOptions } = await library();

@@ -7,6 +7,7 @@ import { anyone } from '../../kernel/guards.ts';
 import { newId } from '../../kernel/ids.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { type Verb, verb } from '../../kernel/verb.ts';
+import { count } from '../../limits/count.ts';
 import { type PasswordSeal, sealFor } from '../credentials.ts';
 import { digitsIn } from '../digits.ts';
 import {
@@ -17,7 +18,6 @@ import {
   requestedCode,
   sendPhoneCode,
 } from '../phone/phone-codes.ts';
-import { countOwnerGuess } from '../phone/phone-limits.ts';
 import { phoneNumberOf } from '../phone-number.ts';
 import { codeRules, nameRules, ownerRules, phoneRules } from '../phone-rules.ts';
 import { placeholderEmail } from '../placeholder-email.ts';
@@ -119,7 +119,7 @@ export function signInAsOwner(browser: PhoneBrowser): Verb<PhoneSignIn> {
     const requested = await requestedCode(outer, browser.token, null);
     const account = requested?.isConfirmed ? await accountOf(outer, requested.phone) : null;
     if (!account) return refuse('people.code-expired');
-    await countOwnerGuess(outer, account.id);
+    await count(outer, 'phone-owner', account.id);
     const own = await outer.db
       .selectFrom('addresses')
       .select('id')

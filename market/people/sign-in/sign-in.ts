@@ -4,8 +4,8 @@ import { anyone } from '../../kernel/guards.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { type Verb, verb } from '../../kernel/verb.ts';
 import { clientAsker } from '../../limits/asker.ts';
+import { count, succeeded } from '../../limits/count.ts';
 import type { Asker } from '../../limits/places.ts';
-import { countSignIn, uncountSignIn } from '../client-limits.ts';
 import {
   type Credential,
   credentialsOf,
@@ -45,7 +45,7 @@ export function signIn(
     const email = input.email.trim().toLowerCase();
     const candidates = await credentialsOf(outer, email);
     const attempt = { email, client, device: knownAmong(candidates, knownDevice) };
-    await countSignIn(outer, attempt);
+    await count(outer, 'sign-in', attempt);
     const asker = clientAsker(client, attempt.device);
     const credential = await withPassword(candidates, input.password, asker);
     if (!credential) refuse('people.credentials');
@@ -55,7 +55,7 @@ export function signIn(
       if (renewed !== credential) await renewHash(context, renewed);
       return completeFirstFactor(context, sealOf(renewed), portal, device);
     });
-    await uncountSignIn(outer, attempt);
+    await succeeded(outer, 'sign-in', attempt);
     return signedIn;
   });
 }

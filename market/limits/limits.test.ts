@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { windowAt } from '../limits/limit.ts';
-import { type SignInTry, signInLimitsOf } from './sign-in-limits.ts';
+import { appliedTo } from './count.ts';
+import { windowAt } from './limit.ts';
+import type { SignInTry } from './limits.ts';
 
 const owner = 'owner@test.example';
 const day = 24 * 60 * 60 * 1000;
@@ -11,19 +12,19 @@ const began = Date.parse('2026-11-20T00:00:00Z');
 function aCounter() {
   const counts = new Map<string, number>();
   return (attempt: SignInTry, at: number): boolean =>
-    signInLimitsOf(attempt).every(({ key, limit }) => {
-      const name = `${key} ${windowAt(new Date(at), limit.perSeconds).start.getTime()}`;
+    appliedTo('sign-in', attempt).every(({ key, max, per }) => {
+      const name = `${key} ${windowAt(new Date(at), per).start.getTime()}`;
       const count = (counts.get(name) ?? 0) + 1;
       counts.set(name, count);
-      return count <= limit.most;
+      return count <= max;
     });
 }
 
 describe('Limits of wrong passwords', () => {
   it('share one count for all unknown devices: 1,000,000 guesses from 10,000 addresses become 100 a day', () => {
     const bounds = fc.property(fc.ipV4(), (client) => {
-      const last = signInLimitsOf({ email: owner, client, device: null }).at(-1);
-      return last?.key === `sign-in:email:${owner}` && last.limit.most === 100;
+      const last = appliedTo('sign-in', { email: owner, client, device: null }).at(-1);
+      return last?.key === `sign-in:email:${owner}` && last.max === 100;
     });
     fc.assert(bounds);
     const isLookedAt = aCounter();
