@@ -26,6 +26,16 @@ export function isToCollect(status: OrderStatus): boolean {
   return isSale(status) && !isCollected(status);
 }
 
+/** Cash that is still due at the door for a consignment, with shipping. In paise. */
+export function toCollectOf(part: {
+  readonly status: OrderStatus;
+  readonly subtotal: Paise;
+  readonly shipping: Paise;
+  readonly prepaid: Paise;
+}): Paise {
+  return isToCollect(part.status) ? part.subtotal + part.shipping - part.prepaid : 0;
+}
+
 interface Amounts {
   readonly total: Paise;
   readonly cancelledAmount: Paise;

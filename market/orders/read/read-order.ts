@@ -10,11 +10,9 @@ import { textsOfOrder } from '../../messaging/texts-of-order.ts';
 import { moneyOfOrder, openDifferencesOf } from '../../payments/money-of-order.ts';
 import { transfersOfOrder } from '../../payments/split/transfers-of-order.ts';
 import { namesOf, withAuthors } from '../../people/names-of.ts';
-import { awaitsConfirmation } from '../confirmation-rules.ts';
 import { isProvenDelivered } from '../move/proven-delivered.ts';
-import { linesOf, reducedAmountOf } from '../order-lines.ts';
-import { toPayOf } from '../sales.ts';
 import { partsOf } from './get-order.ts';
+import { orderTotals } from './order-view.ts';
 
 /**
  * An order for administrators: buyer, consignments with their history, mails about the order, and notes. Amounts in
@@ -33,22 +31,16 @@ export const readOrder = verb(
       .where('id', '=', id)
       .executeTakeFirst();
     if (!order) return refuse('not-found');
-    const lines = await linesOf(context, [id]);
-    const parts = await partsOf(context, id, lines, 'admin');
+    const { lines, parts } = await partsOf(context, id, 'admin');
     const isToShip = parts.some(({ status }) => status === 'processing');
     /** Couriers that collect the cash of what is shipped with them. */
     const couriers = isToShip ? await courierNames(context) : [];
     const proven = await provenDelivered(context, id);
-    const reducedAmount = reducedAmountOf(lines);
     const buyer = await namesOf(context, [order.userId]);
     const money = await moneyOfOrder(context, id);
     const refundIds = money.refunds.map((refund) => refund.id);
     return {
-      ...order,
-      subtotal: order.subtotal + reducedAmount,
-      total: order.total + reducedAmount,
-      toPay: toPayOf(order),
-      awaitsConfirmation: order.status === 'pending' && awaitsConfirmation(order),
+      ...orderTotals(order, lines),
       /** '' for an erased account. */
       buyer: buyer.get(order.userId) ?? '',
       parts: parts.map((part) => ({
@@ -56,7 +48,6 @@ export const readOrder = verb(
         couriers,
         /** "Never delivered" is no correction any more. */
         isProvenDelivered: part.status === 'delivered' && proven.has(part.id),
-        lines: lines.filter(({ consignmentId }) => consignmentId === part.id),
       })),
       mails: may(context.actor, 'outbox') ? await mailsOfOrder(context, id) : [],
       texts: may(context.actor, 'outbox') ? await textsOfOrder(context, id) : [],

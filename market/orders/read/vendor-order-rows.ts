@@ -5,7 +5,7 @@ import type { PaymentMethod } from '../../payments/rules.ts';
 import { closedAt, hasContact } from '../contact-shown.ts';
 import { orderLineNames, orderLinesNamed } from '../order-line-names.ts';
 import { isLate } from '../place/late-orders.ts';
-import { isToCollect } from '../sales.ts';
+import { toCollectOf } from '../sales.ts';
 import type { DeliveryAddress } from '../schema.ts';
 import type { OrderStatus } from '../statuses.ts';
 import type { Counted } from '../summarise.ts';
@@ -65,7 +65,7 @@ export async function vendorOrdersOf(
   const now = context.clock();
   return inOrder(ids, rows).map(({ lines, address, closedAt: at, prepaid, ...row }) => ({
     ...row,
-    toCollect: isToCollect(row.status) ? row.subtotal + row.shipping - prepaid : 0,
+    toCollect: toCollectOf({ ...row, prepaid }),
     customer: customerOf(address, hasContact(row.status, at, now)),
     items: orderLineNames(lines, context.language),
   }));

@@ -7,15 +7,10 @@ import { inOrder } from '../../kernel/list.ts';
 import { type ValueOf, verb } from '../../kernel/verb.ts';
 import { courierNames } from '../../ledger/cash-couriers.ts';
 import { type OwnVendor, ownVendor } from '../../vendors/own-vendor.ts';
-import { awaitsConfirmation } from '../confirmation-rules.ts';
 import { closedAt, hasContact } from '../contact-shown.ts';
-import { linesOf } from '../order-lines.ts';
 import { withMoneyFor } from '../place/without-money.ts';
-import { reductionsOf } from '../reduced-lines.ts';
-import { checksOf } from '../returned-lines.ts';
-import { isToCollect } from '../sales.ts';
 import { transitionsFrom } from '../transitions.ts';
-import { isToday, transitionsOf } from './get-order.ts';
+import { isWaiting, orderView, transitionsOf, viewedColumns } from './order-view.ts';
 import { customerOf } from './vendor-order-rows.ts';
 
 /**
@@ -50,39 +45,27 @@ export async function wholeOrders<Vendor extends OwnVendor>(
     .where('c.vendorId', '=', vendor.id)
     .where('c.isUnpaid', '=', false)
     .where('c.id', 'in', [...ids, ''])
+    .select(viewedColumns)
     .select([
-      'c.id',
-      'c.orderId',
-      'c.status',
-      'c.subtotal',
-      'c.shipping',
-      'c.prepaid',
       'c.cashBack',
-      'c.carrier',
-      'c.trackingNumber',
       'c.collectedBy',
-      'c.outForDeliveryAt',
+      'c.createdAt',
+      'o.number',
+      'o.address',
+      'o.paymentMethod',
+      'o.confirmBy',
+      'o.confirmedAt',
     ])
-    .select(['c.createdAt', 'o.number', 'o.address', 'o.paymentMethod', 'o.confirmBy', 'o.confirmedAt'])
     .select(['o.buyerGstin', 'o.buyerBusiness'])
     .select((eb) => [
       transitionsOf(context, eb.ref('c.id'), 'vendor'),
       closedAt(context, eb.ref('c.id')).as('closedAt'),
     ])
     .execute();
-  const lines = await linesOf(
-    context,
-    rows.map(({ orderId }) => orderId),
-  );
-  const reductions = await reductionsOf(context, lines, 'vendor');
-  const checks = await checksOf(
-    context,
-    rows.map(({ id }) => id),
-  );
-  return inOrder(ids, rows).map(
-    ({ address, orderId, closedAt: at, confirmedAt, buyerGstin, buyerBusiness, ...order }) => {
-      const isWaiting = order.status === 'pending' && awaitsConfirmation({ ...order, confirmedAt });
-      const sum = order.subtotal + order.shipping;
+  const { parts } = await orderView(context, rows, 'vendor');
+  return inOrder(ids, parts).map(
+    ({ address, closedAt: at, confirmedAt, buyerGstin, buyerBusiness, ...order }) => {
+      const waits = isWaiting({ ...order, confirmedAt });
       const isContactShown = hasContact(order.status, at, context.clock());
       return {
         ...order,
@@ -91,15 +74,10 @@ export async function wholeOrders<Vendor extends OwnVendor>(
         isContactShown,
         /** GSTIN and name of the business to bill; null for most, and once contacts are hidden. */
         business: buyerGstin && isContactShown ? { gstin: buyerGstin, name: buyerBusiness ?? '' } : null,
-        sum,
-        toCollect: isToCollect(order.status) ? sum - order.prepaid : 0,
-        lines: lines.filter((line) => line.orderId === orderId && line.consignmentId === order.id),
-        reductions: reductions.get(order.id) ?? [],
-        check: checks.get(order.id) ?? null,
-        comesToday: isToday(order, context.clock()),
+        sum: order.subtotal + order.shipping,
         /** Until when the buyer has to confirm the order before it may be accepted; null otherwise. */
-        confirmBy: isWaiting ? order.confirmBy : null,
-        next: transitionsFrom(order.status, 'vendor').filter((to) => !(isWaiting && to === 'processing')),
+        confirmBy: waits ? order.confirmBy : null,
+        next: transitionsFrom(order.status, 'vendor').filter((to) => !(waits && to === 'processing')),
       };
     },
   );
