@@ -1,12 +1,23 @@
 import { z } from 'zod';
+import { atMost, type FieldRules } from '../kernel/field-rules.ts';
 import { formShape } from '../kernel/fields.ts';
 import { adminMay } from '../kernel/guards.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { versionShape } from '../kernel/version-shape.ts';
 import { moneyMode } from './money-mode.ts';
-import { moneyModeRules } from './money-mode-rules.ts';
 import { changesIn, writeSettings } from './write-settings.ts';
+
+const moneyModes = ['own', 'split'] as const;
+
+/** The form of the money mode. Message keys under `validation`. */
+const moneyModeRules: FieldRules<'moneyMode' | 'ownAuthorisation'> = {
+  moneyMode: [(value) => ((moneyModes as readonly string[]).includes(value) ? null : 'required')],
+  ownAuthorisation: [
+    atMost(60),
+    (value, { moneyMode }) => (moneyMode === 'own' && value.trim() === '' ? 'split.authorisation' : null),
+  ],
+};
 
 const Changed = formShape(moneyModeRules).and(z.object({ version: versionShape }));
 

@@ -5,7 +5,7 @@ import { storeConsent } from '../../market/messaging/consents.ts';
 import { replyIntent } from '../../market/messaging/rules.ts';
 import { reportMessage, settleMessage } from '../../market/messaging/settle-message.ts';
 import { confirmOrdersOf } from '../../market/orders/move/confirm-order.ts';
-import { personByPhone } from '../../market/people/phone/person-by-phone.ts';
+import { personByPhone } from '../../market/people/contacts.ts';
 import type { Provider, ProviderReply } from '../integrations/provider.ts';
 import { hmacOf, isOneOf } from '../integrations/signatures.ts';
 import { type MessageOptions, preparedMessage } from './message-options.ts';

@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { classes } from '../../ui/classes.ts';
 import { ChartFrame } from './chart-frame.tsx';
-import { labelEvery, labelLengthFor } from './chart-scale.ts';
 
 export interface Bar {
   /** Short label under the bar; `name` is the long form, for the table and the summary. */
@@ -152,4 +151,14 @@ function Figure({ x, y, figure }: { x: string; y: number; figure: string }) {
       ))}
     </text>
   );
+}
+
+/** How many letters of a label fit under one of `count` bars on a phone before labels overlap. */
+export function labelLengthFor(count: number): number {
+  return Math.floor(36 / count);
+}
+
+/** Label interval: labels every n-th of `count` points, so that the labels fit on a phone. */
+export function labelEvery(count: number): number {
+  return Math.ceil(count / 6);
 }

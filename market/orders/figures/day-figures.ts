@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { categoriesOfProducts } from '../../catalogue/manage/product-categories.ts';
 import type { Context } from '../../kernel/context.ts';
 import { beginningOf, type Day, dayAfter } from '../../kernel/days.ts';
 import type { Paise } from '../../kernel/money.ts';
@@ -58,13 +57,10 @@ export function marketDaysFrom(consignments: RawBuilder<unknown>): Relation<Mark
 }
 
 /** Sales by category, aggregated from consignments, by the current category of each product. */
-export function categoryDaysFrom(
-  context: Pick<Context, 'db'>,
-  consignments: RawBuilder<unknown>,
-): Relation<CategoryDayFigureTable> {
+export function categoryDaysFrom(consignments: RawBuilder<unknown>): Relation<CategoryDayFigureTable> {
   return sql`select indian_day(c.created_at) as day, p.category, sum(l.line_total) as sales
     from (${consignments}) c join order_lines l on l.consignment_id = c.id
-      join ${categoriesOfProducts(context)} p on p.id = l.product_id where is_sale(c.status) group by 1, 2`;
+      join products p on p.id = l.product_id where is_sale(c.status) group by 1, 2`;
 }
 
 /** Figures of the given vendors; new customers only on request. */
@@ -104,7 +100,7 @@ export async function categoryDays(context: Context): Promise<Relation<CategoryD
   const open = await openDays(context);
   return sql`(
     select day, category, sales from category_day_figures where ${isRolledUp(open)}
-    union all ${categoryDaysFrom(context, openConsignments(open))})`;
+    union all ${categoryDaysFrom(openConsignments(open))})`;
 }
 
 /** The days whose figures are aggregated from rows: days after `until`, and days marked for a recount. */

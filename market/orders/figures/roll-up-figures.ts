@@ -121,5 +121,5 @@ async function insertMarket(context: Context, consignments: RawBuilder<unknown>)
     context.db,
   );
   await sql`insert into category_day_figures (day, category, sales)
-    ${categoryDaysFrom(context, consignments)}`.execute(context.db);
+    ${categoryDaysFrom(consignments)}`.execute(context.db);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../../kernel/context.ts';
+import { countOf } from '../../kernel/count.ts';
 import { adminMay } from '../../kernel/guards.ts';
 import { plainPattern } from '../../kernel/like-patterns.ts';
 import { cursorShape, listPage } from '../../kernel/list.ts';
@@ -143,3 +144,13 @@ async function checkedAt({ db }: Context): Promise<Date | null> {
     .executeTakeFirstOrThrow();
   return at;
 }
+
+/** Number of open differences, for the navigation of administrators. */
+export const countDifferences = verb(
+  'countDifferences',
+  adminMay('payments'),
+  z.unknown(),
+  async ({ db }) => {
+    return countOf(db.selectFrom('paymentDifferences').where('settledAt', 'is', null));
+  },
+);

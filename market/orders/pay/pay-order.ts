@@ -25,9 +25,8 @@ import { confirmPeriod, confirmReasonOf } from '../confirmation-rules.ts';
 import { consignmentTotals } from '../consignment-totals.ts';
 import { lockOrder } from '../locked-order.ts';
 import { cashColumns, cashLeftFrom } from '../place/cash-orders.ts';
-import { vendorsOfOrder } from '../vendors-of-order.ts';
 import { advanceOfOrder } from './advance-of-order.ts';
-import { ownRequest } from './read-payment.ts';
+import { ownRequest, vendorsOfOrder } from './read-payment.ts';
 import { releaseOrder } from './release-order.ts';
 import { transferRules } from './transfer-rules.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ContextOf, SignedIn } from '../../kernel/context.ts';
+import type { Context, ContextOf, SignedIn } from '../../kernel/context.ts';
 import { refuse } from '../../kernel/errors.ts';
 import { signedIn } from '../../kernel/guards.ts';
 import { idShape } from '../../kernel/id-shape.ts';
@@ -11,7 +11,6 @@ import type { OnlineWay } from '../../payments/rules.ts';
 import { bankAccount } from '../../settings/bank-account.ts';
 import { consignmentTotals } from '../consignment-totals.ts';
 import { linesOf } from '../order-lines.ts';
-import { vendorsOfOrder } from '../vendors-of-order.ts';
 import { advanceOfOrder } from './advance-of-order.ts';
 import { orderMoney } from './order-money.ts';
 
@@ -103,4 +102,14 @@ export async function ownRequest({ db, actor }: ContextOf<SignedIn>, orderId: st
     .limit(20)
     .execute();
   return { ...order, way: (attempts[0]?.way ?? null) as OnlineWay | null, attempts };
+}
+
+/** Ids of the vendors whose goods an order has. */
+export async function vendorsOfOrder({ db }: Pick<Context, 'db'>, orderId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('consignments')
+    .select('vendorId')
+    .where('orderId', '=', orderId)
+    .execute();
+  return rows.map(({ vendorId }) => vendorId);
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../../kernel/context.ts';
 import { refuse } from '../../kernel/errors.ts';
@@ -5,8 +6,6 @@ import { adminMay, may } from '../../kernel/guards.ts';
 import { idShape } from '../../kernel/id-shape.ts';
 import { type ValueOf, verb } from '../../kernel/verb.ts';
 import { courierNames } from '../../ledger/cash-couriers.ts';
-import { mailsOfOrder } from '../../mail/mails-of-order.ts';
-import { textsOfOrder } from '../../messaging/texts-of-order.ts';
 import { moneyOfOrder, openDifferencesOf } from '../../payments/money-of-order.ts';
 import { transfersOfOrder } from '../../payments/split/transfers-of-order.ts';
 import { namesOf, withAuthors } from '../../people/names-of.ts';
@@ -81,4 +80,24 @@ async function notesOf(context: Context, orderId: string) {
     .select(['id', 'text', 'actorId', 'createdAt'])
     .execute();
   return withAuthors(context, notes);
+}
+
+/** The mails about an order with their states, oldest first. */
+function mailsOfOrder({ db }: Context, orderId: string) {
+  return db
+    .selectFrom('outgoingMails')
+    .where(sql<boolean>`facts ? 'orderId' and facts ->> 'orderId' = ${orderId}`)
+    .select(['id', 'kind', 'recipient', 'state', 'createdAt'])
+    .orderBy('id')
+    .execute();
+}
+
+/** The text messages about an order with their states, oldest first. */
+function textsOfOrder({ db }: Context, orderId: string) {
+  return db
+    .selectFrom('outgoingMessages')
+    .where(sql<boolean>`facts ? 'orderId' and facts ->> 'orderId' = ${orderId}`)
+    .select(['id', 'kind', 'phone', 'state', 'createdAt'])
+    .orderBy('id')
+    .execute();
 }
