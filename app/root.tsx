@@ -23,7 +23,7 @@ import { pageUrl } from './request/page-url.ts';
 import type { KnownData, RootData } from './request/root-data.ts';
 import { operatorWith, shopOf, shopWithoutSettings } from './request/shop.server.ts';
 import { DeferredScripts } from './ui/shell/deferred-scripts.tsx';
-import { ErrorPage, isBusy } from './ui/shell/error-page.tsx';
+import { ErrorPage, isBusyAnswer } from './ui/shell/error-page.tsx';
 import { FocusOnNavigation } from './ui/shell/focus-on-navigation.tsx';
 import { NavigationStatus } from './ui/shell/navigation-status.tsx';
 import { PrefetchRoutes } from './ui/shell/prefetch-routes.tsx';
@@ -85,7 +85,7 @@ export const links: Route.LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   // The busy page is static, one for every URL and visitor: the router could not hydrate it.
-  const isStatic = isBusy(useRouteError());
+  const isStatic = isBusyAnswer(useRouteError());
   return (
     <html lang={useLanguage()}>
       <head>

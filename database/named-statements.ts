@@ -18,7 +18,7 @@ const seenOnce = new Set<string>();
  * for a first use and beyond the bounds, because lists of values give rare texts, which are not worth the memory, and
  * for a statement that is planned by its values.
  */
-export function nameOf(text: string): string | undefined {
+export function statementName(text: string): string | undefined {
   if (text.startsWith(plannedByValues)) return undefined;
   const name = names.get(text);
   if (name || names.size >= mostNames) return name;
@@ -51,7 +51,7 @@ export class NamedStatementClient extends pg.Client {
   override query = ((text: unknown, values: unknown, ...callback: unknown[]) => {
     const query = super.query.bind(this) as Query;
     const isKyselys = typeof text === 'string' && Array.isArray(values) && callback.length === 0;
-    const name = isKyselys && (values.length > 0 || oneSelect.test(text)) ? nameOf(text) : undefined;
+    const name = isKyselys && (values.length > 0 || oneSelect.test(text)) ? statementName(text) : undefined;
     if (!name) return query(text, values, ...callback);
     const send = () => query({ name: `${name}${this.#generation}`, text, values }) as Promise<unknown>;
     return send().catch((error: unknown) => {

@@ -8,7 +8,7 @@ import {
   PGliteDriver,
   type QueryResult,
 } from 'kysely';
-import { nameOf } from './named-statements.ts';
+import { statementName } from './named-statements.ts';
 import { NamedStatements } from './pglite-statements.ts';
 
 /**
@@ -69,7 +69,7 @@ function prepareStatements(connection: DatabaseConnection, statements: NamedStat
   connection.executeQuery = async <R>(query: CompiledQuery): Promise<QueryResult<R>> => {
     await setImmediate();
     const { sql, parameters } = query;
-    const name = nameOf(sql);
+    const name = statementName(sql);
     if (!name) return execute<R>(query);
     const { rows, affected } = await statements.run(name, sql, parameters);
     return { rows: rows as R[], ...(affected !== undefined && { numAffectedRows: affected }) };

@@ -3,7 +3,7 @@ import { Form, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { listAddresses } from '../../market/addresses/list-addresses.ts';
 import { changeOwnProfile } from '../../market/people/account/change-own-profile.ts';
-import { profileRules } from '../../market/people/people-rules.ts';
+import { personProfileRules } from '../../market/people/people-rules.ts';
 import { actOf } from '../forms/act-of.ts';
 import { FormFailure } from '../forms/form-failure.tsx';
 import { FormField } from '../forms/form-field.tsx';
@@ -45,7 +45,10 @@ export default function CorrectProfile({ loaderData: { phone }, actionData }: Ro
   const account = useTranslations('account');
   const t = useTranslations('account.correctPage');
   const { name } = useProfile();
-  const [form, fields] = useRulesForm('correct-profile', profileRules, actionData?.reply, { name, phone });
+  const [form, fields] = useRulesForm('correct-profile', personProfileRules, actionData?.reply, {
+    name,
+    phone,
+  });
   const busy = useBusy('name');
   return (
     <AccountPage title={t('title')}>

@@ -11,7 +11,7 @@ import { factorRequest } from '../account/factor-request.server.ts';
 import { actIn } from '../forms/act-of.ts';
 import { formOf } from '../forms/form-reply.server.ts';
 import { barsProof, missingProof, proofFields } from '../forms/proof.server.ts';
-import { rowOf, type SensitiveAnswer } from '../portal/form/sensitive-answer.ts';
+import { formRowOf, type SensitiveAnswer } from '../portal/form/sensitive-answer.ts';
 import { marketOf, paymentsKey, secretBoxKey } from '../request/context.ts';
 import { statusOf, valueOrThrow } from '../request/failures.ts';
 
@@ -113,7 +113,7 @@ export function askedProof(args: Args, form: FormData, failure: Failure): Shown 
     ...(missing ?? ({ field: 'currentPassword', error: undefined } as const)),
     failure: isBarred ? failure : null,
     intent: textOf(form, 'intent'),
-    row: rowOf({ id: textOf(form, 'id'), to: textOf(form, 'to') }),
+    row: formRowOf({ id: textOf(form, 'id'), to: textOf(form, 'to') }),
     again,
   };
   return data(answerOf({ proofAsked }), { status: statusOf(failure.code) });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { priceCart } from '../../market/cart/price-cart.ts';
-import { countOf, quantityOf } from '../../market/cart/rules.ts';
+import { cartCount, quantityOf } from '../../market/cart/rules.ts';
 import { type CartProduct, savedFrom } from '../../market/cart/saved-products.ts';
 import { specifiedTerms } from '../../market/delivery/rules.ts';
 import { wheatInCart } from '../../tests/support/shop/cart-product.ts';
@@ -92,7 +92,7 @@ describe('the cart of a browser', () => {
         const subtotal = products.reduce((sum, { id, price }) => sum + price * quantityOf(cart, id), 0);
         const shipping = subtotal > 500_000 ? 0 : 25_000;
         expect(priced).toMatchObject({ subtotal, shipping, total: subtotal + shipping, isReady: true });
-        expect(countOf(cart)).toBe(priced?.lines.reduce((sum, line) => sum + line.quantity, 0));
+        expect(cartCount(cart)).toBe(priced?.lines.reduce((sum, line) => sum + line.quantity, 0));
       }),
     );
   });

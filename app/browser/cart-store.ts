@@ -2,8 +2,8 @@ import {
   addItem,
   type Cart,
   type CartItem,
+  cartCount,
   cartFrom,
-  countOf,
   emptyCart,
   removeItem,
   restoreItem,
@@ -25,7 +25,7 @@ export const useCart = cart.use;
 
 /** The number of items for the header badge; 0 on the server. */
 export function useCartCount(): number {
-  return countOf(useCart() ?? emptyCart);
+  return cartCount(useCart() ?? emptyCart);
 }
 
 /** Adds to the cart, never above the stock. */

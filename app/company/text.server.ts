@@ -25,7 +25,7 @@ export type TextName = keyof typeof english;
 
 // Long texts stay on the server and are sent with their own page alone: the message catalogue is in the script of
 // every page.
-export const texts: Record<Language, Record<TextName, SourceText>> = { en: english, hi: hindi };
+export const companyTexts: Record<Language, Record<TextName, SourceText>> = { en: english, hi: hindi };
 
 /** Fact required by law; `isDemo` until the operator has set their own. */
 export interface Fact {
@@ -57,7 +57,7 @@ export function loadText({ context, pattern }: LoaderFunctionArgs): PageText {
   const operator = operatorOf(context);
   const { language } = marketOf(context);
   const filling = fillingFor(operator, context.get(shopKey), language);
-  const { title, description, changed, intro, sections } = texts[language][name];
+  const { title, description, changed, intro, sections } = companyTexts[language][name];
   return {
     title: fillIn(title, filling.facts),
     description: fillIn(description, filling.facts),

@@ -3,9 +3,9 @@ import { specifiedTerms } from '../../market/delivery/rules.ts';
 import { readConfig } from '../../server/config.ts';
 import { anOperator } from '../../tests/support/shop/an-operator.ts';
 import { namesIn, piecesOf } from './rich-text.ts';
-import { fillingFor, type SourceText, type TextName, texts } from './text.server.ts';
+import { companyTexts, fillingFor, type SourceText, type TextName } from './text.server.ts';
 
-const pages = Object.keys(texts.en) as TextName[];
+const pages = Object.keys(companyTexts.en) as TextName[];
 const { operator } = readConfig(anOperator);
 const shop = {
   name: 'Kheti Bazaar',
@@ -36,7 +36,7 @@ const placeholders = (text: string | undefined) =>
 
 describe.each(pages)('the page %s', (page) => {
   it('has the same structure, facts and links in Hindi as in English', () => {
-    const [english, hindi] = [textsOf(texts.en[page]), textsOf(texts.hi[page])];
+    const [english, hindi] = [textsOf(companyTexts.en[page]), textsOf(companyTexts.hi[page])];
     expect(Object.keys(hindi)).toEqual(Object.keys(english));
     for (const [place, text] of Object.entries(english)) {
       expect([place, placeholders(hindi[place])]).toEqual([place, placeholders(text)]);
@@ -48,8 +48,8 @@ describe.each(pages)('the page %s', (page) => {
 
   it('names only existing facts and links, closes every link, and has unique section ids', () => {
     for (const language of ['en', 'hi'] as const)
-      expect(visibleText(texts[language][page])).not.toMatch(/[<>{}]/);
-    const ids = texts.en[page].sections.map(({ id }) => id);
+      expect(visibleText(companyTexts[language][page])).not.toMatch(/[<>{}]/);
+    const ids = companyTexts.en[page].sections.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
 });
@@ -99,19 +99,20 @@ const requiredTexts: Record<TextName, readonly string[]> = {
 };
 
 it.each(pages)('the page %s has the texts that the product and the law require', (page) => {
-  const text = visibleText(texts.en[page]);
+  const text = visibleText(companyTexts.en[page]);
   for (const words of requiredTexts[page]) expect(text).toContain(words);
 });
 
 it('says nothing of the demo shop once the operator has set their own facts', () => {
   expect(operator.demo).toEqual([]);
   for (const language of ['en', 'hi'] as const) {
-    for (const page of pages) expect(visibleText(texts[language][page])).not.toMatch(/\bdemo\b|@example\./i);
+    for (const page of pages)
+      expect(visibleText(companyTexts[language][page])).not.toMatch(/\bdemo\b|@example\./i);
   }
 });
 
 it('shows every fact of the operator on some page', () => {
-  const named = pages.flatMap((page) => Object.values(textsOf(texts.en[page])).flatMap(namesIn));
+  const named = pages.flatMap((page) => Object.values(textsOf(companyTexts.en[page])).flatMap(namesIn));
   // The GSTIN for tax collection is on documents of sale.
   const { demo: _, tcsGstin: __, ...facts } = operator;
   for (const fact of Object.keys(facts)) expect(named).toContain(fact);

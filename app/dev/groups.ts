@@ -27,7 +27,7 @@ interface Group {
 }
 
 /** Sections of `/dev/ui` in order; the visual regression test takes a screenshot of each. */
-export const groups: readonly Group[] = [
+export const specimenGroups: readonly Group[] = [
   { id: 'type', title: 'Type', Specimens: Type },
   { id: 'buttons', title: 'Buttons and links', Specimens: Buttons },
   { id: 'fields', title: 'Fields', Specimens: Fields },

@@ -3,7 +3,7 @@ import { textsIn } from '../i18n/texts.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { CheckoutMessages } from '../storefront/checkout/checkout-messages.tsx';
 import { LanguageLinks } from '../ui/shell/language-links.tsx';
-import { groups } from './groups.ts';
+import { specimenGroups } from './groups.ts';
 import './ui.css';
 
 const title = 'The design system';
@@ -28,7 +28,7 @@ export default function DesignSystem() {
       <title>{title}</title>
       <h1 lang="en">{title}</h1>
       <nav aria-label="Groups" lang="en">
-        {groups.map((group) => (
+        {specimenGroups.map((group) => (
           <a key={group.id} href={`#${group.id}`}>
             {group.title}
           </a>
@@ -37,7 +37,7 @@ export default function DesignSystem() {
       </nav>
       <CheckoutMessages>
         <PageMessages texts={textsIn(own)}>
-          {groups.map(({ id, title: heading, Specimens }) => (
+          {specimenGroups.map(({ id, title: heading, Specimens }) => (
             <section key={id} id={id} aria-labelledby={`${id}-title`}>
               <h2 id={`${id}-title`} lang="en">
                 {heading}

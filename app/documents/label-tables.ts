@@ -1,7 +1,7 @@
 import type { DocumentLine } from '../../market/documents/content.ts';
 import type { Both, Cell, Column, Table } from './paper.ts';
 import { dateText } from './paper-format.ts';
-import { texts } from './paper-texts.ts';
+import { paperTexts } from './paper-texts.ts';
 
 interface LabelColumn extends Column {
   readonly cell: (line: DocumentLine) => string | undefined;
@@ -9,28 +9,31 @@ interface LabelColumn extends Column {
 
 type Kind = 'seed' | 'fertiliser' | 'other';
 
-const lot: LabelColumn = { head: texts.lot, cell: (line) => line.lot ?? line.label?.batch };
-const batch: LabelColumn = { head: texts.batch, cell: ({ lot, label }) => label?.batch ?? lot ?? undefined };
+const lot: LabelColumn = { head: paperTexts.lot, cell: (line) => line.lot ?? line.label?.batch };
+const batch: LabelColumn = {
+  head: paperTexts.batch,
+  cell: ({ lot, label }) => label?.batch ?? lot ?? undefined,
+};
 
 /** The title of a table, the name of its goods, and what it says of them. */
 const tables: Readonly<Record<Kind, { title: Both; goods: Both; columns: readonly LabelColumn[] }>> = {
   seed: {
-    title: texts.label,
-    goods: texts.seed,
+    title: paperTexts.label,
+    goods: paperTexts.seed,
     columns: [
       lot,
-      { head: texts.tested, cell: ({ label }) => label?.testedOn && dateText(label.testedOn) },
-      { head: texts.germination, isFigure: true, cell: ({ label }) => percent(label?.germination) },
-      { head: texts.purity, isFigure: true, cell: ({ label }) => percent(label?.purity) },
-      { head: texts.treated, cell: ({ label }) => label?.treatedWith },
+      { head: paperTexts.tested, cell: ({ label }) => label?.testedOn && dateText(label.testedOn) },
+      { head: paperTexts.germination, isFigure: true, cell: ({ label }) => percent(label?.germination) },
+      { head: paperTexts.purity, isFigure: true, cell: ({ label }) => percent(label?.purity) },
+      { head: paperTexts.treated, cell: ({ label }) => label?.treatedWith },
     ],
   },
   fertiliser: {
-    title: texts.bag,
-    goods: texts.fertiliser,
-    columns: [batch, { head: texts.grade, cell: ({ label }) => label?.fcoGrade }],
+    title: paperTexts.bag,
+    goods: paperTexts.fertiliser,
+    columns: [batch, { head: paperTexts.grade, cell: ({ label }) => label?.fcoGrade }],
   },
-  other: { title: texts.pack, goods: texts.goods, columns: [batch] },
+  other: { title: paperTexts.pack, goods: paperTexts.goods, columns: [batch] },
 };
 
 /** What the labels of the goods say, each kind of goods in its own table. */

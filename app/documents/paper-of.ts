@@ -7,8 +7,8 @@ import { qrOf } from '../account/qr.server.ts';
 import { isSeed, labelTables } from './label-tables.ts';
 import type { Both, Line, Notice, Paper } from './paper.ts';
 import { amountText, dateText, hasTax, lines, taxesOf, timeText } from './paper-format.ts';
-import { goodsOf, hsnOf, leftOf } from './paper-tables.ts';
-import { licences, notRegistered, reasons, texts, titles, ways } from './paper-texts.ts';
+import { goodsOf, hsnOf, leftOfDocument } from './paper-tables.ts';
+import { licences, notRegistered, paperTexts, reasons, titles, wayNames } from './paper-texts.ts';
 
 /** What a document says, laid out, with its registration as an e-invoice where it has one. */
 export function paperOf(content: DocumentContent, registration: Registration | null = null): Paper {
@@ -23,15 +23,15 @@ export function paperOf(content: DocumentContent, registration: Registration | n
       { name: 'Date', value: dateText(issuedAt) },
     ],
     issuedAt: partsOf(new Date(issuedAt)),
-    copy: texts.copy,
+    copy: paperTexts.copy,
     notices: noticesOf(content),
-    parties: [{ label: texts.seller, lines: sellerLines(content) }, ...buyersOf(content, isFee)],
+    parties: [{ label: paperTexts.seller, lines: sellerLines(content) }, ...buyersOf(content, isFee)],
     facts: factsOf(content),
     goods: goodsOf(content),
     labels: kind === 'bill-of-supply' ? labelTables(content.lines) : [],
     warnings: content.lines.flatMap(warningOf),
-    words: { label: texts.words, text: amountInWords(content.totals.total) },
-    summary: content.corrects ? leftOf(content, content.corrects) : hsnOf(content),
+    words: { label: paperTexts.words, text: amountInWords(content.totals.total) },
+    summary: content.corrects ? leftOfDocument(content, content.corrects) : hsnOf(content),
     ...sumsOf(content),
     notes: notesOf(content),
     signature: [
@@ -41,12 +41,12 @@ export function paperOf(content: DocumentContent, registration: Registration | n
     ],
     boxes: [
       ...(seller.licences.length > 0
-        ? [{ title: texts.licences, lines: seller.licences.map(licenceText) }]
+        ? [{ title: paperTexts.licences, lines: seller.licences.map(licenceText) }]
         : []),
       ...(seller.grievance
-        ? [{ title: texts.complaints, lines: [{ en: contactText(seller.grievance) }] }]
+        ? [{ title: paperTexts.complaints, lines: [{ en: contactText(seller.grievance) }] }]
         : []),
-      ...(hasLot && !content.corrects ? [{ title: texts.keep, lines: [texts.proof] }] : []),
+      ...(hasLot && !content.corrects ? [{ title: paperTexts.keep, lines: [paperTexts.proof] }] : []),
     ],
     eInvoice: registration && eInvoiceOf(registration),
     footer: isFee
@@ -57,7 +57,7 @@ export function paperOf(content: DocumentContent, registration: Registration | n
 
 function eInvoiceOf({ irn, ackNumber, acknowledgedAt, signedQr }: Registration): Paper['eInvoice'] {
   return {
-    title: texts.eInvoice,
+    title: paperTexts.eInvoice,
     lines: [
       { text: `IRN ${irn}` },
       { text: `Acknowledgement ${ackNumber} of ${dateText(acknowledgedAt)}, ${timeText(acknowledgedAt)}` },
@@ -114,7 +114,7 @@ function buyersOf(content: DocumentContent, isFee: boolean): Paper['parties'] {
   const { buyer } = content;
   const { registered } = buyer;
   if (isFee || !registered)
-    return [{ label: isFee ? texts.recipient : texts.buyer, lines: buyerLines(content) }];
+    return [{ label: isFee ? paperTexts.recipient : paperTexts.buyer, lines: buyerLines(content) }];
   const { name, street, city, phone, business, gstin } = buyer;
   const billed = lines(
     business && { text: business, bold: true },
@@ -131,8 +131,8 @@ function buyersOf(content: DocumentContent, isFee: boolean): Paper['parties'] {
     phone && `Phone ${phone}`,
   );
   return [
-    { label: texts.billedTo, lines: billed },
-    { label: texts.shippedTo, lines: shipped },
+    { label: paperTexts.billedTo, lines: billed },
+    { label: paperTexts.shippedTo, lines: shipped },
   ];
 }
 
@@ -141,7 +141,7 @@ function factsOf(content: DocumentContent): Paper['facts'] {
   const facts = [
     ['Order', order?.number],
     ['Ordered on', order && dateText(order.placedOn)],
-    ['Payment', order && (ways[order.way] ?? order.way)],
+    ['Payment', order && (wayNames[order.way] ?? order.way)],
     ['Reference', order?.reference],
     ['Place of supply', `${placeOfSupply.state} (${placeOfSupply.code})`],
     ['Reverse charge', hasTax(content) && 'No'],
@@ -199,22 +199,22 @@ function sumsOf(content: DocumentContent): Pick<Paper, 'sums' | 'total'> {
       add({ en: `${name} ${rate / share} %` }, sum(own.map((line) => line[part])));
   }
   if (byRate.size === 0) sums.push({ label: { en: 'Tax', hi: 'टैक्स' }, value: 'none' });
-  add(texts.rounding, totals.rounding);
+  add(paperTexts.rounding, totals.rounding);
   return { sums, total: { label: totalLabel(content), value: `₹${amountText(totals.total)}` } };
 }
 
 function totalLabel({ order, corrects, totals }: DocumentContent): Both {
   const isAllBack = corrects?.refunded === totals.total;
-  if (corrects) return isAllBack ? texts.moneyBack : texts.less;
-  if (!order || (order.prepaid > 0 && order.toPay > 0)) return texts.sum;
-  return order.prepaid > 0 ? texts.paid : texts.toPay;
+  if (corrects) return isAllBack ? paperTexts.moneyBack : paperTexts.less;
+  if (!order || (order.prepaid > 0 && order.toPay > 0)) return paperTexts.sum;
+  return order.prepaid > 0 ? paperTexts.paid : paperTexts.toPay;
 }
 
 function notesOf(content: DocumentContent): Both[] {
   const { corrects, order } = content;
-  if (!order) return [texts.taken];
+  if (!order) return [paperTexts.taken];
   if (corrects) {
-    if (corrects.refunded === 0) return [texts.notPaid];
+    if (corrects.refunded === 0) return [paperTexts.notPaid];
     const back = `₹${amountText(corrects.refunded)}`;
     if (order.prepaid < corrects.refunded)
       return [
@@ -233,7 +233,9 @@ function notesOf(content: DocumentContent): Both[] {
   const shipping = sum(content.lines.map((line) => line.shipping));
   const parts = order.prepaid > 0 && order.toPay > 0 ? order : null;
   return [
-    ...(parts ? [withAmount(texts.prepaid, parts.prepaid), withAmount(texts.atTheDoor, parts.toPay)] : []),
+    ...(parts
+      ? [withAmount(paperTexts.prepaid, parts.prepaid), withAmount(paperTexts.atTheDoor, parts.toPay)]
+      : []),
     ...(shipping > 0 && hasTax(content)
       ? [
           {

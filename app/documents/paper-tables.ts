@@ -3,7 +3,7 @@ import { plusTotals } from '../../market/documents/totals.ts';
 import { type Paise, sum } from '../../market/kernel/money.ts';
 import type { Both, Cell, Column, Row, Table } from './paper.ts';
 import { amountText, dateText, hasTax, rateText, taxesOf } from './paper-format.ts';
-import { texts } from './paper-texts.ts';
+import { paperTexts } from './paper-texts.ts';
 
 interface GoodsColumn extends Column {
   readonly cell: (line: DocumentLine, at: number) => Cell;
@@ -29,7 +29,7 @@ export function goodsOf(content: DocumentContent): Table {
       cell: ({ position }, at) => ({ text: String(corrects ? position : at + 1) }),
     },
     {
-      head: isFee ? texts.services : texts.goods,
+      head: isFee ? paperTexts.services : paperTexts.goods,
       isWide: true,
       cell: (line) => goodsCell(line, kind !== 'bill-of-supply'),
     },
@@ -38,7 +38,7 @@ export function goodsOf(content: DocumentContent): Table {
       ? []
       : [
           {
-            head: texts.quantity,
+            head: paperTexts.quantity,
             isFigure: true,
             cell: ({ quantity, uqc, packs }: DocumentLine) => ({
               text: `${quantity} ${uqc}`,
@@ -46,17 +46,17 @@ export function goodsOf(content: DocumentContent): Table {
             }),
           },
         ]),
-    ...(isPlain && !corrects ? [figure(texts.price, ({ unitPrice }) => unitPrice)] : []),
+    ...(isPlain && !corrects ? [figure(paperTexts.price, ({ unitPrice }) => unitPrice)] : []),
     ...(isPlain || corrects || isFee
       ? []
-      : [figure(texts.withTax, (line) => line.sum, sum(all.map((line) => line.sum)))]),
+      : [figure(paperTexts.withTax, (line) => line.sum, sum(all.map((line) => line.sum)))]),
     ...(isFee || (corrects && !isPlain)
       ? []
-      : [figure(texts.delivery, ({ shipping }) => shipping, sum(all.map(({ shipping }) => shipping)))]),
+      : [figure(paperTexts.delivery, ({ shipping }) => shipping, sum(all.map(({ shipping }) => shipping)))]),
     ...(isPlain
       ? []
       : [
-          figure(texts.taxable, ({ taxable }) => taxable, totals.exempt + totals.taxable),
+          figure(paperTexts.taxable, ({ taxable }) => taxable, totals.exempt + totals.taxable),
           ...taxesOf(content).map(({ name, part, share }) => ({
             head: { en: name },
             isFigure: true,
@@ -67,7 +67,7 @@ export function goodsOf(content: DocumentContent): Table {
             sum: totals[part],
           })),
         ]),
-    figure(isPlain ? texts.value : texts.total, ({ total }) => total, totals.total),
+    figure(isPlain ? paperTexts.value : paperTexts.total, ({ total }) => total, totals.total),
   ];
   let carried = 0;
   const rows: Row[] = all.map((line, at) => {
@@ -86,7 +86,7 @@ export function goodsOf(content: DocumentContent): Table {
     })),
     rows,
     total: columns.map(({ sum, isWide }) => {
-      if (isWide) return { text: texts.together.en, hi: texts.together.hi };
+      if (isWide) return { text: paperTexts.together.en, hi: paperTexts.together.hi };
       return { text: sum === undefined ? '' : amountText(sum) };
     }),
   };
@@ -154,7 +154,10 @@ function quantityText(all: readonly DocumentLine[]): string {
 }
 
 /** What a credit note leaves of the document that it corrects. */
-export function leftOf(content: DocumentContent, corrects: NonNullable<DocumentContent['corrects']>): Table {
+export function leftOfDocument(
+  content: DocumentContent,
+  corrects: NonNullable<DocumentContent['corrects']>,
+): Table {
   const taxes = hasTax(content) ? taxesOf(content) : [];
   const cells = (name: string, totals: DocumentTotals, sign = 1): Cell[] => [
     { text: name },
@@ -168,7 +171,7 @@ export function leftOf(content: DocumentContent, corrects: NonNullable<DocumentC
   const before = plusTotals(corrects.left, content.totals);
   const isFirst = before.total === corrects.totals.total;
   return {
-    title: texts.left,
+    title: paperTexts.left,
     columns: [
       { head: { en: '' }, isWide: true },
       ...['Taxable and exempt value', ...taxes.map(({ name }) => name), 'Rounding', 'Total (₹)'].map(

@@ -28,7 +28,7 @@ export const titles: Readonly<Record<DocumentKind, { title: Both; subtitle: Both
   },
 };
 
-export const ways: Readonly<Record<string, string>> = {
+export const wayNames: Readonly<Record<string, string>> = {
   cod: 'Cash on Delivery',
   upi: 'UPI',
   card: 'Card',
@@ -47,7 +47,7 @@ export const reasons: Readonly<Record<'returned' | 'corrected', Both>> = {
   corrected: { en: 'correction', hi: 'सुधार' },
 };
 
-export const texts = {
+export const paperTexts = {
   copy: { en: 'Original for recipient', hi: 'ग्राहक की प्रति' },
   seller: { en: 'Seller', hi: 'बेचने वाला' },
   buyer: { en: 'Buyer and place of delivery', hi: 'ख़रीदार' },

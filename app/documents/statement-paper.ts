@@ -303,6 +303,6 @@ function notesOf(
 }
 
 /** PDFs that a statement has. */
-export function partsOf({ sums }: Pick<Head, 'sums'>): number {
+export function statementParts({ sums }: Pick<Head, 'sums'>): number {
   return Math.max(1, Math.ceil(sums.count / mostRows.pdf));
 }

@@ -5,7 +5,7 @@ import { isGstin } from '../../market/tax/gstin.ts';
 import { marketOf, operatorKey, shopKey } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
 import { pageUrl } from '../request/page-url.ts';
-import { partsOf, statementPaper } from './statement-paper.ts';
+import { statementPaper, statementParts } from './statement-paper.ts';
 
 interface Asked {
   readonly context: Readonly<RouterContextProvider>;
@@ -37,5 +37,5 @@ export async function readStatementPaper({ context, request }: Asked, month: str
     email,
     phone,
   };
-  return { statement, paper: statementPaper(statement, issuer), parts: partsOf(statement) };
+  return { statement, paper: statementPaper(statement, issuer), parts: statementParts(statement) };
 }

@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { answerEnquiry } from '../../market/enquiries/answer-enquiry.ts';
 import { readEnquiry, readOwnEnquiry } from '../../market/enquiries/list-enquiries.ts';
-import { longestAnswer } from '../../market/enquiries/rules.ts';
+import { longestEnquiryAnswer } from '../../market/enquiries/rules.ts';
 import { type RefusedText, WriteForm } from '../admin/write-form.tsx';
 import { actOf } from '../forms/act-of.ts';
 import { formOf, refusedText } from '../forms/form-reply.server.ts';
@@ -116,7 +116,7 @@ function AnswerForms({ enquiry, reply }: { enquiry: Enquiry; reply: Route.Compon
         send={t(`by.${way}.send`)}
         sending={t('sending')}
         rows={way === 'phone' ? 3 : 6}
-        longest={longestAnswer}
+        longest={longestEnquiryAnswer}
         reply={replyTo(way)}
       >
         <input type="hidden" name="way" value={way} />

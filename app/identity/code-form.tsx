@@ -3,7 +3,7 @@ import { Info, RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { codeRules } from '../../market/people/phone-rules.ts';
+import { phoneCodeRules } from '../../market/people/phone-rules.ts';
 import { CodeField } from '../forms/code-field.tsx';
 import { type FormReply, useRulesForm } from '../forms/rules-form.ts';
 import { useActBusy, useBusy } from '../forms/use-busy.ts';
@@ -20,7 +20,7 @@ interface Props {
 /** Form for the code of a message. Where the browser can read the message, it fills the code in and sends it. */
 export function CodeForm({ action, reply, submit, busyText }: Props) {
   const t = useTranslations('identity.byPhone');
-  const [form, fields] = useRulesForm('phone-code', codeRules, reply);
+  const [form, fields] = useRulesForm('phone-code', phoneCodeRules, reply);
   const busy = useBusy('code');
   useCodeFromMessage(fields.code.id);
   return (

@@ -52,7 +52,7 @@ function translatorOf(language: Language) {
   });
 }
 
-export const text = (words: string): Part => ({ type: 'text', text: words });
+export const textPart = (words: string): Part => ({ type: 'text', text: words });
 export const heading = (words: string): Part => ({ type: 'heading', text: words });
 export const notice = (words: string): Part => ({ type: 'notice', text: words });
 export const action = (label: string, url: string): Part => ({ type: 'action', label, url });

@@ -1,7 +1,7 @@
 import type { MailFacts } from '../../market/mail/kinds.ts';
 import { formatMoney } from '../i18n/format.ts';
 import { formatMoment } from '../i18n/format-moment.ts';
-import { action, heading, type MailContent, type MailContext, text } from './content.ts';
+import { action, heading, type MailContent, type MailContext, textPart } from './content.ts';
 
 /** To an administrator: a dispute has to be answered within two days. */
 export function disputeDue(facts: MailFacts['dispute.due'], { t, link, language }: MailContext): MailContent {
@@ -10,9 +10,9 @@ export function disputeDue(facts: MailFacts['dispute.due'], { t, link, language 
   return {
     subject: t('dispute.due.subject', { number, amount }),
     parts: [
-      text(t('dispute.due.text', { number, amount, by: formatMoment(facts.by, language) })),
+      textPart(t('dispute.due.text', { number, amount, by: formatMoment(facts.by, language) })),
       heading(t('next')),
-      text(t('dispute.due.next')),
+      textPart(t('dispute.due.next')),
       action(t('dispute.due.open'), link(`/admin/money/disputes/${disputeId}`)),
     ],
   };

@@ -11,7 +11,7 @@ import {
   type MailContext,
   type Part,
   quote,
-  text,
+  textPart,
 } from './content.ts';
 
 type Facts<K extends keyof MailFacts> = MailFacts[K];
@@ -27,8 +27,8 @@ export function orderPlaced(facts: Facts<'order.placed'>, { t, link, language }:
   return {
     subject: t('order.placed.subject', { number }),
     parts: [
-      text(t('helloName', { name: facts.customerName })),
-      text(t('order.placed.text', { number })),
+      textPart(t('helloName', { name: facts.customerName })),
+      textPart(t('order.placed.text', { number })),
       amounts(t, lines, [
         { label: t('order.subtotal'), amount: formatMoney(subtotal) },
         { label: t('order.shipping'), amount: shipping === 0 ? t('order.free') : formatMoney(shipping) },
@@ -47,11 +47,11 @@ export function orderPlaced(facts: Facts<'order.placed'>, { t, link, language }:
         ],
       },
       heading(t('next')),
-      text(t('order.placed.estimated', { date: formatDate(facts.estimatedOn, language) })),
+      textPart(t('order.placed.estimated', { date: formatDate(facts.estimatedOn, language) })),
       ...(facts.confirmBy
-        ? [text(t('order.placed.confirm', { time: formatMoment(facts.confirmBy, language) }))]
+        ? [textPart(t('order.placed.confirm', { time: formatMoment(facts.confirmBy, language) }))]
         : []),
-      text(cash > 0 ? t('order.placed.next', { total: formatMoney(cash) }) : t('order.placed.paid')),
+      textPart(cash > 0 ? t('order.placed.next', { total: formatMoney(cash) }) : t('order.placed.paid')),
       action(t('order.see'), link(customersPage(facts.orderId))),
     ],
   };
@@ -68,10 +68,10 @@ export function orderReceived(facts: Facts<'order.received'>, { t, link }: MailC
   return {
     subject: t('order.received.subject', { number: facts.number }),
     parts: [
-      text(t('order.received.text', delivery(facts))),
+      textPart(t('order.received.text', delivery(facts))),
       ownAmounts(t, facts),
       heading(t('next')),
-      text(t('order.received.next')),
+      textPart(t('order.received.next')),
       action(t('order.open'), link(vendorsPage(facts.number))),
     ],
   };
@@ -83,11 +83,11 @@ export function orderProblem(facts: Facts<'order.problem'>, { t, link }: MailCon
   return {
     subject: t('order.problem.subject', { number }),
     parts: [
-      text(t('order.problem.text', { name, number })),
+      textPart(t('order.problem.text', { name, number })),
       quote(message),
       amounts(t, lines, []),
       heading(t('next')),
-      text(t('order.problem.next', { ticket })),
+      textPart(t('order.problem.next', { ticket })),
       action(t('order.open'), link(vendorsPage(number))),
     ],
   };
@@ -99,12 +99,12 @@ export function consignmentMoved(facts: Facts<'consignment.moved'>, { t, link }:
   return {
     subject: t('consignment.moved.subject', { status, number, vendorName }),
     parts: [
-      text(t('consignment.moved.text', { status, vendorName })),
+      textPart(t('consignment.moved.text', { status, vendorName })),
       ownAmounts(t, facts),
-      ...(carrier ? [text(t('consignment.moved.carrier', { carrier }))] : []),
-      ...(trackingNumber ? [text(t('consignment.moved.tracking', { trackingNumber }))] : []),
+      ...(carrier ? [textPart(t('consignment.moved.carrier', { carrier }))] : []),
+      ...(trackingNumber ? [textPart(t('consignment.moved.tracking', { trackingNumber }))] : []),
       heading(t('next')),
-      text(
+      textPart(
         status === 'shipped' && isPaid(facts)
           ? t('consignment.moved.nextPaid')
           : t('consignment.moved.next', { status }),
@@ -122,10 +122,10 @@ export function consignmentOut(facts: Facts<'consignment.out'>, { t, link }: Mai
   return {
     subject: t('consignment.out.subject', { number }),
     parts: [
-      text(t('consignment.out.text', { vendorName })),
+      textPart(t('consignment.out.text', { vendorName })),
       ownAmounts(t, facts),
       heading(t('next')),
-      text(isPaid(facts) ? t('consignment.out.nextPaid') : t('consignment.out.next', { sum })),
+      textPart(isPaid(facts) ? t('consignment.out.nextPaid') : t('consignment.out.next', { sum })),
       action(t('order.see'), link(customersPage(orderId))),
     ],
   };
@@ -137,11 +137,11 @@ export function consignmentActed(facts: Facts<'consignment.acted'>, { t, link }:
   return {
     subject: t('consignment.acted.subject', { status, number }),
     parts: [
-      text(t('consignment.acted.text', { status, vendorName })),
+      textPart(t('consignment.acted.text', { status, vendorName })),
       ownAmounts(t, facts),
-      ...(carrier ? [text(t('consignment.moved.carrier', { carrier }))] : []),
-      ...(trackingNumber ? [text(t('consignment.moved.tracking', { trackingNumber }))] : []),
-      text(t('consignment.acted.next')),
+      ...(carrier ? [textPart(t('consignment.moved.carrier', { carrier }))] : []),
+      ...(trackingNumber ? [textPart(t('consignment.moved.tracking', { trackingNumber }))] : []),
+      textPart(t('consignment.acted.next')),
       action(t('order.open'), link(vendorsPage(number))),
     ],
   };
@@ -156,11 +156,13 @@ export function orderCancelled(
   return {
     subject: t('order.cancelled.subject', { number, isWhole: String(isWhole) }),
     parts: [
-      text(t('order.cancelled.text', { by })),
-      ...(vendorName ? [text(t('order.cancelled.vendor', { vendorName }))] : []),
+      textPart(t('order.cancelled.text', { by })),
+      ...(vendorName ? [textPart(t('order.cancelled.vendor', { vendorName }))] : []),
       amounts(t, lines, []),
-      ...(reason ? [text(t('order.reason', { reason: serverTexts[language].history.reason[reason] }))] : []),
-      text(reason === 'unpaid' ? t('order.cancelled.unpaid') : restText(t, facts)),
+      ...(reason
+        ? [textPart(t('order.reason', { reason: serverTexts[language].history.reason[reason] }))]
+        : []),
+      textPart(reason === 'unpaid' ? t('order.cancelled.unpaid') : restText(t, facts)),
       ...refundedPart(t, facts),
       action(t('order.see'), link(customersPage(orderId))),
     ],
@@ -174,7 +176,7 @@ function restText(t: MailContext['t'], { toPay, prepaid = 0 }: Facts<'order.canc
 
 /** What goes back of a payment, and when; nothing for cash. */
 export function refundedPart(t: MailContext['t'], { refunded = 0 }: { refunded?: number }): Part[] {
-  return refunded > 0 ? [text(t('order.refunded', { amount: formatMoney(refunded) }))] : [];
+  return refunded > 0 ? [textPart(t('order.refunded', { amount: formatMoney(refunded) }))] : [];
 }
 
 /** To a vendor: their consignment is cancelled. */
@@ -186,10 +188,10 @@ export function consignmentCancelled(
   return {
     subject: t('consignment.cancelled.subject', { number: facts.number }),
     parts: [
-      text(t('consignment.cancelled.text', { by: facts.by, vendorName: facts.vendorName })),
+      textPart(t('consignment.cancelled.text', { by: facts.by, vendorName: facts.vendorName })),
       ownAmounts(t, facts),
-      text(t('consignment.cancelled.for', { deliveryName, deliveryCity })),
-      text(t('consignment.cancelled.next')),
+      textPart(t('consignment.cancelled.for', { deliveryName, deliveryCity })),
+      textPart(t('consignment.cancelled.next')),
       action(t('order.open'), link(vendorsPage(facts.number))),
     ],
   };
@@ -205,13 +207,13 @@ export function consignmentReduced(
   return {
     subject: t('consignment.reduced.subject', { number }),
     parts: [
-      text(t('consignment.reduced.text', { reader, vendorName })),
+      textPart(t('consignment.reduced.text', { reader, vendorName })),
       amounts(t, taken, []),
-      text(t('order.reason', { reason: serverTexts[language].history.reason[reason] })),
-      text(t('consignment.reduced.left', { reader, vendorName })),
+      textPart(t('order.reason', { reason: serverTexts[language].history.reason[reason] })),
+      textPart(t('consignment.reduced.left', { reader, vendorName })),
       ownAmounts(t, facts),
       ...(isCustomer && toPay > 0
-        ? [text(t('consignment.reduced.toPay', { toPay: formatMoney(toPay) }))]
+        ? [textPart(t('consignment.reduced.toPay', { toPay: formatMoney(toPay) }))]
         : []),
       ...(isCustomer ? refundedPart(t, facts) : []),
       isCustomer

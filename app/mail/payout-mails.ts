@@ -1,6 +1,6 @@
 import type { MailFacts } from '../../market/mail/kinds.ts';
 import { formatDate, formatMoney } from '../i18n/format.ts';
-import { action, heading, type MailContent, type MailContext, text } from './content.ts';
+import { action, heading, type MailContent, type MailContext, textPart } from './content.ts';
 
 /** The vendor's page that says which orders are paid out. */
 const vendorsPage = '/vendor/money';
@@ -13,11 +13,11 @@ export function payoutPaid(facts: MailFacts['payout.paid'], { t, link, language 
   return {
     subject: t('payout.paid.subject', { amount, bank, lastFour }),
     parts: [
-      text(t('payout.paid.text', { amount, account, utr })),
+      textPart(t('payout.paid.text', { amount, account, utr })),
       { type: 'amounts', rows: [{ label: t('payout.number', { number }), amount, isSum: true }] },
-      text(t('payout.paid.day', { date: formatDate(paidOn, language) })),
+      textPart(t('payout.paid.day', { date: formatDate(paidOn, language) })),
       heading(t('next')),
-      text(t('payout.paid.next')),
+      textPart(t('payout.paid.next')),
       action(t('payout.orders'), link(vendorsPage)),
     ],
   };
@@ -30,10 +30,10 @@ export function debtAbove(facts: MailFacts['debt.above'], { t, link }: MailConte
   return {
     subject: t('debt.subject', { debt }),
     parts: [
-      text(t('helloName', { name })),
-      text(t('debt.text', { companyName, debt, limit })),
+      textPart(t('helloName', { name })),
+      textPart(t('debt.text', { companyName, debt, limit })),
       heading(t('next')),
-      text(t('debt.next')),
+      textPart(t('debt.next')),
       action(t('debt.action'), link(vendorsPage)),
     ],
   };
@@ -47,11 +47,11 @@ export function payoutFailed(facts: MailFacts['payout.failed'], { t, link }: Mai
   return {
     subject: t('payout.failed.subject', { amount }),
     parts: [
-      text(t(isBack ? 'payout.failed.back' : 'payout.failed.refused', { amount, account })),
-      ...(reason ? [text(t('payout.failed.reason', { reason }))] : []),
+      textPart(t(isBack ? 'payout.failed.back' : 'payout.failed.refused', { amount, account })),
+      ...(reason ? [textPart(t('payout.failed.reason', { reason }))] : []),
       { type: 'amounts', rows: [{ label: t('payout.number', { number }), amount, isSum: true }] },
       heading(t('next')),
-      text(t('payout.failed.next')),
+      textPart(t('payout.failed.next')),
       action(t('payout.failed.account'), link('/vendor/profile#bank')),
     ],
   };

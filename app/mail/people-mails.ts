@@ -1,6 +1,6 @@
 import type { MailFacts } from '../../market/mail/kinds.ts';
 import { formatMoment } from '../i18n/format-moment.ts';
-import { action, heading, type MailContent, type MailContext, notice, quote, text } from './content.ts';
+import { action, heading, type MailContent, type MailContext, notice, quote, textPart } from './content.ts';
 
 type Facts<K extends keyof MailFacts> = MailFacts[K];
 
@@ -11,12 +11,12 @@ export function passwordChanged(
   return {
     subject: t('password.changed.subject'),
     parts: [
-      text(t('helloName', { name })),
-      text(t('password.changed.text', { at: formatMoment(at, language) })),
-      ...(removed.length > 0 ? [text(t('ways.removed'))] : []),
-      ...removed.map((way) => text(t('ways.kind', { way }))),
-      ...(left.length > 0 ? [text(t('ways.left'))] : []),
-      ...left.map((way) => text(t('ways.kind', { way }))),
+      textPart(t('helloName', { name })),
+      textPart(t('password.changed.text', { at: formatMoment(at, language) })),
+      ...(removed.length > 0 ? [textPart(t('ways.removed'))] : []),
+      ...removed.map((way) => textPart(t('ways.kind', { way }))),
+      ...(left.length > 0 ? [textPart(t('ways.left'))] : []),
+      ...left.map((way) => textPart(t('ways.kind', { way }))),
       notice(t('password.changed.notYou')),
       action(t('password.changed.action'), link('/forgot-password')),
     ],
@@ -31,8 +31,8 @@ export function accountWay(
   return {
     subject: t('ways.subject', { change }),
     parts: [
-      text(name ? t('helloName', { name }) : t('hello')),
-      text(t('ways.text', { change, at: formatMoment(at, language) })),
+      textPart(name ? t('helloName', { name }) : t('hello')),
+      textPart(t('ways.text', { change, at: formatMoment(at, language) })),
       notice(t('ways.notYou', { change })),
       action(t('ways.action'), link('/account/ways')),
     ],
@@ -46,8 +46,8 @@ export function secondFactorChanged(
   return {
     subject: t('secondFactor.subject', { change }),
     parts: [
-      text(t('helloName', { name })),
-      text(t('secondFactor.text', { change, left, at: formatMoment(at, language) })),
+      textPart(t('helloName', { name })),
+      textPart(t('secondFactor.text', { change, left, at: formatMoment(at, language) })),
       notice(t('secondFactor.notYou')),
       action(t('secondFactor.action'), link('/account/second-factor')),
     ],
@@ -61,8 +61,8 @@ export function passwordReset(
   return {
     subject: t('password.reset.subject'),
     parts: [
-      text(t('helloName', { name })),
-      text(t('password.reset.text')),
+      textPart(t('helloName', { name })),
+      textPart(t('password.reset.text')),
       action(t('password.reset.action'), link(`/reset-password?token=${encodeURIComponent(token)}`)),
       notice(t('password.reset.notYou')),
     ],
@@ -74,8 +74,8 @@ export function emailVerify({ token }: Facts<'email.verify'>, { t, link }: MailC
   return {
     subject: t('email.verify.subject'),
     parts: [
-      text(t('hello')),
-      text(t('email.verify.text')),
+      textPart(t('hello')),
+      textPart(t('email.verify.text')),
       action(t('email.verify.action'), link(`/verify-email?token=${encodeURIComponent(token)}`)),
       notice(t('email.verify.notYou')),
     ],
@@ -88,7 +88,7 @@ export function contactReceived(facts: Facts<'contact.received'>, { t }: MailCon
   return {
     subject: t('contact.received.subject', { ticket, subject }),
     parts: [
-      text(t('contact.received.text', { name, email })),
+      textPart(t('contact.received.text', { name, email })),
       quote(message),
       notice(t('contact.received.next', { email })),
     ],
@@ -100,7 +100,11 @@ export function contactReceived(facts: Facts<'contact.received'>, { t }: MailCon
 export function contactThanks({ ticket }: Facts<'contact.thanks'>, { t }: MailContext): MailContent {
   return {
     subject: t('contact.thanks.subject', { ticket }),
-    parts: [text(t('hello')), text(t('contact.thanks.text')), text(t('contact.thanks.number', { ticket }))],
+    parts: [
+      textPart(t('hello')),
+      textPart(t('contact.thanks.text')),
+      textPart(t('contact.thanks.number', { ticket })),
+    ],
   };
 }
 
@@ -109,8 +113,8 @@ export function contactAnswered(facts: Facts<'contact.answered'>, { t }: MailCon
   return {
     subject: t('contact.answered.subject', { ticket }),
     parts: [
-      text(t('helloName', { name })),
-      text(t('contact.answered.text', { subject })),
+      textPart(t('helloName', { name })),
+      textPart(t('contact.answered.text', { subject })),
       quote(answer),
       heading(t('contact.answered.yours')),
       quote(message),
@@ -123,7 +127,7 @@ export function enquiryReceived(facts: Facts<'enquiry.received'>, { t, link }: M
   return {
     subject: t('enquiry.received.subject', facts),
     parts: [
-      text(t('enquiry.received.text', facts)),
+      textPart(t('enquiry.received.text', facts)),
       notice(t('enquiry.received.next')),
       action(t('enquiry.received.action'), link('/vendor/enquiries?state=open')),
     ],
@@ -134,7 +138,11 @@ export function enquiryReceived(facts: Facts<'enquiry.received'>, { t, link }: M
 export function enquiryThanks(facts: Facts<'enquiry.thanks'>, { t }: MailContext): MailContent {
   return {
     subject: t('enquiry.thanks.subject', facts),
-    parts: [text(t('hello')), text(t('enquiry.thanks.text', facts)), text(t('enquiry.thanks.number', facts))],
+    parts: [
+      textPart(t('hello')),
+      textPart(t('enquiry.thanks.text', facts)),
+      textPart(t('enquiry.thanks.number', facts)),
+    ],
   };
 }
 
@@ -143,8 +151,8 @@ export function enquiryAnswered(facts: Facts<'enquiry.answered'>, { t }: MailCon
   return {
     subject: t('enquiry.answered.subject', of),
     parts: [
-      text(t('helloName', { name })),
-      text(t('enquiry.answered.text', of)),
+      textPart(t('helloName', { name })),
+      textPart(t('enquiry.answered.text', of)),
       quote(answer),
       ...(message ? [heading(t('contact.answered.yours')), quote(message)] : []),
     ],
@@ -159,8 +167,8 @@ export function productRestocked(
   return {
     subject: t('product.restocked.subject', { productName }),
     parts: [
-      text(t('hello')),
-      text(t('product.restocked.text', { productName })),
+      textPart(t('hello')),
+      textPart(t('product.restocked.text', { productName })),
       action(t('product.restocked.action'), link(`/products/${productId}`)),
       notice(t('product.restocked.once')),
     ],
@@ -175,9 +183,9 @@ export function staffInvited(
   return {
     subject: t('staff.invited.subject', { companyName }),
     parts: [
-      text(t('hello')),
-      text(t('staff.invited.text', { name, companyName })),
-      text(t(`staff.invited.role.${role}`)),
+      textPart(t('hello')),
+      textPart(t('staff.invited.text', { name, companyName })),
+      textPart(t(`staff.invited.role.${role}`)),
       action(t('staff.invited.action'), link(`/invitation?token=${encodeURIComponent(token)}`)),
       notice(t('staff.invited.ends', { companyName })),
     ],
@@ -191,10 +199,10 @@ export function vendorApproved(
   return {
     subject: t('vendor.approved.subject', { companyName }),
     parts: [
-      text(t('helloName', { name })),
-      text(t('vendor.approved.text', { companyName })),
+      textPart(t('helloName', { name })),
+      textPart(t('vendor.approved.text', { companyName })),
       heading(t('next')),
-      text(t('vendor.approved.next')),
+      textPart(t('vendor.approved.next')),
       action(t('vendor.approved.action'), link('/vendor/dashboard')),
     ],
   };
@@ -207,10 +215,10 @@ export function vendorRefused(
   return {
     subject: t('vendor.refused.subject', { companyName }),
     parts: [
-      text(t('helloName', { name })),
-      text(t('vendor.refused.text', { companyName })),
+      textPart(t('helloName', { name })),
+      textPart(t('vendor.refused.text', { companyName })),
       notice(t('order.reason', { reason })),
-      text(t('vendor.refused.next')),
+      textPart(t('vendor.refused.next')),
       action(t('vendor.refused.action'), link('/vendor/dashboard')),
     ],
   };
@@ -223,10 +231,10 @@ export function vendorSuspended(
   return {
     subject: t('vendor.suspended.subject', { companyName }),
     parts: [
-      text(t('helloName', { name })),
-      text(t('vendor.suspended.text', { companyName })),
+      textPart(t('helloName', { name })),
+      textPart(t('vendor.suspended.text', { companyName })),
       notice(t('order.reason', { reason })),
-      text(t('vendor.suspended.next')),
+      textPart(t('vendor.suspended.next')),
       action(t('vendor.suspended.action'), link('/vendor/orders')),
     ],
   };
@@ -240,8 +248,8 @@ export function bankAccountChanged(
   return {
     subject: t('bankAccount.subject', { what, companyName }),
     parts: [
-      text(t('helloName', { name })),
-      text(t('bankAccount.text', { what, companyName, account, from: formatMoment(from, language) })),
+      textPart(t('helloName', { name })),
+      textPart(t('bankAccount.text', { what, companyName, account, from: formatMoment(from, language) })),
       notice(t('bankAccount.notYou', { what })),
       action(t('bankAccount.action', { what }), link('/vendor/profile#bank')),
     ],
@@ -256,8 +264,8 @@ export function licenceVerified(
   return {
     subject: t('licence.verified.subject', { kind, number }),
     parts: [
-      text(t('helloName', { name })),
-      text(t('licence.verified.text', { kind, number })),
+      textPart(t('helloName', { name })),
+      textPart(t('licence.verified.text', { kind, number })),
       action(t('licence.verified.action'), link('/vendor/products')),
     ],
   };
@@ -271,10 +279,10 @@ export function licenceRefused(
   return {
     subject: t('licence.refused.subject', { kind, number }),
     parts: [
-      text(t('helloName', { name })),
-      text(t('licence.refused.text', { kind, number })),
+      textPart(t('helloName', { name })),
+      textPart(t('licence.refused.text', { kind, number })),
       notice(t('order.reason', { reason })),
-      text(t('licence.refused.next')),
+      textPart(t('licence.refused.next')),
       action(t('licence.refused.action'), link('/vendor/profile')),
     ],
   };
@@ -287,8 +295,8 @@ export function vendorResumed(
   return {
     subject: t('vendor.resumed.subject', { companyName }),
     parts: [
-      text(t('helloName', { name })),
-      text(t('vendor.resumed.text', { companyName })),
+      textPart(t('helloName', { name })),
+      textPart(t('vendor.resumed.text', { companyName })),
       action(t('vendor.resumed.action'), link('/vendor/dashboard')),
     ],
   };

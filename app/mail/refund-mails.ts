@@ -1,6 +1,6 @@
 import type { MailFacts } from '../../market/mail/kinds.ts';
 import { formatDate, formatMoney } from '../i18n/format.ts';
-import { action, heading, type MailContent, type MailContext, text } from './content.ts';
+import { action, heading, type MailContent, type MailContext, textPart } from './content.ts';
 import { customersPage } from './order-mails.ts';
 
 /** To the customer: money that they paid was sent back, with the bank's reference and the day by which it arrives. */
@@ -10,16 +10,16 @@ export function refundSent(facts: MailFacts['refund.sent'], { t, link, language 
   return {
     subject: t('refund.sent.subject', { number, amount }),
     parts: [
-      text(t(`refund.sent.reason.${reason}`, { number })),
+      textPart(t(`refund.sent.reason.${reason}`, { number })),
       { type: 'amounts', rows: [{ label: t('refund.sent.amount'), amount, isSum: true }] },
-      text(
+      textPart(
         to
           ? t('refund.sent.byTo', { to, date: formatDate(by, language) })
           : t('refund.sent.by', { date: formatDate(by, language) }),
       ),
-      ...(reference ? [text(t('refund.sent.reference', { reference }))] : []),
+      ...(reference ? [textPart(t('refund.sent.reference', { reference }))] : []),
       heading(t('next')),
-      text(t('refund.sent.next')),
+      textPart(t('refund.sent.next')),
       action(t('order.see'), link(customersPage(orderId))),
     ],
   };
@@ -32,10 +32,10 @@ export function refundAsk(facts: MailFacts['refund.ask'], { t, link }: MailConte
   return {
     subject: t('refund.ask.subject', { number, amount }),
     parts: [
-      ...(isBack ? [text(t('refund.ask.isBack'))] : []),
-      text(t('refund.ask.text', { number, amount })),
+      ...(isBack ? [textPart(t('refund.ask.isBack'))] : []),
+      textPart(t('refund.ask.text', { number, amount })),
       heading(t('next')),
-      text(t('refund.ask.next')),
+      textPart(t('refund.ask.next')),
       action(t('refund.ask.say'), link(`/order-confirmation/${orderId}/refund`)),
     ],
   };
@@ -50,9 +50,9 @@ export function refundDestination(
   return {
     subject: t('refund.destination.subject', { number, amount, to }),
     parts: [
-      text(t('refund.destination.text', { number, amount, to })),
+      textPart(t('refund.destination.text', { number, amount, to })),
       heading(t('refund.destination.notYou')),
-      text(t('refund.destination.next')),
+      textPart(t('refund.destination.next')),
       action(t('order.see'), link(`/order-confirmation/${orderId}/refund`)),
     ],
   };
@@ -66,9 +66,9 @@ export function transferNotFound(
   return {
     subject: t('transfer.not-found.subject', { number }),
     parts: [
-      text(t('transfer.not-found.text', { number, reference, amount: formatMoney(amount) })),
+      textPart(t('transfer.not-found.text', { number, reference, amount: formatMoney(amount) })),
       heading(t('next')),
-      text(t('transfer.not-found.next')),
+      textPart(t('transfer.not-found.next')),
       action(t('transfer.not-found.give'), link(`/pay/${orderId}`)),
     ],
   };

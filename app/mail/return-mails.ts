@@ -2,7 +2,7 @@ import type { MoveReason } from '../../market/delivery/reasons.ts';
 import type { MailFacts } from '../../market/mail/kinds.ts';
 import { formatMoney } from '../i18n/format.ts';
 import { serverTexts } from '../i18n/texts.server.ts';
-import { action, heading, type MailContent, type MailContext, type Part, text } from './content.ts';
+import { action, heading, type MailContent, type MailContext, type Part, textPart } from './content.ts';
 import { customersPage, isPaid, ownAmounts, refundedPart, vendorsPage } from './order-mails.ts';
 
 type Facts<K extends keyof MailFacts> = MailFacts[K];
@@ -14,7 +14,7 @@ export function consignmentReturned(facts: Facts<'consignment.returned'>, contex
   return {
     subject: t('consignment.returned.subject', { number, vendorName }),
     parts: [
-      text(
+      textPart(
         t(
           (facts.refunded ?? facts.afterCheck)
             ? 'consignment.returned.textPaid'
@@ -24,12 +24,12 @@ export function consignmentReturned(facts: Facts<'consignment.returned'>, contex
       ),
       ownAmounts(t, facts),
       ...reasonLine(context, facts.reason),
-      ...(toPay > 0 ? [text(t('consignment.returned.rest', { toPay: formatMoney(toPay) }))] : []),
+      ...(toPay > 0 ? [textPart(t('consignment.returned.rest', { toPay: formatMoney(toPay) }))] : []),
       ...refundedPart(t, facts),
       ...(facts.afterCheck
-        ? [text(t('consignment.returned.afterCheck', { amount: formatMoney(facts.afterCheck) }))]
+        ? [textPart(t('consignment.returned.afterCheck', { amount: formatMoney(facts.afterCheck) }))]
         : []),
-      text(t('consignment.returned.next')),
+      textPart(t('consignment.returned.next')),
       action(t('order.see'), link(customersPage(orderId))),
     ],
   };
@@ -44,11 +44,11 @@ export function consignmentCameBack(
   return {
     subject: t('consignment.cameBack.subject', { number: facts.number }),
     parts: [
-      text(t('consignment.cameBack.text', { vendorName: facts.vendorName })),
+      textPart(t('consignment.cameBack.text', { vendorName: facts.vendorName })),
       ownAmounts(t, facts),
       ...reasonLine(context, facts.reason),
       heading(t('next')),
-      text(t(facts.isChecked ? 'consignment.cameBack.nextChecked' : 'consignment.cameBack.next')),
+      textPart(t(facts.isChecked ? 'consignment.cameBack.nextChecked' : 'consignment.cameBack.next')),
       action(t('order.open'), link(vendorsPage(facts.number))),
     ],
   };
@@ -68,11 +68,11 @@ export function consignmentCorrected(
   return {
     subject: t('consignment.corrected.subject', { number }),
     parts: [
-      text(t('consignment.corrected.text', { was, vendorName })),
+      textPart(t('consignment.corrected.text', { was, vendorName })),
       ownAmounts(t, facts),
       ...reasonLine(context, facts.reason),
       heading(t('next')),
-      text(
+      textPart(
         reader === 'customer' && isPaid(facts)
           ? t('consignment.corrected.nextPaid')
           : t('consignment.corrected.next', { reader }),
@@ -83,5 +83,7 @@ export function consignmentCorrected(
 }
 
 function reasonLine({ t, language }: MailContext, reason: MoveReason | null): Part[] {
-  return reason ? [text(t('order.reason', { reason: serverTexts[language].history.reason[reason] }))] : [];
+  return reason
+    ? [textPart(t('order.reason', { reason: serverTexts[language].history.reason[reason] }))]
+    : [];
 }

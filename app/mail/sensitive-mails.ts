@@ -2,7 +2,7 @@ import type { Language } from '../../market/kernel/languages.ts';
 import type { MailFacts } from '../../market/mail/kinds.ts';
 import { formatMoment } from '../i18n/format-moment.ts';
 import { serverTexts } from '../i18n/texts.server.ts';
-import { action, heading, type MailContent, type MailContext, notice, text } from './content.ts';
+import { action, heading, type MailContent, type MailContext, notice, textPart } from './content.ts';
 
 type News = MailFacts['sensitive.change'];
 type Words = Readonly<Record<string, string>>;
@@ -23,8 +23,8 @@ export function sensitiveChange(news: News, context: MailContext): MailContent {
   return {
     subject: t('sensitive.mail.subject', { what, act }),
     parts: [
-      text(t(`sensitive.mail.${what}`, { by, act, time: formatMoment(news.at, language) })),
-      ...(about ? [text(t('sensitive.mail.about', { about }))] : []),
+      textPart(t(`sensitive.mail.${what}`, { by, act, time: formatMoment(news.at, language) })),
+      ...(about ? [textPart(t('sensitive.mail.about', { about }))] : []),
       ...(lines.length > 0 ? [{ type: 'lines' as const, lines }] : []),
       ...nextOf(news, context),
       what === 'made'
@@ -39,7 +39,7 @@ function nextOf({ what, act, holdsFrom }: News, { t, language }: MailContext) {
   if (what === 'asked')
     return [
       heading(t('next')),
-      text(
+      textPart(
         holdsFrom
           ? t('sensitive.mail.until', { time: formatMoment(holdsFrom, language) })
           : t('sensitive.mail.second'),
@@ -47,7 +47,7 @@ function nextOf({ what, act, holdsFrom }: News, { t, language }: MailContext) {
       notice(t('sensitive.mail.stop')),
     ];
   if (what === 'made') return [notice(t('sensitive.mail.check'))];
-  return what === 'applied' && act === 'replaceKeys' ? [text(t('sensitive.mail.test'))] : [];
+  return what === 'applied' && act === 'replaceKeys' ? [textPart(t('sensitive.mail.test'))] : [];
 }
 
 function lineOf(name: string, value: string, { t, language }: MailContext): string {

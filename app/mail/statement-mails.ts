@@ -1,7 +1,7 @@
 import type { MailFacts } from '../../market/mail/kinds.ts';
 import { formatMoney } from '../i18n/format.ts';
 import { monthName } from '../i18n/month-names.ts';
-import { action, type MailContent, type MailContext, text } from './content.ts';
+import { action, type MailContent, type MailContext, textPart } from './content.ts';
 
 /** To the owner of a vendor: what the vendor is owed after a month, or owes. */
 export function statementClosed(
@@ -17,8 +17,8 @@ export function statementClosed(
   return {
     subject: t('statement.closed.subject', facts),
     parts: [
-      text(t('helloName', { name })),
-      text(t('statement.closed.text', facts)),
+      textPart(t('helloName', { name })),
+      textPart(t('statement.closed.text', facts)),
       action(t('statement.closed.action'), link(`/documents/statement-${month}`)),
     ],
   };

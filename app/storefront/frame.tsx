@@ -24,7 +24,7 @@ function CartSync() {
   useEffect(() => {
     if (who && cart)
       void import('./cart/sync-cart.ts').then(
-        ({ syncCart }) => syncCart(who),
+        ({ scheduleCartSync }) => scheduleCartSync(who),
         () => undefined,
       );
   }, [who, cart]);

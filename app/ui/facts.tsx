@@ -28,7 +28,7 @@ export function Facts({ call }: { call?: boolean }) {
 }
 
 /** The `wa.me` URL of a phone number, with the text of the message. Numbers without a country code are Indian. */
-export function whatsapp(phone: string, text: string): string {
+export function whatsappLink(phone: string, text: string): string {
   const digits = phone.replace(/\D/g, '').replace(/^0+/, '');
   const number = phone.startsWith('+') || digits.length > 10 ? digits : `91${digits}`;
   return `https://wa.me/${number}?text=${encodeURIComponent(text)}`;

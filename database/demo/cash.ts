@@ -27,7 +27,7 @@ const daysUntilPaid = 3;
 const fee = rupees(41.3);
 
 /** Books what couriers have paid over for the cash of delivered parcels, each remittance on its day. */
-export async function settleCash(
+export async function settleDemoCash(
   context: Context,
   parcels: readonly CashParcel[],
   administrator: string | null,

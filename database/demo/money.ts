@@ -11,7 +11,7 @@ import { type NewEarning, recordPastDeliveries } from '../../market/ledger/recor
 import { releasePastEarnings } from '../../market/ledger/release-earnings.ts';
 import { consignmentMoney } from '../../market/orders/consignment-money.ts';
 import { closePastStatements } from '../../market/statements/close-statements.ts';
-import { type CashParcel, settleCash } from './cash.ts';
+import { type CashParcel, settleDemoCash } from './cash.ts';
 import type { DemoPlan } from './plan.ts';
 import { randomFrom } from './random.ts';
 import { timeOf } from './time.ts';
@@ -29,7 +29,7 @@ export async function settlePast(context: Context, plan: DemoPlan, seal: Seal): 
     .map(({ id }) => id);
   const parts = await deliveredParts(context, plan);
   const earnings = await recordPastDeliveries(context, parts);
-  await settleCash(context, cashParcels(plan, parts), administrator);
+  await settleDemoCash(context, cashParcels(plan, parts), administrator);
   const due = earnings.filter(({ payableOn }) => payableOn <= today);
   await releasePastEarnings(
     context,

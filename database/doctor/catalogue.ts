@@ -21,7 +21,7 @@ const reviewed = sql`(
  * Products, their search data, and permission to sell (docs/decisions/products.md; docs/tax-and-law.md, Regulated
  * goods).
  */
-export const catalogue: readonly Invariant[] = [
+export const catalogueInvariants: readonly Invariant[] = [
   {
     name: 'searchable',
     holds: 'Every product is found by its words',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Invariant } from './invariant.ts';
 
-/** What the state of a dispute costs (`sumsOf` in `market/disputes/rules.ts`). */
+/** What the state of a dispute costs (`disputeSumsOf` in `market/disputes/rules.ts`). */
 const due = sql`
   select case when status in ('open', 'under_review') then deducted else 0 end as held,
     case status when 'lost' then coalesce(nullif(deducted, 0), amount) when 'closed' then deducted else 0 end as lost`;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../market/kernel/database.ts';
 import { formerShop, isOfFormerShop, missingMigrations } from '../migrate.ts';
-import { catalogue } from './catalogue.ts';
+import { catalogueInvariants } from './catalogue.ts';
 import { disputes } from './disputes.ts';
 import { documents } from './documents.ts';
 import { figures } from './figures.ts';
@@ -26,7 +26,7 @@ export const invariants: readonly Invariant[] = [
   ...stock,
   ...people,
   ...mails,
-  ...catalogue,
+  ...catalogueInvariants,
   ...figures,
   ...schema,
 ];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { productsForSale, textsOf } from '../catalogue/browse/products-for-sale.ts';
+import { productsForSale, productTextsOf } from '../catalogue/browse/products-for-sale.ts';
 import type { Context } from '../kernel/context.ts';
 import { anyone } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
@@ -29,7 +29,7 @@ export async function cartProductsOf(context: Context, ids: readonly string[]): 
     const vendor = { id: product.vendorId, ...seller };
     return {
       id,
-      ...textsOf(product, context.language),
+      ...productTextsOf(product, context.language),
       category,
       subcategory,
       imageKey,

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import {
   addItem,
   type Cart,
+  cartCount,
   cartFrom,
-  countOf,
   emptyCart,
   quantityOf,
   removeItem,
@@ -56,7 +56,7 @@ describe('the cart (docs/product.md, Cart)', () => {
           expect(quantity).toBeGreaterThan(0);
           expect(quantity).toBeLessThanOrEqual(stockOf[productId] ?? 0);
         }
-        expect(countOf(cart)).toBe(products.reduce((count, id) => count + quantityOf(cart, id), 0));
+        expect(cartCount(cart)).toBe(products.reduce((count, id) => count + quantityOf(cart, id), 0));
       }),
     );
   });

@@ -88,6 +88,6 @@ export function quantityOf(cart: Cart, productId: string): number {
 }
 
 /** Sum of all quantities, for the cart badge. */
-export function countOf(cart: Cart): number {
+export function cartCount(cart: Cart): number {
   return cart.items.reduce((count, item) => count + item.quantity, 0);
 }

@@ -13,7 +13,7 @@ import { putInFile } from '../payments/cash-refunds/change-cash-refund.ts';
 import { destinationsOf } from '../payments/cash-refunds/destinations.ts';
 import { bankFileText } from '../payouts/bank-file-text.ts';
 import type { SecretBox } from '../people/secret-box.ts';
-import { creditOf } from './credit-of-consignment.ts';
+import { creditOfConsignment } from './credit-of-consignment.ts';
 
 /** The most refunds in one file: banks take no more at once. */
 const mostInFile = 1_000;
@@ -35,7 +35,8 @@ export const createCashFile = verb('createCashFile', adminMay('payments'), z.unk
       .forUpdate()
       .execute();
     const refunds: typeof ready = [];
-    for (const one of ready) if ((await creditOf(context, one.consignmentId)).agrees) refunds.push(one);
+    for (const one of ready)
+      if ((await creditOfConsignment(context, one.consignmentId)).agrees) refunds.push(one);
     if (refunds.length === 0) return refuse('conflict.changed');
     const id = newId(context.clock());
     await putInFile(

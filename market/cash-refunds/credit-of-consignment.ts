@@ -27,7 +27,7 @@ export interface CreditOfConsignment {
 }
 
 /** Reads what goes back for a consignment. The caller has checked access to it. */
-export async function creditOf(
+export async function creditOfConsignment(
   { db }: Pick<Context, 'db'>,
   consignmentId: string,
 ): Promise<CreditOfConsignment> {

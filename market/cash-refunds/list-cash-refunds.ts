@@ -6,7 +6,7 @@ import { indianDay } from '../kernel/days.ts';
 import { adminMay } from '../kernel/guards.ts';
 import { sum } from '../kernel/money.ts';
 import { type ValueOf, verb } from '../kernel/verb.ts';
-import { groupOf, groups, mostAsked } from '../payments/cash-refunds/rules.ts';
+import { cashRefundGroups, groupOf, mostAsked } from '../payments/cash-refunds/rules.ts';
 import { openCashFiles } from './bank-file.ts';
 
 const mostShown = 500;
@@ -48,7 +48,7 @@ export const listCashRefunds = verb(
       show,
       today,
       refunds,
-      groups: groups.map((group) => sumsOf(group, refunds)),
+      groups: cashRefundGroups.map((group) => sumsOf(group, refunds)),
       open: await countCashRefunds(context),
       paid,
       toSend: refunds.filter(({ status, fileId }) => status === 'ready' && fileId === null).length,
@@ -60,7 +60,10 @@ export const listCashRefunds = verb(
 export type CashRefundList = ValueOf<typeof listCashRefunds>;
 export type CashRefundRow = CashRefundList['refunds'][number];
 
-function sumsOf(group: (typeof groups)[number], refunds: readonly { group: string; amount: number }[]) {
+function sumsOf(
+  group: (typeof cashRefundGroups)[number],
+  refunds: readonly { group: string; amount: number }[],
+) {
   const own = refunds.filter((refund) => refund.group === group);
   return { group, count: own.length, sum: sum(own.map(({ amount }) => amount)) };
 }

@@ -14,7 +14,7 @@ import {
   sendPhoneCode,
 } from '../people/phone/phone-codes.ts';
 import { phoneNumberOf } from '../people/phone-number.ts';
-import { codeRules } from '../people/phone-rules.ts';
+import { phoneCodeRules } from '../people/phone-rules.ts';
 
 const Order = z.object({ id: idShape });
 
@@ -58,7 +58,7 @@ export function confirmRefundCode(token: string | null): Verb<void> {
   return verb(
     'confirmRefundCode',
     signedIn,
-    formShape(codeRules).and(Order),
+    formShape(phoneCodeRules).and(Order),
     async (context, { id, code }) => {
       await phoneOfOrder(context, id);
       await confirmPhoneCode(context, token, code, context.actor.id);

@@ -10,7 +10,7 @@ import { type ValueOf, type Verb, verb } from '../kernel/verb.ts';
 import { destinationsOf } from '../payments/cash-refunds/destinations.ts';
 import { groupOf, mostAsked } from '../payments/cash-refunds/rules.ts';
 import type { SecretBox } from '../people/secret-box.ts';
-import { creditOf } from './credit-of-consignment.ts';
+import { creditOfConsignment } from './credit-of-consignment.ts';
 import { destinationVersion } from './settle-cash-refund.ts';
 
 const Id = z.object({ id: idShape });
@@ -47,7 +47,7 @@ export const readCashRefund = verb('readCashRefund', adminMay('payments'), Id, a
     isToCall: refund.status === 'asking' && askedCount >= mostAsked,
     isOverdue: refund.status === 'ready' && refund.dueOn !== null && refund.dueOn < today,
     version: destinationVersion(refund),
-    credit: await creditOf(context, refund.consignmentId),
+    credit: await creditOfConsignment(context, refund.consignmentId),
     /** What a courier has paid over for the parcel; null while it holds the cash. */
     remitted: refund.takenBy === 'courier' ? await remittanceOf(context, refund.consignmentId) : null,
     today,

@@ -3,7 +3,7 @@ import { recordAudit } from '../audit/record.ts';
 import type { Context } from '../kernel/context.ts';
 import { indianDay, isDay } from '../kernel/days.ts';
 import { refuse } from '../kernel/errors.ts';
-import { reasonShape, text } from '../kernel/fields.ts';
+import { reasonShape, textField } from '../kernel/fields.ts';
 import { adminMay } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { lockName } from '../kernel/named-lock.ts';
@@ -16,11 +16,11 @@ import {
   returnCashRefund,
 } from '../payments/cash-refunds/change-cash-refund.ts';
 import { utrOf } from '../payments/cash-refunds/rules.ts';
-import { creditOf } from './credit-of-consignment.ts';
+import { creditOfConsignment } from './credit-of-consignment.ts';
 import { tellPaid } from './tell-customer.ts';
 
 /** `seen` is the destination that the administrator saw, as `destinationVersion` gives it. */
-const Paid = z.object({ id: idShape, seen: text, utr: text, paidOn: text });
+const Paid = z.object({ id: idShape, seen: textField, utr: textField, paidOn: textField });
 
 /** Changes whenever the buyer says another destination. */
 export function destinationVersion({ saidAt }: { readonly saidAt: Date | null }): string {
@@ -49,7 +49,7 @@ export const markCashPaid = verb(
       await lockName(context, `transfer ${utr}`);
       const refund = (await lockCashRefund(context, id)) ?? refuse('not-found');
       if (refund.status !== 'ready' || destinationVersion(refund) !== seen) refuse('conflict.changed');
-      if (!(await creditOf(context, refund.consignmentId)).agrees) refuse('conflict.changed');
+      if (!(await creditOfConsignment(context, refund.consignmentId)).agrees) refuse('conflict.changed');
       if (await isUsed(context, utr)) refuse('input.invalid', { fields: { utr: 'cash-refund.used' } });
       await payCashRefund(context, refund, { utr, paidOn });
       await recordAudit(context, {

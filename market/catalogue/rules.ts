@@ -138,7 +138,7 @@ export function queryOf(
 }
 
 /** Whether something besides the search narrows the list. */
-export function isNarrowed(filter: ProductFilter): boolean {
+export function isFilterNarrowed(filter: ProductFilter): boolean {
   return queryOf({ ...filter, search: '', sort: 'relevance' }) !== '';
 }
 

@@ -11,7 +11,7 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { enqueueMails } from '../mail/enqueue-mails.ts';
 import { withAuthors } from '../people/names-of.ts';
-import { dueOf, longestAnswer, stateOf } from './message-states.ts';
+import { dueOf, longestContactAnswer, stateOf } from './message-states.ts';
 import { ordersOfMessage } from './order-messages.ts';
 
 /**
@@ -52,7 +52,7 @@ const Answer = z.object({
   ...seen,
   answer: longText
     .refine((answer) => answer.trim() !== '', 'required')
-    .refine((answer) => answer.trim().length <= longestAnswer, 'too-long'),
+    .refine((answer) => answer.trim().length <= longestContactAnswer, 'too-long'),
 });
 
 /**

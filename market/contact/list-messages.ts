@@ -5,13 +5,13 @@ import { adminMay } from '../kernel/guards.ts';
 import { plainPattern } from '../kernel/like-patterns.ts';
 import { cursorShape, listPage } from '../kernel/list.ts';
 import { verb } from '../kernel/verb.ts';
-import { dueOf, messageStates, stateOf } from './message-states.ts';
+import { contactStates, dueOf, stateOf } from './message-states.ts';
 
 const shape = z.object({
   ...cursorShape,
   /** Prefix of the ticket number or of the sender's address. */
   search: z.string().max(254).catch(''),
-  state: z.enum(messageStates).nullable().catch(null),
+  state: z.enum(contactStates).nullable().catch(null),
 });
 
 type Params = z.infer<typeof shape>;

@@ -1,6 +1,6 @@
 import type { Context } from '../kernel/context.ts';
 import { enqueueMails, type MailMessage } from '../mail/enqueue-mails.ts';
-import { linesOf } from '../orders/order-lines.ts';
+import { orderLinesOf } from '../orders/order-lines.ts';
 import { contactsOf } from '../people/contacts.ts';
 
 /** Enqueues a mail with a customer's message to the vendor of the consignment that it is about. */
@@ -18,7 +18,7 @@ export async function mailVendor(
     .executeTakeFirstOrThrow();
   const mails = (await contactsOf(context, [userId])).map(
     async ({ email, language }): Promise<MailMessage> => {
-      const lines = await linesOf({ ...context, language }, [orderId]);
+      const lines = await orderLinesOf({ ...context, language }, [orderId]);
       const items = lines
         .filter((line) => line.consignmentId === consignmentId && line.quantity > 0)
         .map(({ name, pack, quantity, lineTotal: amount }) => ({ name, pack, quantity, amount }));

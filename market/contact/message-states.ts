@@ -1,6 +1,6 @@
 /** `open`: to be answered; `answered`: to be closed. */
-export const messageStates = ['open', 'answered', 'closed'] as const;
-export type MessageState = (typeof messageStates)[number];
+export const contactStates = ['open', 'answered', 'closed'] as const;
+export type MessageState = (typeof contactStates)[number];
 
 interface Clock {
   readonly acknowledgeBy: Date;
@@ -32,4 +32,4 @@ export function dueOf(message: Clock, now: Date): Due | null {
   return { what: state === 'open' ? 'answer' : 'settle', by, isLate: by < now };
 }
 
-export const longestAnswer = 2_000;
+export const longestContactAnswer = 2_000;

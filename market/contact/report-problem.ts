@@ -7,7 +7,7 @@ import { idShape } from '../kernel/id-shape.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { type Verb, verb } from '../kernel/verb.ts';
 import { count } from '../limits/count.ts';
-import { linesOf } from '../orders/order-lines.ts';
+import { orderLinesOf } from '../orders/order-lines.ts';
 import { ownContact } from '../people/own-contact.ts';
 import { mailVendor } from './mail-vendor.ts';
 import { problemRules } from './rules.ts';
@@ -67,7 +67,7 @@ async function consignmentOf(
 
 /** Order number, vendor and lines: "KB-2611-0848, Shree Seeds: 2 × Wheat HD 3086". */
 async function subjectOf(context: ContextOf<SignedIn>, about: About): Promise<string> {
-  const lines = await linesOf(context, [about.orderId]);
+  const lines = await orderLinesOf(context, [about.orderId]);
   const items = lines
     .filter(({ consignmentId }) => consignmentId === about.id)
     .map(({ quantity, name }) => `${quantity} × ${name}`);

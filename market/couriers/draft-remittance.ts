@@ -14,7 +14,7 @@ import { insertRows, writeTogether } from '../kernel/write.ts';
 import { lockCourier } from '../ledger/cash-couriers.ts';
 import { count } from '../limits/count.ts';
 import { judgeLines } from './judge-lines.ts';
-import { linesOf } from './read-file.ts';
+import { remittanceLines } from './read-file.ts';
 import { remittanceRules } from './remittance-rules.ts';
 
 const File = z.object({ bytes: z.instanceof(Uint8Array).optional() });
@@ -33,7 +33,7 @@ export const draftRemittance = verb(
       refuse('input.invalid', { fields: { receivedOn: 'remittance.future' } });
     if (!bytes) return refuse('input.invalid', { fields: { file: 'remittance.file' } });
     await count(outer, 'remittance', outer.actor.id);
-    const lines = await linesOf(bytes);
+    const lines = await remittanceLines(bytes);
     return inTransaction(outer, async (context) => {
       const courier = typed.courier.trim();
       await lockCourier(context, courier);

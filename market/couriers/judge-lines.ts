@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Context } from '../kernel/context.ts';
 import { inParts } from '../kernel/in-parts.ts';
 import { type Parcel, parcelsNumbered } from './parcels.ts';
-import { judge, plainNumber, type RemittanceLine } from './remittance-rules.ts';
+import { judgeRemittance, plainTrackingNumber, type RemittanceLine } from './remittance-rules.ts';
 
 /** Lines of one statement, so that other requests are served in between. */
 const linesAtOnce = 100;
@@ -22,7 +22,7 @@ export async function judgeLines<L extends Line>(
 ): Promise<Map<string, Parcel>> {
   const parcels = new Map<string, Parcel>();
   await inParts(lines, linesAtOnce, async (part) => {
-    const fresh = part.filter(({ trackingNumber }) => !parcels.has(plainNumber(trackingNumber)));
+    const fresh = part.filter(({ trackingNumber }) => !parcels.has(plainTrackingNumber(trackingNumber)));
     const found = await parcelsNumbered(
       context,
       courier,
@@ -30,9 +30,9 @@ export async function judgeLines<L extends Line>(
     );
     for (const [number, parcel] of found) parcels.set(number, parcel);
     const judged = part.map((line) => {
-      const number = plainNumber(line.trackingNumber);
+      const number = plainTrackingNumber(line.trackingNumber);
       const parcel = parcels.get(number);
-      const { after, ...verdict } = judge(line, parcel);
+      const { after, ...verdict } = judgeRemittance(line, parcel);
       if (parcel && after) parcels.set(number, { ...parcel, ...after });
       return { line, parcel, ...verdict };
     });
@@ -42,7 +42,7 @@ export async function judgeLines<L extends Line>(
   return parcels;
 }
 
-export type Judged<L> = Omit<ReturnType<typeof judge>, 'after'> & {
+export type Judged<L> = Omit<ReturnType<typeof judgeRemittance>, 'after'> & {
   readonly line: L;
   readonly parcel: Parcel | undefined;
 };

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { anyOf } from '../kernel/any-of.ts';
 import type { Context } from '../kernel/context.ts';
 import { postedCash, rtoKey } from '../ledger/post-remittance.ts';
-import { type ParcelCash, plainNumber } from './remittance-rules.ts';
+import { type ParcelCash, plainTrackingNumber } from './remittance-rules.ts';
 
 /** A parcel of a courier with its cash, in paise. */
 export interface Parcel extends ParcelCash {
@@ -14,7 +14,7 @@ export interface Parcel extends ParcelCash {
 
 /** Whether a consignment `c` has one of these tracking numbers, compared without spaces and signs; by its index. */
 function isNumbered(numbers: readonly string[]): RawBuilder<SqlBool> {
-  return sql`regexp_replace(upper(c.tracking_number), '[^A-Z0-9]', '', 'g') = ${anyOf(numbers.map(plainNumber))}`;
+  return sql`regexp_replace(upper(c.tracking_number), '[^A-Z0-9]', '', 'g') = ${anyOf(numbers.map(plainTrackingNumber))}`;
 }
 
 /** Ids of a courier's parcels with these tracking numbers, and of their orders. */
@@ -40,11 +40,11 @@ export async function parcelsNumbered(
   const found = await parcels(context, courier, isNumbered(numbers));
   // Of several with one number, such as a second try, the one whose cash is missing.
   const inOrder = [...found].sort((one, other) => Number(one.held !== 0) - Number(other.held !== 0));
-  return new Map(inOrder.map((parcel) => [plainNumber(parcel.trackingNumber), parcel]));
+  return new Map(inOrder.map((parcel) => [plainTrackingNumber(parcel.trackingNumber), parcel]));
 }
 
 /** Parcels of a courier by their ids, oldest first. */
-export function parcelsOf(context: Context, courier: string, ids: readonly string[]): Promise<Parcel[]> {
+export function courierParcels(context: Context, courier: string, ids: readonly string[]): Promise<Parcel[]> {
   return parcels(context, courier, sql<SqlBool>`c.id = ${anyOf(ids)}`);
 }
 

@@ -10,7 +10,7 @@ const mostAbove = 10;
  * Reads a courier's CSV file. Refuses `input.invalid` at `file`, for a wrong line with its number as fact `line`; rows
  * are parsed on demand, up to the bounds of imports.
  */
-export async function linesOf(bytes: Uint8Array): Promise<RemittanceLine[]> {
+export async function remittanceLines(bytes: Uint8Array): Promise<RemittanceLine[]> {
   const lines: RemittanceLine[] = [];
   let columns: Columns | null = null;
   let rows = 0;

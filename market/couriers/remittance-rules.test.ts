@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   columnsOf,
-  judge,
+  judgeRemittance,
   lineFrom,
-  plainNumber,
+  plainTrackingNumber,
   type RemittanceLine,
   signedPaise,
 } from './remittance-rules.ts';
@@ -71,7 +71,7 @@ it('reads any cell as an amount in paise, or refuses it', () => {
 });
 
 it('compares tracking numbers by letters and digits', () => {
-  expect(plainNumber(' ab-12/3 x')).toBe('AB123X');
+  expect(plainTrackingNumber(' ab-12/3 x')).toBe('AB123X');
 });
 
 it('books what is expected and received, for any lines of a parcel', () => {
@@ -90,7 +90,7 @@ it('books what is expected and received, for any lines of a parcel', () => {
       let now = start;
       let [credited, received] = [0, 0];
       for (const one of lines as RemittanceLine[]) {
-        const verdict = judge(one, now);
+        const verdict = judgeRemittance(one, now);
         now = verdict.after ?? now;
         credited += verdict.credited;
         if (one.kind === 'cash') received += one.received;

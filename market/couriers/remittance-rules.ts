@@ -100,7 +100,7 @@ export function signedPaise(cell: string): Paise | null {
 }
 
 /** A tracking number for comparison: its letters and digits. */
-export function plainNumber(trackingNumber: string): string {
+export function plainTrackingNumber(trackingNumber: string): string {
   return trackingNumber.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 }
 
@@ -120,7 +120,10 @@ export interface ParcelCash {
 }
 
 /** Judges a line by our books, and what the parcel has afterwards. `expected` is what it lacked before. */
-export function judge(line: Pick<RemittanceLine, 'kind' | 'received'>, parcel: ParcelCash | undefined) {
+export function judgeRemittance(
+  line: Pick<RemittanceLine, 'kind' | 'received'>,
+  parcel: ParcelCash | undefined,
+) {
   if (!parcel) return { state: 'unknown' as const, expected: 0, credited: 0, after: undefined };
   if (line.kind === 'rto') {
     const state = parcel.hasCharge

@@ -8,7 +8,7 @@ import { postCashMoves } from '../ledger/post-remittance.ts';
 import { cashKinds } from '../payments/difference-rules.ts';
 import { healDifferences, raiseDifferences } from '../payments/differences/differences.ts';
 import { providerOf, raiseOpen } from './cash-differences.ts';
-import { type Parcel, parcelsOf } from './parcels.ts';
+import { courierParcels, type Parcel } from './parcels.ts';
 
 /** Parcels of one transaction. */
 const mostAtOnce = 100;
@@ -85,7 +85,7 @@ export function reviewParcels(
 ): Promise<void> {
   return inTransaction(outer, async (context) => {
     await lockCourier(context, courier);
-    const parcels = await parcelsOf(context, courier, ids);
+    const parcels = await courierParcels(context, courier, ids);
     const isPaid = ({ received, open }: Parcel) => received !== 0 || open !== 0;
     const paid = parcels.filter(isPaid);
     const moving = paid.filter(({ held }) => held !== 0);

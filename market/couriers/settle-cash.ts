@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
 import type { Context } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
-import { reasonShape, text } from '../kernel/fields.ts';
+import { reasonShape, textField } from '../kernel/fields.ts';
 import { adminMay } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { inTransaction } from '../kernel/transaction.ts';
@@ -14,7 +14,7 @@ import { addCashReceived } from '../orders/move/proven-delivered.ts';
 import { cashKinds } from '../payments/difference-rules.ts';
 import type { DifferenceKind } from '../payments/differences/kinds.ts';
 import { closeDifference, findDifference, lockDifference } from '../payments/differences/lock-difference.ts';
-import { parcelsOf } from './parcels.ts';
+import { courierParcels } from './parcels.ts';
 import { reviewParcels } from './review-parcels.ts';
 
 const Cost = z.object({
@@ -30,7 +30,7 @@ const Cost = z.object({
 export const settleCash = verb('settleCash', adminMay('payments'), Cost, (outer, { id, as, reason }) =>
   inTransaction(outer, async (context) => {
     const { courier, chargeGst, found } = await lockCash(context, id, cashKinds);
-    const [parcel] = await parcelsOf(context, courier, [found.subject]);
+    const [parcel] = await courierParcels(context, courier, [found.subject]);
     const { held, open } = parcel ?? { held: 0, open: found.ours - found.theirs };
     await postCashCost(context, {
       id,
@@ -58,7 +58,7 @@ async function lockCash(context: Context, id: string, kinds: readonly Difference
   return { courier, chargeGst, found: await lockDifference(context, id) };
 }
 
-const Match = z.object({ id: idShape, number: text.refine((typed) => typed.trim() !== '', 'required') });
+const Match = z.object({ id: idShape, number: textField.refine((typed) => typed.trim() !== '', 'required') });
 
 /**
  * Money for an unknown tracking number is that of an order's parcel with this courier. Answers `input.invalid` at
@@ -75,7 +75,7 @@ export const matchCash = verb('matchCash', adminMay('payments'), Match, (outer, 
       .where('o.number', '=', number.trim().toUpperCase())
       .where('c.cashCourier', '=', courier)
       .execute();
-    const parcels = await parcelsOf(
+    const parcels = await courierParcels(
       context,
       courier,
       rows.map((row) => row.id),

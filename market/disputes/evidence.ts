@@ -10,7 +10,7 @@ import { newId } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { type Verb, verb } from '../kernel/verb.ts';
 import { countUpload } from '../media/count-upload.ts';
-import { type FileStore, typeOf } from '../media/file-store.ts';
+import { contentTypeOf, type FileStore } from '../media/file-store.ts';
 import { newFileKey, registerFile } from '../media/keep-picture.ts';
 import { checkedPdf, isPdf } from '../media/read-pdf.ts';
 import { readPicture } from '../media/read-picture.ts';
@@ -44,7 +44,7 @@ export function addEvidence(store: FileStore): Verb<{ id: string }> {
     const name = given.replace(/\.[a-z0-9]{1,5}$/i, '').slice(0, 120) || kind;
     await registerFile(outer, { key: fileKey, vendorId: null, kind: 'evidence' });
     const stored = fileNameOf({ fileKey, fileType });
-    await store.put(stored, content, typeOf(stored));
+    await store.put(stored, content, contentTypeOf(stored));
     return inTransaction(outer, async (context) => {
       const dispute = await lockedDispute(context, id);
       const isFree = dispute.answer === 'none' || dispute.answer === 'failed';
@@ -140,7 +140,7 @@ export function evidenceFile(store: FileStore): Verb<EvidenceFile> {
     const bytes = (await store.get(stored)) ?? refuse('not-found');
     return {
       bytes,
-      type: typeOf(stored),
+      type: contentTypeOf(stored),
       name: `${found.name.replaceAll(/[^\w.-]+/g, '-')}.${found.fileType}`,
     };
   });

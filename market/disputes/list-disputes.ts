@@ -30,7 +30,7 @@ export const listDisputes = verb('listDisputes', adminMay('payments'), shape, as
   const now = context.clock();
   return {
     ...page,
-    disputes: rows.map((row) => ({ ...row, isLate: isLate(row, now) })),
+    disputes: rows.map((row) => ({ ...row, isLate: isAnswerLate(row, now) })),
     figures: new Map(
       figures.map(({ status, count, amount }) => [status, { count: Number(count), amount: Number(amount) }]),
     ),
@@ -40,7 +40,7 @@ export const listDisputes = verb('listDisputes', adminMay('payments'), shape, as
 export type DisputeRow = ValueOf<typeof listDisputes>['disputes'][number];
 
 /** Whether the day of the answer is over, and none was sent. */
-export function isLate(
+export function isAnswerLate(
   { status, answer, respondBy }: Pick<Selectable<DisputeTable>, 'status' | 'answer' | 'respondBy'>,
   now: Date,
 ): boolean {

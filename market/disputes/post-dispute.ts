@@ -2,7 +2,7 @@ import type { Context } from '../kernel/context.ts';
 import { accounts } from '../ledger/accounts.ts';
 import { post } from '../ledger/post.ts';
 import type { LockedDispute } from './lock-dispute.ts';
-import { type DisputeSums, sumsOf } from './rules.ts';
+import { type DisputeSums, disputeSumsOf } from './rules.ts';
 
 /**
  * Posts what the books do not say yet of a dispute, in the caller's transaction, which has locked it: a repeat posts
@@ -10,7 +10,7 @@ import { type DisputeSums, sumsOf } from './rules.ts';
  */
 export async function postDispute(context: Context, dispute: LockedDispute): Promise<DisputeSums> {
   const { id, provider, orderId, postings } = dispute;
-  const sums = sumsOf(dispute);
+  const sums = disputeSumsOf(dispute);
   const held = sums.held - dispute.held;
   const lost = sums.lost - dispute.lost;
   const cleared = sums.cleared - dispute.cleared;

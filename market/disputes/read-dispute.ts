@@ -6,7 +6,7 @@ import { idShape } from '../kernel/id-shape.ts';
 import { type ValueOf, verb } from '../kernel/verb.ts';
 import { documentsOfOrders } from '../orders/bill/documents-of-orders.ts';
 import { namesOf } from '../people/names-of.ts';
-import { isLate } from './list-disputes.ts';
+import { isAnswerLate } from './list-disputes.ts';
 
 /**
  * A dispute with what its order says about the payment and the delivery, the files for the bank, and all that was
@@ -33,7 +33,7 @@ export const readDispute = verb(
     return {
       ...dispute,
       by: names.get(answeredBy ?? '') ?? null,
-      isLate: isLate(dispute, context.clock()),
+      isLate: isAnswerLate(dispute, context.clock()),
       parcels: orderId ? await parcelsOf(context, orderId) : [],
       bills: documents.filter(({ refersTo, consignmentId }) => refersTo === null && consignmentId !== null),
       evidence: await evidenceOf(context, id),

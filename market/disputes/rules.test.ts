@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { disputePhases, disputeStatuses } from '../payments/dispute-fact.ts';
-import { type DisputeState, isLater, sumsOf } from './rules.ts';
+import { type DisputeState, disputeSumsOf, isLater } from './rules.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 24, 12, minute));
 const state = (status: DisputeState['status'], minute: number, more: Partial<DisputeState> = {}) => {
@@ -43,11 +43,14 @@ it('ends in the same state, in any order and number of events', () => {
 
 it('holds what is taken until it is decided, then costs it or gives it back', () => {
   const of = { amount: 359_800, deducted: 0, taken: null };
-  expect(sumsOf({ ...of, status: 'open' })).toEqual({ held: 0, lost: 0, cleared: 0 });
-  expect(sumsOf({ ...of, status: 'open', deducted: 359_800 })).toMatchObject({ held: 359_800, lost: 0 });
-  expect(sumsOf({ ...of, status: 'won', deducted: 0 })).toMatchObject({ held: 0, lost: 0 });
-  expect(sumsOf({ ...of, status: 'lost' })).toMatchObject({ held: 0, lost: 359_800, cleared: 0 });
-  expect(sumsOf({ ...of, status: 'lost', taken: 359_800 })).toMatchObject({
+  expect(disputeSumsOf({ ...of, status: 'open' })).toEqual({ held: 0, lost: 0, cleared: 0 });
+  expect(disputeSumsOf({ ...of, status: 'open', deducted: 359_800 })).toMatchObject({
+    held: 359_800,
+    lost: 0,
+  });
+  expect(disputeSumsOf({ ...of, status: 'won', deducted: 0 })).toMatchObject({ held: 0, lost: 0 });
+  expect(disputeSumsOf({ ...of, status: 'lost' })).toMatchObject({ held: 0, lost: 359_800, cleared: 0 });
+  expect(disputeSumsOf({ ...of, status: 'lost', taken: 359_800 })).toMatchObject({
     lost: 359_800,
     cleared: 359_800,
   });

@@ -57,7 +57,7 @@ interface Posted {
 }
 
 /** The sums of a dispute. Once a settlement names it, the provider's account follows the settlements alone. */
-export function sumsOf({ status, amount, deducted, taken }: Posted): DisputeSums {
+export function disputeSumsOf({ status, amount, deducted, taken }: Posted): DisputeSums {
   const held = isUndecided(status) ? deducted : 0;
   const lost = status === 'lost' ? deducted || amount : status === 'closed' ? deducted : 0;
   return { held, lost, cleared: taken === null ? 0 : held + lost };

@@ -8,7 +8,7 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { enqueueMails } from '../mail/enqueue-mails.ts';
 import { ownVendor } from '../vendors/own-vendor.ts';
-import { answerWays, longestAnswer } from './rules.ts';
+import { answerWays, longestEnquiryAnswer } from './rules.ts';
 
 const Answer = z.object({
   id: idShape,
@@ -16,7 +16,7 @@ const Answer = z.object({
   way: z.enum(answerWays, 'required'),
   answer: longText
     .refine((answer) => answer.trim() !== '', 'required')
-    .refine((answer) => answer.trim().length <= longestAnswer, 'too-long'),
+    .refine((answer) => answer.trim().length <= longestEnquiryAnswer, 'too-long'),
 });
 
 /**

@@ -42,4 +42,4 @@ export function enquiryStateOf({ answeredAt }: { answeredAt: Date | null }): Enq
 }
 
 /** In characters. */
-export const longestAnswer = 2_000;
+export const longestEnquiryAnswer = 2_000;

@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { plainPhone } from '../addresses/rules.ts';
 import { recordAudit } from '../audit/record.ts';
-import { type ProductForSale, productsForSale, textsOf } from '../catalogue/browse/products-for-sale.ts';
+import {
+  type ProductForSale,
+  productsForSale,
+  productTextsOf,
+} from '../catalogue/browse/products-for-sale.ts';
 import { isByEnquiry } from '../catalogue/enquiry-rules.ts';
 import type { Context } from '../kernel/context.ts';
 import { yearAndMonthOf } from '../kernel/days.ts';
@@ -58,7 +62,7 @@ export const productToAskFor = verb(
     const { price, imageKey } = product;
     return {
       id,
-      name: textsOf(product, context.language).name,
+      name: productTextsOf(product, context.language).name,
       price,
       imageKey,
       vendor: vendors.get(product.vendorId) ?? null,
@@ -83,7 +87,7 @@ async function saveEnquiry(context: Context, product: ProductForSale, number: st
   const { actor, db, language } = context;
   const createdAt = context.clock();
   const id = newId(createdAt);
-  const { name: productName } = textsOf(product, language);
+  const { name: productName } = productTextsOf(product, language);
   const of = { productId: product.id, vendorId: product.vendorId, productName };
   const userId = actor.kind === 'user' ? actor.id : null;
   await db
@@ -99,12 +103,12 @@ async function enqueueNotices(context: Context, product: ProductForSale, number:
   const [owner] = await ownersOf(context, [product.vendorId]);
   const contacts = await contactsOf(context, owner ? [owner.userId] : []);
   const toVendor = contacts.map(({ email: recipient, language }): MailMessage => {
-    const productName = textsOf(product, language).name;
+    const productName = productTextsOf(product, language).name;
     return { kind: 'enquiry.received', recipient, language, facts: { number, productName, name, village } };
   });
   const facts = {
     number,
-    productName: textsOf(product, context.language).name,
+    productName: productTextsOf(product, context.language).name,
     vendorName: owner?.companyName ?? '',
   };
   const thanks: MailMessage = { kind: 'enquiry.thanks', recipient: email, language: context.language, facts };

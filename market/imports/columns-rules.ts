@@ -1,5 +1,5 @@
 import { type Field, type FieldName, fields } from '../catalogue/manage/product-fields-rules.ts';
-import { isWithin } from '../catalogue/search/spelling-rules.ts';
+import { isWithinSlips } from '../catalogue/search/spelling-rules.ts';
 
 /** Spreadsheet columns that are not fields of the product form. */
 export type OwnColumn = 'id' | 'subcategory' | 'status' | 'stock' | 'group';
@@ -62,7 +62,7 @@ const otherNames = new Map([
 /** Suggests the column for an unknown name: an alias, or at most two typos away. Undefined if there is none. */
 export function likelyColumn(name: string): string | undefined {
   const typed = plain(name);
-  const near = (slips: number) => allColumns.find((column) => isWithin(slips, typed, plain(column)));
+  const near = (slips: number) => allColumns.find((column) => isWithinSlips(slips, typed, plain(column)));
   return otherNames.get(typed) ?? near(1) ?? (typed.length > 4 ? near(2) : undefined);
 }
 

@@ -7,7 +7,7 @@ import { verb } from '../kernel/verb.ts';
 import { ownVendor } from '../vendors/own-vendor.ts';
 import { allColumns, stockColumns } from './columns-rules.ts';
 import { linesAtOnce } from './lines-at-once.ts';
-import { rowOf } from './validate-row-rules.ts';
+import { spreadsheetRow } from './validate-row-rules.ts';
 
 const shape = z.object({ columns: z.enum(['all', 'stock']).catch('all') });
 
@@ -29,7 +29,7 @@ export const exportProducts = verb(
 async function* rowsOf(context: Context, vendorId: string, names: readonly string[]) {
   for (let after: string | undefined = ''; after !== undefined; ) {
     const products = await ownProductsAfter(context, vendorId, after, linesAtOnce);
-    yield products.map(rowOf).map((row) => names.map((name) => row[name] ?? ''));
+    yield products.map(spreadsheetRow).map((row) => names.map((name) => row[name] ?? ''));
     after = products.at(-1)?.id;
   }
 }

@@ -137,14 +137,14 @@ function statusFrom({ status = '' }: Cells, now: OwnProduct | undefined): Desire
 }
 
 function changesOf(now: OwnProduct | undefined, wanted: DesiredProduct): Record<string, [string, string]> {
-  const before: Record<string, string> = now ? rowOf(now) : {};
-  const after = rowOf({ ...wanted, id: now?.id ?? '' });
+  const before: Record<string, string> = now ? spreadsheetRow(now) : {};
+  const after = spreadsheetRow({ ...wanted, id: now?.id ?? '' });
   const differing = Object.keys(after).filter((column) => (before[column] ?? '') !== after[column]);
   return Object.fromEntries(differing.map((column) => [column, [before[column] ?? '', after[column] ?? '']]));
 }
 
 /** A product as a spreadsheet row, by column. */
-export function rowOf(
+export function spreadsheetRow(
   product: Pick<OwnProduct, 'id' | 'subcategory' | 'texts' | 'group' | 'stock' | 'status'>,
 ): Record<string, string> {
   const { id, subcategory, texts, group, stock } = product;

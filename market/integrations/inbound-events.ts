@@ -4,7 +4,7 @@ import { countOf } from '../kernel/count.ts';
 import { day } from '../kernel/durations.ts';
 import { newId } from '../kernel/ids.ts';
 import { retentionCutoff } from '../kernel/retention.ts';
-import { backoff, claimLasts, mostEventAttempts } from './rules.ts';
+import { backoff, callClaimLasts, mostEventAttempts } from './rules.ts';
 import type { InboundEventTable } from './schema.ts';
 
 /** An event as received. Its signature has been verified. */
@@ -46,7 +46,7 @@ export function claimEvent({ db, clock }: Context): Promise<ClaimedEvent | undef
   const now = clock();
   return db
     .updateTable('inboundEvents')
-    .set({ attempts: sql<number>`attempts + 1`, nextAttemptAt: new Date(now.getTime() + claimLasts) })
+    .set({ attempts: sql<number>`attempts + 1`, nextAttemptAt: new Date(now.getTime() + callClaimLasts) })
     .where('id', '=', ({ selectFrom }) =>
       selectFrom('inboundEvents as due')
         .select('due.id')

@@ -9,8 +9,8 @@ import {
   backoff,
   type CallFacts,
   type CallOutcome,
+  callClaimLasts,
   callPeriod,
-  claimLasts,
   type FinalOutcome,
 } from './rules.ts';
 import type { OutboundCallTable } from './schema.ts';
@@ -67,7 +67,7 @@ export async function claimCall(
     .set({
       state: sql`case state when 'queued' then 'sent' else 'unknown' end`,
       attempts: sql<number>`attempts + 1`,
-      nextAt: new Date(now.getTime() + claimLasts),
+      nextAt: new Date(now.getTime() + callClaimLasts),
     })
     .where('id', '=', ({ selectFrom }) =>
       selectFrom('outboundCalls as due')

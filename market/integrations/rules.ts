@@ -4,7 +4,7 @@ import { hour, minute } from '../kernel/durations.ts';
 export const integrationsChannel = 'integrations';
 
 /** Duration of a claim on a call or an event, in milliseconds: longer than any attempt. */
-export const claimLasts = 5 * minute;
+export const callClaimLasts = 5 * minute;
 
 /** Period in which a call is retried or its outcome is asked for, in milliseconds. */
 export const callPeriod = 24 * hour;

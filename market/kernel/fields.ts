@@ -12,7 +12,7 @@ export function lineOf(length: number) {
 }
 
 /** A field with one line of text. */
-export const text = lineOf(most);
+export const textField = lineOf(most);
 
 /** A field with several lines of text, such as a message. */
 export const longText = z.preprocess(cleaned(severalLines), z.string().max(most, 'too-long'));
@@ -34,7 +34,7 @@ export function formShape<Name extends string>(rules: FieldRules<Name>): ZodType
   const fields = Object.entries<readonly FieldRule[]>(rules);
   const shape = Object.fromEntries(fields.map(([name, list]) => [name, shapeOf(list)])) as Record<
     Name,
-    typeof text
+    typeof textField
   >;
   return z.object(shape).superRefine((values, issues) => {
     const errors: FieldErrors = check(rules, values as Record<Name, string>);
@@ -44,9 +44,9 @@ export function formShape<Name extends string>(rules: FieldRules<Name>): ZodType
   }) as unknown as ZodType<Record<Name, string>>;
 }
 
-function shapeOf(rules: readonly FieldRule[]): typeof text {
+function shapeOf(rules: readonly FieldRule[]): typeof textField {
   if (rules.includes(asTyped)) return sentText;
-  return rules.includes(manyLines) ? longText : text;
+  return rules.includes(manyLines) ? longText : textField;
 }
 
 /** Forms sent without script end lines with CR LF. */
@@ -54,6 +54,6 @@ function asSent(text: string): string {
   return withoutControls(text).replaceAll('\r\n', '\n');
 }
 
-function cleaned(clean: (text: string) => string): (value: unknown) => string {
+function cleaned(clean: (textField: string) => string): (value: unknown) => string {
   return (value) => (typeof value === 'string' ? clean(value) : '');
 }

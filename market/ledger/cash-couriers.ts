@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/record.ts';
 import type { Context } from '../kernel/context.ts';
 import { indianDay } from '../kernel/days.ts';
 import { refuse } from '../kernel/errors.ts';
-import { formShape, text } from '../kernel/fields.ts';
+import { formShape, textField } from '../kernel/fields.ts';
 import { adminMay } from '../kernel/guards.ts';
 import { newId } from '../kernel/ids.ts';
 import { lockName } from '../kernel/named-lock.ts';
@@ -49,7 +49,7 @@ export const addCourier = verb('addCourier', adminMay('payouts'), formShape(cour
   }),
 );
 
-const One = z.object({ code: text });
+const One = z.object({ code: textField });
 
 /**
  * Renames a courier, and sets its days for parcels that are delivered, and its GST for charges that are booked, from

@@ -87,6 +87,6 @@ export function fittingRule(rules: readonly CommissionRule[], product: SoldProdu
 /**
  * The commission of a product on the day of an order, in 1/100 per cent: by the first rule that fits, 0 without one.
  */
-export function commissionOf(rules: readonly CommissionRule[], product: SoldProduct, day: Day): number {
+export function commissionRateOf(rules: readonly CommissionRule[], product: SoldProduct, day: Day): number {
   return rules[fittingRule(rules, product, day)]?.share ?? 0;
 }

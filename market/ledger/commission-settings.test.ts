@@ -5,7 +5,7 @@ import { anAdmin, aProduct, aVendor, type TestProduct } from '../../tests/suppor
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import type { Context } from '../kernel/context.ts';
 import { commissionRules } from './commission.ts';
-import { commissionOf } from './commission-rules.ts';
+import { commissionRateOf } from './commission-rules.ts';
 import { pointsFrom, productIdFrom } from './commission-settings-rules.ts';
 import { ownCommission } from './own-commission.ts';
 import {
@@ -236,7 +236,7 @@ it('previews what an order would get, after any additions and moves', async () =
       const stored = await market.db.selectNoFrom(commissionRules().as('rules')).executeTakeFirstOrThrow();
       for (const on of ['2026-11-09', '2026-11-15', '2026-11-30']) {
         const sold = { id: seed.id, vendorId: seed.vendorId, category: 'Seeds' };
-        expect((await preview(on)).basisPoints).toBe(commissionOf(stored.rules, sold, on));
+        expect((await preview(on)).basisPoints).toBe(commissionRateOf(stored.rules, sold, on));
       }
     }),
     { numRuns: 15 },

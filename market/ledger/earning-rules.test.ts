@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rupees } from '../kernel/money.ts';
-import { commissionOf } from './commission-rules.ts';
+import { commissionRateOf } from './commission-rules.ts';
 import { type Delivered, earningOf, payableDay, taxableOf, tcsSum } from './earning-rules.ts';
 
 const company = { pan: 'AABCK1234F', salesOfYear: 0, setOff: 0, day: '2026-11-22' };
@@ -121,6 +121,6 @@ describe('commissionOf', () => {
       200,
     ],
   ])('takes the first rule that fits %#', (rules, share) => {
-    expect(commissionOf(rules, product, '2026-11-22')).toBe(share);
+    expect(commissionRateOf(rules, product, '2026-11-22')).toBe(share);
   });
 });

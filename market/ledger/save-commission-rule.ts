@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
 import type { Context } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
-import { formShape, text } from '../kernel/fields.ts';
+import { formShape, textField } from '../kernel/fields.ts';
 import { adminMay } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { newId } from '../kernel/ids.ts';
@@ -109,7 +109,7 @@ export const previewCommission = verb(
 );
 
 /** `seen` is that of the rules that the administrator saw. */
-const Rule = z.intersection(formShape(commissionFieldRules), z.object({ id: text, seen: text }));
+const Rule = z.intersection(formShape(commissionFieldRules), z.object({ id: textField, seen: textField }));
 
 /**
  * Adds a rule of commission before those that are less special, see `placeForRule`, or changes the one with this id.
@@ -143,7 +143,7 @@ export const saveCommissionRule = verb(
     }),
 );
 
-const OneRule = z.object({ id: idShape, seen: text });
+const OneRule = z.object({ id: idShape, seen: textField });
 
 /** Removes a rule of commission. Answers `conflict.changed` as `saveCommissionRule` does. */
 export const removeCommissionRule = verb(

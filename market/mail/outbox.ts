@@ -3,7 +3,7 @@ import type { Context } from '../kernel/context.ts';
 import type { Database } from '../kernel/database.ts';
 import type { Language } from '../kernel/languages.ts';
 import type { MailOf } from './kinds.ts';
-import { claimLasts, longestWait, maxMailAge, nextAttempt } from './rules.ts';
+import { longestWait, mailClaimLasts, maxMailAge, nextAttempt } from './rules.ts';
 
 /** PostgreSQL notification channel: signals new mails in the outbox to every process. */
 export const outboxChannel = 'outbox';
@@ -32,12 +32,12 @@ export interface MailFault {
  */
 export async function claimMail({ db, clock }: Context, host: string): Promise<ClaimedMail | undefined> {
   const now = clock();
-  const beyondAnyWait = new Date(now.getTime() + longestWait + claimLasts);
+  const beyondAnyWait = new Date(now.getTime() + longestWait + mailClaimLasts);
   const mail = await db
     .updateTable('outgoingMails')
     .set({
       attempts: sql<number>`attempts + 1`,
-      nextAttemptAt: new Date(now.getTime() + claimLasts),
+      nextAttemptAt: new Date(now.getTime() + mailClaimLasts),
       messageId: sql<string>`coalesce(message_id, '<' || id || '@' || ${host}::text || '>')`,
     })
     .where('id', '=', ({ selectFrom }) =>

@@ -3,7 +3,7 @@ export const mailStates = ['waiting', 'sent', 'failed'] as const;
 export type MailState = (typeof mailStates)[number];
 
 /** Duration of a claim, in milliseconds: longer than any attempt. */
-export const claimLasts = 5 * minute;
+export const mailClaimLasts = 5 * minute;
 
 /** Longest delay before a retry, in milliseconds. A later `nextAttemptAt` was written by a clock that was ahead. */
 export const longestWait = hour;

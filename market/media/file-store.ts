@@ -24,6 +24,6 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** Content type of a stored file by its extension. */
-export function typeOf(name: string): string {
+export function contentTypeOf(name: string): string {
   return types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 }

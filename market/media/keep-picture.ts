@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import type { Context } from '../kernel/context.ts';
 import { countUpload } from './count-upload.ts';
 import { type EncodedPicture, encodePicture } from './encode.ts';
-import { type FileStore, typeOf } from './file-store.ts';
+import { contentTypeOf, type FileStore } from './file-store.ts';
 import { readPicture } from './read-picture.ts';
 import { pictureAddress, pictureFormats, productShape, productWidths, widthsIn } from './rules.ts';
 import type { StoredFileTable } from './schema.ts';
@@ -50,7 +50,7 @@ export async function keepPicture(
   await registerFile(context, { key, vendorId, kind: 'picture' });
   for (const { width, format, bytes: variant } of variants) {
     const name = pictureName(pictureAddress(key, width, format));
-    await store.put(name, variant, typeOf(name));
+    await store.put(name, variant, contentTypeOf(name));
   }
   return { key, preview };
 }

@@ -24,7 +24,7 @@ export interface OrderLine {
 }
 
 /** The lines of the given orders, by position. The caller has checked access to the orders. */
-export async function linesOf(context: Context, orderIds: readonly string[]): Promise<OrderLine[]> {
+export async function orderLinesOf(context: Context, orderIds: readonly string[]): Promise<OrderLine[]> {
   if (orderIds.length === 0) return [];
   const rows = await context.db
     .selectFrom('orderLines')

@@ -13,7 +13,7 @@ export const orderStatuses = [
 ] as const;
 
 /** The statuses that vendors see: not that of an unpaid order. */
-export const vendorStatuses = orderStatuses.filter((status) => status !== 'awaiting-payment');
+export const statusesForVendors = orderStatuses.filter((status) => status !== 'awaiting-payment');
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /**

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
 import type { Context } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
-import { formShape, text } from '../kernel/fields.ts';
+import { formShape, textField } from '../kernel/fields.ts';
 import { adminMay } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { newId } from '../kernel/ids.ts';
@@ -103,7 +103,7 @@ export const addAdvanceRule = verb(
 );
 
 /** The ids of all rules in the order that the administrator saw. */
-const order = text.transform((ids) => ids.split(','));
+const order = textField.transform((ids) => ids.split(','));
 
 /** Removes a rule. Answers `conflict.changed` when another administrator has changed the rules. */
 export const removeAdvanceRule = verb(

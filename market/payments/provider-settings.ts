@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
 import type { Context } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
-import { formShape, text } from '../kernel/fields.ts';
+import { formShape, textField } from '../kernel/fields.ts';
 import { adminMay } from '../kernel/guards.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { type Verb, verb } from '../kernel/verb.ts';
@@ -21,7 +21,7 @@ export interface NewSecret {
 }
 
 /** The provider that a form is about, in the state that its administrator saw; '' before it was connected. */
-const asSeen = { provider: z.string().max(40), changedAt: text };
+const asSeen = { provider: z.string().max(40), changedAt: textField };
 const Keys = formShape(keyRules).and(z.object(asSeen));
 
 /**

@@ -5,7 +5,7 @@ import { anyOf } from '../kernel/any-of.ts';
 import type { Context, ContextOf, SignedIn } from '../kernel/context.ts';
 import { indianDay, isDay } from '../kernel/days.ts';
 import { refuse } from '../kernel/errors.ts';
-import { reasonShape, text } from '../kernel/fields.ts';
+import { reasonShape, textField } from '../kernel/fields.ts';
 import { adminMay } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { lockName } from '../kernel/named-lock.ts';
@@ -179,7 +179,7 @@ const outcomeActions = {
   returned: 'payout.returned',
 } as const;
 
-const Paid = z.object({ id: idShape, utr: text, paidOn: text });
+const Paid = z.object({ id: idShape, utr: textField, paidOn: textField });
 
 /**
  * Records that the bank has paid, with its reference (UTR) and the day. Answers `input.invalid`, also for a reference

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ContextOf, SignedIn } from '../kernel/context.ts';
-import { text } from '../kernel/fields.ts';
+import { textField } from '../kernel/fields.ts';
 import { signedIn } from '../kernel/guards.ts';
 import { verb } from '../kernel/verb.ts';
 import { countryCode } from './phone-number.ts';
@@ -12,7 +12,7 @@ import { emailOrNumber } from './placeholder-email.ts';
 export const completeName = verb(
   'completeName',
   signedIn,
-  z.object({ name: text }),
+  z.object({ name: textField }),
   async (context, { name }) => {
     await context.db
       .updateTable('users')

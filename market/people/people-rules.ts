@@ -17,7 +17,7 @@ export const personRules: FieldRules<'name' | 'role'> = {
  * The fields of their profile that people correct themselves; the phone number is that of their addresses, '' without
  * one.
  */
-export const profileRules: FieldRules<'name' | 'phone'> = {
+export const personProfileRules: FieldRules<'name' | 'phone'> = {
   name: registrationRules.name,
   phone: [(phone) => (phone.trim() === '' || /^[0-9]{10}$/.test(plainPhone(phone)) ? null : 'phone.digits')],
 };

@@ -16,7 +16,7 @@ const sixDigits =
     digitsIn(value).length === 6 ? null : message;
 
 /** The code of a message. */
-export const codeRules: FieldRules<'code'> = {
+export const phoneCodeRules: FieldRules<'code'> = {
   code: [required('code.required'), atMost(40), sixDigits('code.digits')],
 };
 

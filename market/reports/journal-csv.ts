@@ -1,5 +1,5 @@
 import { csvParts } from '../kernel/csv.ts';
-import { accountName, type Journal, type JournalTransaction } from './journal-shape.ts';
+import { type Journal, type JournalTransaction, journalAccountName } from './journal-shape.ts';
 
 const head = [
   'Day',
@@ -27,7 +27,7 @@ async function* rowsOf(pages: AsyncIterable<readonly JournalTransaction[]>) {
         key,
         kind,
         order ?? '',
-        accountName({ code, vendor }),
+        journalAccountName({ code, vendor }),
         vendor ?? '',
         part,
         collectedBy ?? '',

@@ -20,7 +20,7 @@ const vendorAccounts: Readonly<Record<string, string>> = {
  * The name of an account for readers: `Kisan & Sons, payable (0c4f1a)` for a vendor's, the code for any other. The end
  * of the vendor's id tells vendors of one name apart.
  */
-export function accountName({ code, vendor }: Pick<JournalAccount, 'code' | 'vendor'>): string {
+export function journalAccountName({ code, vendor }: Pick<JournalAccount, 'code' | 'vendor'>): string {
   const [what = '', id = ''] = code.split(':');
   return vendor === null ? code : `${vendor}, ${vendorAccounts[what] ?? what} (${id.slice(-6)})`;
 }

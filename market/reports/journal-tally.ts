@@ -1,4 +1,9 @@
-import { accountName, type Journal, type JournalAccount, type JournalTransaction } from './journal-shape.ts';
+import {
+  type Journal,
+  type JournalAccount,
+  type JournalTransaction,
+  journalAccountName,
+} from './journal-shape.ts';
 
 /** The groups of Tally's chart of accounts, by the first word of an account; by its kind for any other. */
 const groups: Readonly<Record<string, string>> = {
@@ -52,7 +57,7 @@ export async function* tallyJournal({ pages }: Journal): AsyncGenerator<string, 
 /** The code of a vendor's account is its note: a vendor that gets another name gets another ledger. */
 function ledgerOf(account: JournalAccount): string {
   const { code, kind, vendor } = account;
-  const name = escaped(accountName(account));
+  const name = escaped(journalAccountName(account));
   const group = groups[code.split(':')[0] ?? ''] ?? groupOfKind[kind];
   const note = vendor === null ? '' : `<NARRATION>${escaped(code)}</NARRATION>`;
   return message(
@@ -65,7 +70,7 @@ function voucherOf({ key, kind, day, order, postings }: JournalTransaction): str
   // In Tally debit is negative, and deemed positive.
   const entries = postings.map(
     ({ code, vendor, amount }) =>
-      `<ALLLEDGERENTRIES.LIST><LEDGERNAME>${escaped(accountName({ code, vendor }))}</LEDGERNAME><ISDEEMEDPOSITIVE>${amount > 0 ? 'Yes' : 'No'}</ISDEEMEDPOSITIVE><AMOUNT>${(-amount / 100).toFixed(2)}</AMOUNT></ALLLEDGERENTRIES.LIST>\n`,
+      `<ALLLEDGERENTRIES.LIST><LEDGERNAME>${escaped(journalAccountName({ code, vendor }))}</LEDGERNAME><ISDEEMEDPOSITIVE>${amount > 0 ? 'Yes' : 'No'}</ISDEEMEDPOSITIVE><AMOUNT>${(-amount / 100).toFixed(2)}</AMOUNT></ALLLEDGERENTRIES.LIST>\n`,
   );
   return message(
     `<VOUCHER REMOTEID="${escaped(key)}" VCHTYPE="${type}" ACTION="Create" OBJVIEW="Accounting Voucher View">

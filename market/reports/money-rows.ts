@@ -11,7 +11,7 @@ import { figurePostings, type PostingCursor } from '../ledger/figure-postings.ts
 import { accountPattern, balanceRules, figureRule } from '../ledger/figure-rules.ts';
 import { ledgerDays } from '../ledger/ledger-days.ts';
 import type { PostingPart, TransactionKind } from '../ledger/schema.ts';
-import { isWithin } from '../orders/figures/day-figures.ts';
+import { isOrderedWithin } from '../orders/figures/day-figures.ts';
 import { monthShown, taxMonthShape } from '../tax-files/month-shape.ts';
 import { soldIn } from './money-month.ts';
 
@@ -272,7 +272,7 @@ async function soldRows(
   }>`
     select c.id, indian_day(c.created_at) as day, o.id as order_id, o.number, v.id as vendor_id, v.company_name as name, ${amount} as amount
       from consignments c join orders o on o.id = c.order_id join vendors v on v.id = c.vendor_id
-      where ${isWithin(first, last)} and not c.is_unpaid and is_sale(c.status) and ${amount} <> 0 ${beyond}
+      where ${isOrderedWithin(first, last)} and not c.is_unpaid and is_sale(c.status) and ${amount} <> 0 ${beyond}
       order by c.created_at, c.id limit ${rowsAtOnce + 1}`.execute(context.db);
   const { sold, delivery } = await soldIn(context, month);
   return {

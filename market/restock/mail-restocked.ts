@@ -1,4 +1,4 @@
-import { productsForSale, textsOf } from '../catalogue/browse/products-for-sale.ts';
+import { productsForSale, productTextsOf } from '../catalogue/browse/products-for-sale.ts';
 import type { Context } from '../kernel/context.ts';
 import { deletionBatchSize } from '../kernel/retention.ts';
 import { inTransaction } from '../kernel/transaction.ts';
@@ -33,7 +33,7 @@ function mailSome(outer: Context): Promise<number> {
       due.flatMap(({ productId, email: recipient, language }): MailMessage[] => {
         const product = products.get(productId);
         if (!product) return [];
-        const facts = { productId, productName: textsOf(product, language).name };
+        const facts = { productId, productName: productTextsOf(product, language).name };
         return [{ kind: 'product.restocked', recipient, language, facts }];
       }),
     );

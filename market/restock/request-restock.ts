@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { type ProductForSale, productsForSale, textsOf } from '../catalogue/browse/products-for-sale.ts';
+import {
+  type ProductForSale,
+  productsForSale,
+  productTextsOf,
+} from '../catalogue/browse/products-for-sale.ts';
 import type { Context } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
 import type { FieldRules } from '../kernel/field-rules.ts';
@@ -38,7 +42,7 @@ export const productToWaitFor = verb(
   z.object({ id: idShape }),
   async (context, { id }) => {
     const product = await soldProduct(context, id);
-    return { id, name: textsOf(product, context.language).name };
+    return { id, name: productTextsOf(product, context.language).name };
   },
 );
 

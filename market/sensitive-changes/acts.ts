@@ -71,7 +71,7 @@ export function verbsOfActs({ box, providers }: ActTools) {
 export type ValueOfAct<Name extends PageActName> = ValueOf<ReturnType<typeof verbsOfActs>[Name]>;
 
 /** What an act changes: the name of a provider, the id of a person, or `shop`. */
-export function subjectOf(act: ActName, { provider, id }: ActInput): string {
+export function subjectOfAct(act: ActName, { provider, id }: ActInput): string {
   if (typeof provider === 'string') return provider;
   return isAboutPerson(act) && typeof id === 'string' ? id : 'shop';
 }

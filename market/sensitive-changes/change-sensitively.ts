@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { type AuditEntry, recordAudit } from '../audit/record.ts';
 import type { Context, ContextOf, HeardEntry, SignedIn } from '../kernel/context.ts';
 import { Refusal, valueFrom } from '../kernel/errors.ts';
-import { text } from '../kernel/fields.ts';
+import { textField } from '../kernel/fields.ts';
 import { adminMay } from '../kernel/guards.ts';
 import { newId } from '../kernel/ids.ts';
 import { lockName } from '../kernel/named-lock.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { type Verb, verb } from '../kernel/verb.ts';
 import { confirmIdentity, type FactorRequest } from '../people/second-factor/confirm-identity.ts';
-import { type ActInput, type ActTools, subjectOf, type ValueOfAct, verbsOfActs } from './acts.ts';
+import { type ActInput, type ActTools, subjectOfAct, type ValueOfAct, verbsOfActs } from './acts.ts';
 import { type Hold, holdOf, isSensitive } from './holding.ts';
 import type { ChangeFacts } from './schema.ts';
 import { type ActName, type PageActName, sensitiveActs } from './table.ts';
-import { actorName, factsOf, fullAdministrators, tellAdministrators } from './tell-administrators.ts';
+import { actorName, changeFactsOf, fullAdministrators, tellAdministrators } from './tell-administrators.ts';
 
 /** What a request knows beside its form. */
 export type SensitiveRequest = FactorRequest & ActTools;
@@ -21,7 +21,9 @@ export type SensitiveRequest = FactorRequest & ActTools;
 /** A change that holds, with the value of its use case; or one that waits. */
 export type Changed<T> = { readonly held: null; readonly value: T } | { readonly held: Hold };
 
-const Input = z.record(z.string(), z.unknown()).and(z.object({ currentPassword: text, proof: text }));
+const Input = z
+  .record(z.string(), z.unknown())
+  .and(z.object({ currentPassword: textField, proof: textField }));
 
 /**
  * Does a sensitive act: after a proof of the last five minutes, at once with a mail to all full administrators, or as a
@@ -56,8 +58,8 @@ async function runTold<T>(outer: Context, act: ActName, run: Verb<T>, input: Act
     const to = await fullAdministrators(context);
     const heard: HeardEntry[] = [];
     const value = valueFrom(await run({ ...context, onAudit: (entry) => heard.push(entry) }, input));
-    const subject = subjectOf(act, input);
-    const news = { act, subject, facts: factsOf(heard), what: 'made', by: actorName(context) } as const;
+    const subject = subjectOfAct(act, input);
+    const news = { act, subject, facts: changeFactsOf(heard), what: 'made', by: actorName(context) } as const;
     await tellAdministrators(context, to, news);
     return value;
   });
@@ -89,7 +91,7 @@ async function rehearse(outer: Context, run: Verb<unknown>, input: ActInput): Pr
   } catch (error) {
     if (!(error instanceof Rehearsed)) throw error;
   }
-  return factsOf(heard);
+  return changeFactsOf(heard);
 }
 
 interface Asked {
@@ -106,7 +108,7 @@ function askChange(
   { box }: ActTools,
 ): Promise<void> {
   return inTransaction(outer, async (context) => {
-    const subject = subjectOf(act, input);
+    const subject = subjectOfAct(act, input);
     await lockName(context, `sensitive change ${act} ${subject}`);
     const askedAt = context.clock();
     const decided = { decidedBy: context.actor.id, decidedAt: askedAt, sealedInput: null };

@@ -13,7 +13,7 @@ import { confirmIdentity } from '../people/second-factor/confirm-identity.ts';
 import { type ActInput, type ActTools, broughtUp, verbsOfActs } from './acts.ts';
 import { changeEntry, type SensitiveRequest } from './change-sensitively.ts';
 import type { PageActName } from './table.ts';
-import { actorName, factsOf, fullAdministrators, tellAdministrators } from './tell-administrators.ts';
+import { actorName, changeFactsOf, fullAdministrators, tellAdministrators } from './tell-administrators.ts';
 
 /** A change that only another administrator can approve ends after so long, in milliseconds. */
 const longestWait = 14 * 24 * 60 * 60 * 1000;
@@ -115,7 +115,7 @@ async function applyOpen(context: Context, id: string, tools: ActTools): Promise
     throw error instanceof Refusal ? new Outdated() : error;
   }
   // What holds now is what the administrators were told, or nothing.
-  if (!areEqual(factsOf(heard), facts)) throw new Outdated();
+  if (!areEqual(changeFactsOf(heard), facts)) throw new Outdated();
   await decide(context, id, 'applied');
   await recordAudit(context, changeEntry('change.apply', id, act, facts));
   await tellAdministrators(context, to, { act, subject, facts, what: 'applied', by: asker.name });

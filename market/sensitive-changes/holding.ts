@@ -1,6 +1,6 @@
 import type { Context } from '../kernel/context.ts';
 import { type AdminRole, adminRoles } from '../kernel/staff-roles.ts';
-import { type ActInput, subjectOf } from './acts.ts';
+import { type ActInput, subjectOfAct } from './acts.ts';
 import { type PageActName, type SensitiveAct, sensitiveActs } from './table.ts';
 import { fullAdministrators } from './tell-administrators.ts';
 
@@ -25,7 +25,7 @@ export async function holdOf(context: Context, act: PageActName, input: ActInput
   if (waits === null) return null;
   if (waitsFor === 'roles' && !(await movesRoles(context, act, input))) return null;
   if (freeBeforeOrders && !(await takesMoney(context))) return null;
-  const involved = [actorId(context), subjectOf(act, input)];
+  const involved = [actorId(context), subjectOfAct(act, input)];
   const isApprovable =
     secondPerson === true && (await fullAdministrators(context)).some(({ id }) => !involved.includes(id));
   return { holdsFrom: isApprovable ? null : new Date(context.clock().getTime() + waits * hour) };
@@ -56,7 +56,7 @@ async function administratorRoleOf(
   const row = await db
     .selectFrom('users')
     .select('adminRole')
-    .where('id', '=', subjectOf(act, input))
+    .where('id', '=', subjectOfAct(act, input))
     .where('role', '=', 'admin')
     .executeTakeFirst();
   return row?.adminRole ?? null;

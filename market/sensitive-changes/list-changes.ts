@@ -27,7 +27,7 @@ export const listChanges = verb('listChanges', adminMay('payments'), z.unknown()
 export type ListedChange = ValueOf<typeof listChanges>['open'][number];
 
 /**
- * Changes of these acts and of one subject (`subjectOf`) that wait, as `listChanges` lists them: for the page of the
+ * Changes of these acts and of one subject (`subjectOfAct`) that wait, as `listChanges` lists them: for the page of the
  * setting.
  */
 export const listWaiting = (subject: string, ...acts: readonly PageActName[]) =>

@@ -66,7 +66,7 @@ async function nameOfSubject({ db }: Context, act: ActName, subject: string): Pr
 }
 
 /** Facts of the audit's entries that an act has written. */
-export function factsOf(entries: readonly HeardEntry[]): ChangeFacts {
+export function changeFactsOf(entries: readonly HeardEntry[]): ChangeFacts {
   return Object.assign({}, ...entries.map(({ facts }) => facts));
 }
 

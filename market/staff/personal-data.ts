@@ -1,6 +1,6 @@
 import type { Context } from '../kernel/context.ts';
 import type { Contact } from '../people/contacts.ts';
-import { contactsOf } from './rules.ts';
+import { invitedContacts } from './rules.ts';
 
 type Invited = Pick<Contact, 'id' | 'email' | 'phone'>;
 
@@ -15,7 +15,7 @@ export async function exportStaff({ db }: Context, { id, ...person }: Invited) {
   const invitations = await db
     .selectFrom('staffInvitations as i')
     .innerJoin('vendors', 'vendors.id', 'i.vendorId')
-    .where('i.contact', 'in', contactsOf(person))
+    .where('i.contact', 'in', invitedContacts(person))
     .orderBy('i.id')
     .select(['vendors.companyName', 'i.role', 'i.sentAt', 'i.endsAt', 'i.acceptedAt', 'i.withdrawnAt'])
     .execute();
@@ -24,5 +24,5 @@ export async function exportStaff({ db }: Context, { id, ...person }: Invited) {
 
 /** Removes the invitations to an erased person's email or number. */
 export async function forgetInvited({ db }: Context, person: Omit<Invited, 'id'>): Promise<void> {
-  await db.deleteFrom('staffInvitations').where('contact', 'in', contactsOf(person)).execute();
+  await db.deleteFrom('staffInvitations').where('contact', 'in', invitedContacts(person)).execute();
 }

@@ -23,7 +23,7 @@ export function plainContact(contact: string): string {
 }
 
 /** The stored contacts by which a person may be invited: email and mobile number. */
-export function contactsOf({ email, phone }: Pick<Contact, 'email' | 'phone'>): string[] {
+export function invitedContacts({ email, phone }: Pick<Contact, 'email' | 'phone'>): string[] {
   return phone === null ? [email] : [email, phone.replace(countryCode, '')];
 }
 

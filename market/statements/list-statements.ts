@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { staffMay } from '../kernel/guards.ts';
 import { verb } from '../kernel/verb.ts';
-import { vendorOf, vendorShape } from './statement-access.ts';
+import { statementVendorShape, vendorOf } from './statement-access.ts';
 
 /** Two years are listed. */
 const mostListed = 24;
@@ -13,7 +13,7 @@ const mostListed = 24;
 export const listStatements = verb(
   'listStatements',
   staffMay('money'),
-  z.object(vendorShape),
+  z.object(statementVendorShape),
   ({ db, actor }, asked) =>
     db
       .selectFrom('vendorStatements')

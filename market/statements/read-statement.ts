@@ -10,7 +10,7 @@ import { ownCommission } from '../ledger/own-commission.ts';
 import { usableAccounts } from '../payouts/bank-accounts.ts';
 import { payoutSettings } from '../settings/payout-settings.ts';
 import { sellerColumns, sellerOf } from '../vendors/seller-of.ts';
-import { vendorOf, vendorShape } from './statement-access.ts';
+import { statementVendorShape, vendorOf } from './statement-access.ts';
 import { statementPages, statementPayouts, statementRows } from './statement-rows.ts';
 import { statementSums } from './statement-sums.ts';
 
@@ -18,7 +18,7 @@ import { statementSums } from './statement-sums.ts';
 export const mostRows = { page: 200, pdf: 1_000 } as const;
 
 const shape = z.object({
-  ...vendorShape,
+  ...statementVendorShape,
   month: monthShape.catch('2000-01'),
   /** The PDF from 1; null for the page. */
   part: z.coerce.number().int().min(1).max(10_000).nullish().catch(null),

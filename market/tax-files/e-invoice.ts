@@ -24,7 +24,7 @@ export function irnOfDocument({
   year,
   number,
 }: Pick<TaxDocument, 'kind' | 'sellerGstin' | 'year' | 'number'>): string {
-  return irnOf({ sellerGstin: sellerGstin ?? '', year, type: typeOf(kind), number });
+  return irnOf({ sellerGstin: sellerGstin ?? '', year, type: documentTypeOf(kind), number });
 }
 
 /** INV-01, version 1.1: what the portals for e-invoices take; the portal adds the reference number and signs. */
@@ -36,7 +36,11 @@ export function eInvoice(document: TaxDocument): object {
   return {
     Version: '1.1',
     TranDtls: { TaxSch: 'GST', SupTyp: 'B2B', RegRev: 'N', IgstOnIntra: 'N' },
-    DocDtls: { Typ: typeOf(document.kind), No: document.number, Dt: slashed(indianDay(document.issuedAt)) },
+    DocDtls: {
+      Typ: documentTypeOf(document.kind),
+      No: document.number,
+      Dt: slashed(indianDay(document.issuedAt)),
+    },
     SellerDtls: {
       Gstin: document.sellerGstin,
       LglNm: seller.legalName,
@@ -114,7 +118,7 @@ function isSamePlace(one: RegisteredAddress, other: RegisteredAddress): boolean 
 }
 
 /** The type of a document by the portal: invoice or credit note. */
-export function typeOf(kind: TaxDocument['kind']): 'INV' | 'CRN' {
+export function documentTypeOf(kind: TaxDocument['kind']): 'INV' | 'CRN' {
   return kind === 'credit-note' ? 'CRN' : 'INV';
 }
 

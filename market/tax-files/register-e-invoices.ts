@@ -9,7 +9,7 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { count } from '../limits/count.ts';
 import { ownVendorId } from '../vendors/own-vendor.ts';
-import { irnOfDocument, typeOf } from './e-invoice.ts';
+import { documentTypeOf, irnOfDocument } from './e-invoice.ts';
 import { type Answer, AnswerProblem, ackTime, type QrClaims, qrClaims, readAnswers } from './irn-answers.ts';
 
 const Sent = z.object({ bytes: z.instanceof(Uint8Array).optional() });
@@ -120,7 +120,7 @@ function claimProblem({ irn, number }: Answer, claims: QrClaims, document: OwnDo
   if (irn !== irnOfDocument(document) || (claims.irn !== '' && claims.irn !== irn)) return 'irn';
   if (claims.sellerGstin !== document.sellerGstin) return 'seller';
   if (claims.number !== document.number || (number !== '' && number !== document.number)) return 'number';
-  if (claims.type !== typeOf(document.kind)) return 'type';
+  if (claims.type !== documentTypeOf(document.kind)) return 'type';
   return claims.total === document.total ? null : 'total';
 }
 

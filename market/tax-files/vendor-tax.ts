@@ -8,7 +8,7 @@ import { vendorMay } from '../kernel/guards.ts';
 import { verb } from '../kernel/verb.ts';
 import { ownVendor, ownVendorId } from '../vendors/own-vendor.ts';
 import { documentPages } from './document-pages.ts';
-import { eInvoice, irnOfDocument, isForEInvoice, typeOf } from './e-invoice.ts';
+import { documentTypeOf, eInvoice, irnOfDocument, isForEInvoice } from './e-invoice.ts';
 import { ewayBill, ewayFile, isForEwayBill } from './eway-bill.ts';
 import { entryParts, jsonParts, type TaxFile, tableParts } from './file-parts.ts';
 import { sections } from './gstr1.ts';
@@ -118,7 +118,7 @@ async function* irnRows(pages: AsyncIterable<readonly TaxDocument[]>): AsyncGene
     yield documents
       .filter(isForEInvoice)
       .map((document) => [
-        typeOf(document.kind),
+        documentTypeOf(document.kind),
         document.number,
         indianDay(document.issuedAt),
         document.buyerGstin ?? '',

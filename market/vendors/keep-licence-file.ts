@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Context } from '../kernel/context.ts';
 import { countUpload } from '../media/count-upload.ts';
-import { type FileStore, typeOf } from '../media/file-store.ts';
+import { contentTypeOf, type FileStore } from '../media/file-store.ts';
 import { newFileKey, registerFile } from '../media/keep-picture.ts';
 import { checkedPdf, isPdf } from '../media/read-pdf.ts';
 import { readPicture } from '../media/read-picture.ts';
@@ -35,6 +35,6 @@ export async function keepLicenceFile(
   const file: LicenceFile = { fileKey: newFileKey(), fileType: isDocument ? 'pdf' : 'webp' };
   await registerFile(context, { key: file.fileKey, vendorId, kind: 'licence' });
   const name = licenceFileName(file);
-  await store.put(name, content, typeOf(name));
+  await store.put(name, content, contentTypeOf(name));
   return file;
 }

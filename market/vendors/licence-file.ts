@@ -3,7 +3,7 @@ import { refuse } from '../kernel/errors.ts';
 import { may, signedIn } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { type Verb, verb } from '../kernel/verb.ts';
-import { type FileStore, typeOf } from '../media/file-store.ts';
+import { contentTypeOf, type FileStore } from '../media/file-store.ts';
 import { licenceFileName } from './keep-licence-file.ts';
 import { ownVendorId } from './own-vendor.ts';
 
@@ -32,6 +32,6 @@ export function licenceFile(store: FileStore): Verb<FetchedFile> {
     if (!licence?.fileKey || !licence.fileType) return refuse('not-found');
     const stored = licenceFileName({ fileKey: licence.fileKey, fileType: licence.fileType });
     const bytes = (await store.get(stored)) ?? refuse('not-found');
-    return { bytes, type: typeOf(stored), name: `licence-${licence.kind}.${licence.fileType}` };
+    return { bytes, type: contentTypeOf(stored), name: `licence-${licence.kind}.${licence.fileType}` };
   });
 }

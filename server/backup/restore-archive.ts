@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { hasNoTables } from '../../database/snapshot/tables.ts';
 import { prepareRestore } from '../../database/snapshot/write.ts';
 import type { Connection } from '../../market/kernel/database.ts';
-import { type FileStore, typeOf } from '../../market/media/file-store.ts';
+import { contentTypeOf, type FileStore } from '../../market/media/file-store.ts';
 import { CannotStart } from '../start.ts';
 import type { ArchiveTotals } from './manifest.ts';
 import { readArchive } from './read-archive.ts';
@@ -29,7 +29,7 @@ export async function restoreArchive(
       const intake = await prepareRestore(transaction, migrations.at(-1) ?? '');
       return {
         rows: (table, lines) => intake.insert(table, lines),
-        file: (name, body) => store.put(name, body, typeOf(name)),
+        file: (name, body) => store.put(name, body, contentTypeOf(name)),
         end: ({ sequences }) => intake.finish(sequences),
       };
     });

@@ -10,7 +10,7 @@ import { followDispute } from '../../market/disputes/follow-dispute.ts';
 import type { ClaimedCall } from '../../market/integrations/outbound-calls.ts';
 import type { FinalOutcome } from '../../market/integrations/rules.ts';
 import type { Context } from '../../market/kernel/context.ts';
-import { type FileStore, typeOf } from '../../market/media/file-store.ts';
+import { contentTypeOf, type FileStore } from '../../market/media/file-store.ts';
 import { raiseDifference } from '../../market/payments/differences/differences.ts';
 import { DisputeFact } from '../../market/payments/dispute-fact.ts';
 import { raiseForeign } from '../../market/payments/record-adjustments.ts';
@@ -34,7 +34,12 @@ export async function disputeExchange(
     const bytes = found && (await store.get(found.file));
     if (!found || !bytes) return null;
     const { file, ...document } = found;
-    const sent = { ...document, bytes, type: typeOf(file), key: `${request.evidenceId}-${request.try}` };
+    const sent = {
+      ...document,
+      bytes,
+      type: contentTypeOf(file),
+      key: `${request.evidenceId}-${request.try}`,
+    };
     return mode === 'send' ? disputes.document(keys, sent) : disputes.findDocument(keys, sent);
   }
   const answer = await answerToSend(context, request.disputeId ?? '');

@@ -9,7 +9,7 @@ import { childrenOf } from '../../tests/support/shop/children-of.ts';
 import { encodeSize } from './encode-size.ts';
 import { type Encoder, encoderProcess } from './encoder.ts';
 import { ShopPictures } from './shop-pictures.ts';
-import { allSizes, namesOf, outdatedIn, type PictureSize, removeOthers, stampOf } from './sizes.ts';
+import { allSizes, outdatedIn, type PictureSize, pictureNames, removeOthers, stampOf } from './sizes.ts';
 
 const sizes = await allSizes();
 const small = sizes.filter(({ width }) => width === 320);
@@ -92,7 +92,7 @@ describe('a picture that is requested before it is encoded', () => {
     const pictures = new ShopPictures(folder, sizes, async (size) => {
       started.push(size);
       await gate.promise;
-      for (const name of namesOf(size)) await writeFile(join(folder, name), '');
+      for (const name of pictureNames(size)) await writeFile(join(folder, name), '');
     });
     const answers = sizes.slice(0, 103).map((size) => ask(pictures, pathOf(size, 'webp')));
     await expect(answers.at(-1)).rejects.toThrow(Busy);
@@ -189,5 +189,5 @@ it('removes the files of pictures without an original and interrupted writes', a
     await writeFile(join(folder, name), '');
   }
   await removeOthers(folder, sizes);
-  expect((await readdir(folder)).sort()).toEqual([stampOf(one), ...namesOf(one)].sort());
+  expect((await readdir(folder)).sort()).toEqual([stampOf(one), ...pictureNames(one)].sort());
 });

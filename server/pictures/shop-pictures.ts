@@ -4,7 +4,7 @@ import { Files } from '../http/files.ts';
 import type { Logger } from '../observability/log.ts';
 import type { Media } from '../storage/media.ts';
 import { type Encoder, encoderProcess } from './encoder.ts';
-import { allSizes, namesOf, outdatedIn, type PictureSize } from './sizes.ts';
+import { allSizes, outdatedIn, type PictureSize, pictureNames } from './sizes.ts';
 
 export interface Progress {
   onProgress(done: number, count: number): void;
@@ -95,5 +95,5 @@ export class ShopPictures implements Media {
 }
 
 function pathsOf(size: PictureSize): string[] {
-  return namesOf(size).map((name) => `/${name}`);
+  return pictureNames(size).map((name) => `/${name}`);
 }

@@ -67,7 +67,7 @@ function hashOf(parts: readonly Uint8Array[]): string {
 export async function outdatedIn(folder: string, sizes: readonly PictureSize[]): Promise<PictureSize[]> {
   const present = new Set(await readdir(folder));
   const isCurrent = async (size: PictureSize) =>
-    namesOf(size).every((name) => present.has(name)) &&
+    pictureNames(size).every((name) => present.has(name)) &&
     present.has(stampOf(size)) &&
     (await readFile(join(folder, stampOf(size)), 'utf8')) === size.hash;
   const current = await Promise.all(sizes.map(isCurrent));
@@ -76,19 +76,22 @@ export async function outdatedIn(folder: string, sizes: readonly PictureSize[]):
 
 /** Removes the files of pictures without an original, and what interrupted writes left. */
 export async function removeOthers(folder: string, sizes: readonly PictureSize[]): Promise<void> {
-  const expected = new Set(sizes.flatMap((size) => [stampOf(size), ...namesOf(size)]));
+  const expected = new Set(sizes.flatMap((size) => [stampOf(size), ...pictureNames(size)]));
   const ours = (await readdir(folder)).filter((name) => /\.(avif|webp|jpg|hash|part)$/.test(name));
   await Promise.all(ours.filter((name) => !expected.has(name)).map((name) => rm(join(folder, name))));
 }
 
 /** File names of a size in its formats. */
-export function namesOf({ key, width, frame }: PictureSize): string[] {
+export function pictureNames({ key, width, frame }: PictureSize): string[] {
   return pictureFormats
     .filter((format) => widthsIn(format, frame.widths).includes(width))
-    .map((format) => nameOf({ key, width }, format));
+    .map((format) => pictureName({ key, width }, format));
 }
 
-export function nameOf({ key, width }: Pick<PictureSize, 'key' | 'width'>, format: PictureFormat): string {
+export function pictureName(
+  { key, width }: Pick<PictureSize, 'key' | 'width'>,
+  format: PictureFormat,
+): string {
   return basename(pictureAddress(key, width, format));
 }
 

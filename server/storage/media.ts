@@ -1,4 +1,4 @@
-import { type FileStore, typeOf } from '../../market/media/file-store.ts';
+import { contentTypeOf, type FileStore } from '../../market/media/file-store.ts';
 import type { Files } from '../http/files.ts';
 
 /** Pictures served below `/media`. */
@@ -22,7 +22,7 @@ async function uploaded(store: FileStore, path: string, request: Request): Promi
   const name = picture.exec(path)?.groups?.name;
   if (!name) return undefined;
   const etag = `"${name}"`;
-  const headers = { 'content-type': typeOf(name), 'cache-control': forEver, etag };
+  const headers = { 'content-type': contentTypeOf(name), 'cache-control': forEver, etag };
   if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
   const bytes = await store.get(`pictures/${name}`);
   if (!bytes) return undefined;

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { listMessages } from '../../../market/contact/list-messages.ts';
-import { messageStates } from '../../../market/contact/message-states.ts';
+import { contactStates } from '../../../market/contact/message-states.ts';
 import type { Column } from '../../portal/list/column.ts';
 import { DataList } from '../../portal/list/data-list.tsx';
 import { listQueryOf, listShape } from '../../portal/list/list-state.ts';
@@ -14,7 +14,7 @@ import { TicketClock } from './ticket-clock.tsx';
 const shape = listShape({
   sorts: ['date'],
   first: { sort: 'date', isDescending: true },
-  filters: { state: messageStates },
+  filters: { state: contactStates },
 });
 
 export async function loader({ context, request }: Route.LoaderArgs) {

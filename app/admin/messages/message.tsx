@@ -1,7 +1,7 @@
 import { Form, redirect, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { answerMessage, closeMessage, readMessage } from '../../../market/contact/answer-message.ts';
-import { longestAnswer } from '../../../market/contact/message-states.ts';
+import { longestContactAnswer } from '../../../market/contact/message-states.ts';
 import { passMessage } from '../../../market/contact/order-messages.ts';
 import { actIn } from '../../forms/act-of.ts';
 import { formOf, refusedText } from '../../forms/form-reply.server.ts';
@@ -166,7 +166,7 @@ function AnswerForm({ message, reply }: { message: Message; reply: RefusedText |
         send={t('send')}
         sending={t('sending')}
         rows={8}
-        longest={longestAnswer}
+        longest={longestContactAnswer}
         reply={reply}
       >
         <input type="hidden" name="answers" value={message.answers.length} />

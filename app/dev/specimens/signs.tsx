@@ -1,6 +1,6 @@
 import { CircleCheck, CircleMinus } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { orderStatuses, vendorStatuses } from '../../../market/orders/statuses.ts';
+import { orderStatuses, statusesForVendors } from '../../../market/orders/statuses.ts';
 import { OrderSteps } from '../../storefront/order/order-steps.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { CountBadge } from '../../ui/count-badge.tsx';
@@ -55,7 +55,7 @@ export function Signs() {
           <CountBadge count={120} />
         </div>
       </Specimen>
-      {vendorStatuses.slice(0, 4).map((status) => (
+      {statusesForVendors.slice(0, 4).map((status) => (
         <Specimen key={status} name={`steps of an order, ${status}`} width="half">
           <OrderSteps status={status} />
         </Specimen>

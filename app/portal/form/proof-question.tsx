@@ -6,7 +6,7 @@ import { withoutLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { FailureNotice } from './failure-notice.tsx';
-import { rowOf, type SensitiveAnswer } from './sensitive-answer.ts';
+import { formRowOf, type SensitiveAnswer } from './sensitive-answer.ts';
 
 type Asked = NonNullable<SensitiveAnswer['proofAsked']>;
 
@@ -17,7 +17,8 @@ type Asked = NonNullable<SensitiveAnswer['proofAsked']>;
  */
 export function useProofQuestion(act: string, row?: Readonly<Record<string, string>>): ProofState {
   const asked = useActionData<Partial<SensitiveAnswer>>()?.proofAsked;
-  if (asked?.intent !== act || (row && asked.row !== rowOf(row))) return { isAsked: false, question: null };
+  if (asked?.intent !== act || (row && asked.row !== formRowOf(row)))
+    return { isAsked: false, question: null };
   if (asked.failure) return { isAsked: false, question: <FailureNotice failure={asked.failure} /> };
   return { isAsked: true, question: <ProofQuestion asked={asked} /> };
 }

@@ -12,7 +12,7 @@ export interface SensitiveAnswer {
         /** Why no proof counts now, such as after too many wrong ones; null where the form asks for one. */
         readonly failure: PageFailure | null;
         readonly intent: string;
-        /** Which of the page's forms of this act it was, see `rowOf`. */
+        /** Which of the page's forms of this act it was, see `formRowOf`. */
         readonly row: string;
         /** The form as it was sent, encrypted. */
         readonly again: string;
@@ -23,6 +23,6 @@ export interface SensitiveAnswer {
 }
 
 /** What distinguishes the forms of one act on a page: the row that each is about, and where it moves it. */
-export function rowOf({ id = '', to = '' }: Readonly<Record<string, string>>): string {
+export function formRowOf({ id = '', to = '' }: Readonly<Record<string, string>>): string {
   return `${id} ${to}`;
 }

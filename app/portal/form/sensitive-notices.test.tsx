@@ -6,7 +6,7 @@ import { ConfirmForm } from './confirm-form.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { PortalForm } from './portal-form.tsx';
 import { RowForm } from './row-form.tsx';
-import { rowOf, type SensitiveAnswer } from './sensitive-answer.ts';
+import { formRowOf, type SensitiveAnswer } from './sensitive-answer.ts';
 
 const remove = (id: string) => (
   <RowForm values={{ intent: 'remove', id }} label="Remove" of={id} icon={Trash2} />
@@ -34,7 +34,7 @@ const asked = {
   error: undefined,
   failure: null,
   intent: 'add',
-  row: rowOf({}),
+  row: formRowOf({}),
   again: 'sealed',
 } as const;
 
@@ -50,7 +50,7 @@ describe('a page whose sensitive act does not hold yet', () => {
   ])(
     'asks once for the proof of %s, in a form of its own in the place of the button',
     (intent, row, before, gone) => {
-      const html = page({ proofAsked: { ...asked, intent, row: rowOf(row) } });
+      const html = page({ proofAsked: { ...asked, intent, row: formRowOf(row) } });
       const questions = formsOf(html).filter((form) => form.includes('name="again"'));
       expect(questions).toHaveLength(1);
       expect(questions[0]).toMatch(/<form[^>]*method="post"/);

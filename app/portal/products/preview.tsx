@@ -4,7 +4,7 @@ import { PageMessages } from '../../i18n/page-messages.tsx';
 import { marketOf, shopKey } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
 import { ProductDetails } from '../../storefront/product/product-details.tsx';
-import { viewOf } from '../../storefront/product/product-page.server.ts';
+import { productViewOf } from '../../storefront/product/product-page.server.ts';
 import { Alert } from '../../ui/alert.tsx';
 import type { Route } from './+types/preview.ts';
 import { useEdited } from './frame.tsx';
@@ -16,7 +16,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     product: shown,
     label,
     texts,
-  } = viewOf(product, { language: market.language, shop: context.get(shopKey) });
+  } = productViewOf(product, { language: market.language, shop: context.get(shopKey) });
   return { product: shown, label, texts };
 }
 

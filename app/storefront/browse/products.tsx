@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { listProducts, type ProductList } from '../../../market/catalogue/browse/list-products.ts';
-import { isNarrowed, queryOf, type Sort, sorts } from '../../../market/catalogue/rules.ts';
+import { isFilterNarrowed, queryOf, type Sort, sorts } from '../../../market/catalogue/rules.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { PageMessages } from '../../i18n/page-messages.tsx';
 import { serverTexts } from '../../i18n/texts.server.ts';
@@ -37,7 +37,7 @@ function textsFor(
   { products, refine, search }: Pick<Texts, 'products' | 'refine' | 'search'>,
 ) {
   const { pages: _unused, ...texts } = products;
-  const isPlain = filter.search === '' && !isNarrowed(filter);
+  const isPlain = filter.search === '' && !isFilterNarrowed(filter);
   return {
     products: next || previous ? products : texts,
     ...(isPlain ? {} : { refine }),
@@ -87,7 +87,7 @@ function ProductsPage({ list }: { list: ProductList }) {
           <div
             className={classes(
               'mb-4 flex flex-wrap items-center gap-3 lg:grid lg:grid-cols-[1fr_auto]',
-              isEmpty && !isNarrowed(filter) && 'sr-only',
+              isEmpty && !isFilterNarrowed(filter) && 'sr-only',
             )}
           >
             <p role="status" className="max-lg:-mb-1 max-lg:w-full">
@@ -150,7 +150,7 @@ function NothingFound({ list: { filter } }: { list: ProductList }) {
     );
   return (
     <>
-      {isNarrowed(filter) ? <p>{search('emptyText')}</p> : null}
+      {isFilterNarrowed(filter) ? <p>{search('emptyText')}</p> : null}
       <div className="mt-3">{reset}</div>
       <AskShop word={filter.search} />
       <CategoryRows />

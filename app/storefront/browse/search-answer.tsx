@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { ProductList } from '../../../market/catalogue/browse/list-products.ts';
 import { navigationCategories } from '../../../market/catalogue/categories.ts';
-import { isNarrowed } from '../../../market/catalogue/rules.ts';
+import { isFilterNarrowed } from '../../../market/catalogue/rules.ts';
 import { useRootData } from '../../request/use-root-data.ts';
 import { categoryPath } from '../../seo/category-link.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -34,7 +34,7 @@ export function SearchNotice({ list: { answer, filter } }: { list: ProductList }
   const thing = answer.thing === null ? null : t('notSold', { thing: answer.thing.toLowerCase() });
   if (answer.kind === 'mentioned')
     return <Instead title={thing ?? t('notNamed', { word })}>{t('mentioned')}</Instead>;
-  if (isNarrowed(filter)) return null;
+  if (isFilterNarrowed(filter)) return null;
   return <p className="mt-1.5 text-lead text-muted">{thing ? `${thing} ${t('noted')}` : t('noted')}</p>;
 }
 

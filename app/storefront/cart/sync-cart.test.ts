@@ -27,8 +27,8 @@ afterEach(() => {
 
 async function syncOnceWith(answer: () => Promise<Response>) {
   post.mockImplementation(answer);
-  const { syncCart } = await import('./sync-cart.ts');
-  syncCart('customer Sunita');
+  const { scheduleCartSync } = await import('./sync-cart.ts');
+  scheduleCartSync('customer Sunita');
   await vi.runAllTimersAsync();
   expect(post).toHaveBeenCalledTimes(1);
 }

@@ -17,7 +17,7 @@ let currentUser: string | undefined;
 /**
  * Schedules a sync of the cart with the signed-in user's account; a failed sync is retried at the next change or visit.
  */
-export function syncCart(user: string): void {
+export function scheduleCartSync(user: string): void {
   if (user !== currentUser) lastSynced = undefined;
   currentUser = user;
   isEnabled = true;
@@ -28,7 +28,7 @@ export function syncCart(user: string): void {
 // Another device may have changed the account's cart.
 document.addEventListener('visibilitychange', () => {
   lastSynced = undefined;
-  if (!document.hidden && isEnabled && currentUser) syncCart(currentUser);
+  if (!document.hidden && isEnabled && currentUser) scheduleCartSync(currentUser);
 });
 
 async function sync(): Promise<void> {

@@ -11,7 +11,7 @@ import { useTranslations } from 'use-intl';
 import { sayDestination } from '../../../market/cash-refunds/say-destination.ts';
 import { sum } from '../../../market/kernel/money.ts';
 import { getOrder } from '../../../market/orders/read/get-order.ts';
-import { destinationRules, ways } from '../../../market/payments/cash-refunds/rules.ts';
+import { cashRefundWays, destinationRules } from '../../../market/payments/cash-refunds/rules.ts';
 import { actOf } from '../../forms/act-of.ts';
 import { FormField } from '../../forms/form-field.tsx';
 import { formOf, isShown, refusedForm } from '../../forms/form-reply.server.ts';
@@ -172,7 +172,7 @@ function Ways({ field }: { field: FieldMetadata<string> }) {
   return (
     <RadioGroup legend={t('how')} error={error}>
       <div className="grid gap-2.5">
-        {ways.map((way) => (
+        {cashRefundWays.map((way) => (
           <ChoiceCard
             key={way}
             type="radio"

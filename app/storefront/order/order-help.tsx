@@ -2,7 +2,7 @@ import { MessageCircle, Phone, Printer, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { OwnOrder } from '../../../market/orders/read/get-order.ts';
 import { useRootData } from '../../request/use-root-data.ts';
-import { telephone, whatsapp } from '../../ui/facts.tsx';
+import { telephone, whatsappLink } from '../../ui/facts.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { buttonStyle } from '../../ui/form/button-style.ts';
 import { Panel } from '../../ui/panel.tsx';
@@ -27,7 +27,7 @@ export function OrderHelp({ order: { id, number, status } }: { order: OwnOrder }
               {t('call')}
             </a>
             <a
-              href={whatsapp(phone, t('whatsappText', { number }))}
+              href={whatsappLink(phone, t('whatsappText', { number }))}
               rel="noreferrer"
               className={buttonStyle({ kind: 'line' })}
             >

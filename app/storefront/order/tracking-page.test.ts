@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { whatsapp } from '../../ui/facts.tsx';
+import { whatsappLink } from '../../ui/facts.tsx';
 import { trackingPage } from './tracking-page.ts';
 
 it('links the carriers whose pages are known, with the tracking number where the page takes it', () => {
@@ -14,7 +14,7 @@ it('links the carriers whose pages are known, with the tracking number where the
 });
 
 it.each(['020 0123 4567', '+91 20 0123 4567', '912001234567'])('opens WhatsApp for %s', (phone) => {
-  expect(whatsapp(phone, 'Order KB-2611-0848?')).toBe(
+  expect(whatsappLink(phone, 'Order KB-2611-0848?')).toBe(
     'https://wa.me/912001234567?text=Order%20KB-2611-0848%3F',
   );
 });

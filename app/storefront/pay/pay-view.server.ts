@@ -8,7 +8,7 @@ import { versionOf } from './follow-payment.ts';
 const onOnePage: ReadonlySet<PaymentMethod> = new Set(['card', 'net-banking']);
 
 /** What the payment page shows: nothing of the provider but what the buyer opens. Amounts in paise, times in UTC. */
-export function viewOf({ clock }: Pick<Context, 'clock'>, payment: OrderPayment) {
+export function payViewOf({ clock }: Pick<Context, 'clock'>, payment: OrderPayment) {
   const { id, number, checkoutId, state, way, attempt, amount, total, expiresAt, createdAt } = payment;
   const link = attempt?.link?.startsWith('upi:') ? attempt.link : null;
   const page = attempt?.pageUrl && /^https?:/.test(attempt.pageUrl) ? attempt.pageUrl : null;
@@ -57,4 +57,4 @@ function linesByParcel(lines: OrderPayment['lines']) {
   });
 }
 
-export type PayView = ReturnType<typeof viewOf>;
+export type PayView = ReturnType<typeof payViewOf>;

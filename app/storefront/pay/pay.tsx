@@ -25,7 +25,7 @@ import { PayFailed, PayOver, PayPreparing } from './pay-ends.tsx';
 import { PayOpen } from './pay-open.tsx';
 import { PaySummary } from './pay-summary.tsx';
 import { PayTransfer } from './pay-transfer.tsx';
-import { type PayView, viewOf } from './pay-view.server.ts';
+import { type PayView, payViewOf } from './pay-view.server.ts';
 import { usePaymentFailureText } from './payment-failure.ts';
 
 /** An order that is paid, or needs no payment any more, is shown by its own page. */
@@ -39,7 +39,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const isAtTheDoor = payment.state === 'over' && !['cancelled', 'awaiting-payment'].includes(payment.status);
   if (isAtTheDoor) throw redirect(order);
   const texts = { pay: serverTexts[market.language].pay };
-  return { view: viewOf(market, payment), texts };
+  return { view: payViewOf(market, payment), texts };
 }
 
 /**

@@ -15,7 +15,7 @@ const nameOf = perLanguage((language) =>
 const summaryLength = 155;
 
 /** Data of the product page, with the label already translated and without duplicates. */
-export function viewOf(detail: ProductDetail, place: Place) {
+export function productViewOf(detail: ProductDetail, place: Place) {
   const way = crumbsOf(detail, nameOf[place.language]);
   return {
     product: shownOf(detail),

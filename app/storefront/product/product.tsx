@@ -19,7 +19,7 @@ import { ProductRow } from '../browse/product-row.tsx';
 import { SeenBefore } from '../browse/seen-before.tsx';
 import type { Route } from './+types/product.ts';
 import { ProductDetails } from './product-details.tsx';
-import { viewOf } from './product-page.server.ts';
+import { productViewOf } from './product-page.server.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const market = marketOf(context);
@@ -27,7 +27,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const advances = await advancesInForce(market);
   const { category, vendorId, price } = product;
   const advance = advanceOfLine(advances, { category, vendorId, lineTotal: price, quantity: 1 });
-  return { ...viewOf(product, { language: market.language, shop: context.get(shopKey) }), advance };
+  return { ...productViewOf(product, { language: market.language, shop: context.get(shopKey) }), advance };
 }
 
 /** docs/product.md, Product page. */

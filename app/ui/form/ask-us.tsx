@@ -2,7 +2,7 @@ import { MessageCircle, Phone } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useRootData } from '../../request/use-root-data.ts';
 import { classes } from '../classes.ts';
-import { telephone, whatsapp } from '../facts.tsx';
+import { telephone, whatsappLink } from '../facts.tsx';
 import { buttonStyle } from './button-style.ts';
 
 interface Props {
@@ -19,7 +19,7 @@ export function AskUs({ text, withNumber = false, className }: Props) {
   if (!phone) return null;
   const links = [
     { to: telephone(phone), words: withNumber ? t('call', { phone }) : t('ask.call'), Icon: Phone },
-    { to: whatsapp(phone, text), words: t('ask.whatsapp'), Icon: MessageCircle },
+    { to: whatsappLink(phone, text), words: t('ask.whatsapp'), Icon: MessageCircle },
   ];
   return (
     <p className={classes('flex gap-2.5 *:flex-auto', withNumber && 'max-sm:flex-col', className)}>

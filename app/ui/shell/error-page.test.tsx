@@ -2,7 +2,7 @@ import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
 import { expect, it } from 'vitest';
 import { markup } from '../../../tests/support/shop/markup.tsx';
 import { serverTexts } from '../../i18n/texts.server.ts';
-import { ErrorPage, isBusy } from './error-page.tsx';
+import { ErrorPage, isBusyAnswer } from './error-page.tsx';
 
 it('says on a network error that the cart is safe, and promises no offline use', () => {
   const lost = new TypeError('Failed to fetch');
@@ -15,12 +15,12 @@ it('says on a network error that the cart is safe, and promises no offline use',
 });
 
 it('treats an overload refusal as busy, for documents and for data requests', () => {
-  expect(isBusy(new ErrorResponse(503, '', { refused: 'busy' }))).toBe(true);
-  expect(isBusy(new ErrorResponse(503, 'Service Unavailable', 'Service Unavailable'))).toBe(true);
+  expect(isBusyAnswer(new ErrorResponse(503, '', { refused: 'busy' }))).toBe(true);
+  expect(isBusyAnswer(new ErrorResponse(503, 'Service Unavailable', 'Service Unavailable'))).toBe(true);
 });
 
 it('does not treat an error with a request id as busy', () => {
-  expect(isBusy(new ErrorResponse(503, '', { requestId: '018f' }))).toBe(false);
-  expect(isBusy(new ErrorResponse(500, '', { requestId: '018f' }))).toBe(false);
-  expect(isBusy(new Error('broken'))).toBe(false);
+  expect(isBusyAnswer(new ErrorResponse(503, '', { requestId: '018f' }))).toBe(false);
+  expect(isBusyAnswer(new ErrorResponse(500, '', { requestId: '018f' }))).toBe(false);
+  expect(isBusyAnswer(new Error('broken'))).toBe(false);
 });

@@ -16,7 +16,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
   if (isRouteErrorResponse(error) && error.status === 400) return <OutdatedPage />;
   if (isRouteErrorResponse(error) && error.status === 413) return <TooLargePage />;
-  if (isBusy(error)) return <BusyPage />;
+  if (isBusyAnswer(error)) return <BusyPage />;
   return isNetworkError(error) ? <LostPage /> : <BrokenPage error={error} />;
 }
 
@@ -24,7 +24,7 @@ export function ErrorPage({ error }: { error: unknown }) {
  * Whether the server refused the request because of overload (503). A refused data request carries only the status; an
  * internal error carries a request id, which the operator finds in the log.
  */
-export function isBusy(error: unknown): boolean {
+export function isBusyAnswer(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 503 && requestIdOf(error) === undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { expect, it } from 'vitest';
-import { vendorStatuses } from '../../../market/orders/statuses.ts';
+import { statusesForVendors } from '../../../market/orders/statuses.ts';
 import { markup } from '../../../tests/support/shop/markup.tsx';
 import Orders from './list.tsx';
 
@@ -21,7 +21,7 @@ const order = {
 
 /** Text of the list with one order that differs by `some`. */
 function textWith(some: Partial<Order>, address = '/vendor/orders'): string {
-  const counts = Object.fromEntries(vendorStatuses.map((status) => [status, 0]));
+  const counts = Object.fromEntries(statusesForVendors.map((status) => [status, 0]));
   const page = { total: 1, isExact: true, next: null, previous: null, counts };
   const state = { search: '', page: 1, sort: 'date', isDescending: true, filters: {} };
   const loaderData = { state, found: { ...page, orders: [{ ...order, ...some }] }, earnings: {} };

@@ -6,7 +6,7 @@ import { may } from '../../../market/kernel/guards.ts';
 import { moveOwnConsignments } from '../../../market/orders/move/move-own-consignments.ts';
 import { ordersToDeliver } from '../../../market/orders/read/orders-to-deliver.ts';
 import { vendorOrderList } from '../../../market/orders/read/vendor-order-list.ts';
-import { vendorStatuses } from '../../../market/orders/statuses.ts';
+import { statusesForVendors } from '../../../market/orders/statuses.ts';
 import { orderEarnings } from '../../../market/reports/order-earning.ts';
 import { actOf } from '../../forms/act-of.ts';
 import { sentForm } from '../../forms/sent-form.server.ts';
@@ -193,11 +193,11 @@ function Customer({ name, city }: Row['customer']) {
 
 function useTabs(counts: Found['counts']) {
   const t = useTranslations();
-  const wordOf = (status: (typeof vendorStatuses)[number]) =>
+  const wordOf = (status: (typeof statusesForVendors)[number]) =>
     t(status === 'shipped' ? 'vendor.status.shipped' : `common.status.${status}`);
-  const tabs = vendorStatuses.map((status) => [
+  const tabs = statusesForVendors.map((status) => [
     status,
     t('vendorOrders.tab', { status: wordOf(status), count: formatNumber(counts[status]) }),
   ]);
-  return Object.fromEntries(tabs) as Record<(typeof vendorStatuses)[number], string>;
+  return Object.fromEntries(tabs) as Record<(typeof statusesForVendors)[number], string>;
 }

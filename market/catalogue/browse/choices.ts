@@ -6,7 +6,7 @@ import { vendorName } from '../../vendors/vendor-names.ts';
 import { mainCategories, navigationCategories } from '../categories.ts';
 import { type Season, seasons, sownIn } from '../field-use.ts';
 import { isSubcategory, subcategoryOf } from '../kinds-rules.ts';
-import { isNarrowed, type ProductFilter } from '../rules.ts';
+import { isFilterNarrowed, type ProductFilter } from '../rules.ts';
 import type { FoundTerm } from '../search/search-lookup.ts';
 import { namedCondition, quickCondition, searchConditions } from '../search/search-match.ts';
 import { fromCountry, inCategory, ofBrand, pricedBetween } from './filter-conditions.ts';
@@ -68,7 +68,7 @@ export async function choicesOf(
   found: readonly FoundTerm[],
   { total, isMore }: { readonly total: number; readonly isMore: boolean },
 ): Promise<Choices & { readonly isNamed: boolean }> {
-  const nothing = total === 0 && !isNarrowed(filter);
+  const nothing = total === 0 && !isFilterNarrowed(filter);
   const rows = nothing ? [] : await countChoices(context, filter, found, isMore);
   const of = (facet: Row['facet']) => rows.filter((row) => row.facet === facet);
   const [size] = of('size');
@@ -77,7 +77,7 @@ export async function choicesOf(
     sum(categories.filter(({ value, within }) => value === name || within === name));
   const opened = openedCategory(filter.category);
   const isTop = (name: string | null) => navigationCategories.some((one) => one === name);
-  const isRefined = filter.category !== null || found.length > 0 || isNarrowed(filter);
+  const isRefined = filter.category !== null || found.length > 0 || isFilterNarrowed(filter);
   const isBrand = (value: string) => value.toLowerCase() === filter.brand?.toLowerCase();
   const brands = isRefined ? offered(of('brand'), isBrand) : [];
   return {
@@ -169,7 +169,7 @@ async function countChoices(
 /** The products whose choices are counted: one more than `mostExamined`, to know whether there are more. */
 function examined(filter: ProductFilter, found: readonly FoundTerm[], isMore: boolean) {
   const { minPrice, maxPrice, origin } = filter;
-  const isPriced = isNarrowed({
+  const isPriced = isFilterNarrowed({
     ...filter,
     category: null,
     inStock: false,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Context } from '../../kernel/context.ts';
 import { anyone } from '../../kernel/guards.ts';
 import { verb } from '../../kernel/verb.ts';
-import { filterFrom, isNarrowed, type ProductFilter, placeFrom } from '../rules.ts';
+import { filterFrom, isFilterNarrowed, type ProductFilter, placeFrom } from '../rules.ts';
 import { noteMissing } from '../search/missing-searches.ts';
 import { type FoundTerm, fewWords, lookUp } from '../search/search-lookup.ts';
 import { groupsOf, quickCondition, searchConditions } from '../search/search-match.ts';
@@ -82,7 +82,7 @@ function answerTo(
 /** Whether a search shows what the shop does not sell: other filters may exclude what it does. */
 function isMissing(filter: ProductFilter, answer: Answer): boolean {
   const isKnown = answer.kind === 'mentioned' && answer.thing !== null;
-  return (isKnown || answer.kind === 'nothing' || answer.kind === 'others') && !isNarrowed(filter);
+  return (isKnown || answer.kind === 'nothing' || answer.kind === 'others') && !isFilterNarrowed(filter);
 }
 
 /** Conditions of the filters, and match conditions of a search from strict to wide. */

@@ -126,7 +126,7 @@ function byId(rows: Row[]): Map<string, ProductForSale> {
 }
 
 /** A product's name and pack in a language, with English as fallback. */
-export function textsOf(
+export function productTextsOf(
   product: Pick<ProductForSale, 'name' | 'pack' | 'translations'>,
   language: Language,
 ): Texts {

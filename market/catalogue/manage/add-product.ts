@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '../../kernel/fields.ts';
+import { textField } from '../../kernel/fields.ts';
 import { adminMay } from '../../kernel/guards.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { verb } from '../../kernel/verb.ts';
@@ -8,7 +8,13 @@ import { isSubcategory } from '../kinds-rules.ts';
 import { tidyTexts } from './product-check-rules.ts';
 import { createProduct } from './save-product.ts';
 
-const shape = z.object({ vendorId: text, name: text, subcategory: text, price: text, stock: text });
+const shape = z.object({
+  vendorId: textField,
+  name: textField,
+  subcategory: textField,
+  price: textField,
+  stock: textField,
+});
 
 /**
  * Creates a draft product of a vendor that the administrator chooses, from name, category, price and stock

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { recordAudit } from '../../audit/record.ts';
 import { refuse } from '../../kernel/errors.ts';
-import { text } from '../../kernel/fields.ts';
+import { textField } from '../../kernel/fields.ts';
 import { staffMay } from '../../kernel/guards.ts';
 import { idShape } from '../../kernel/id-shape.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
@@ -18,7 +18,7 @@ const shape = z.object({
     .trim()
     .regex(/^\d{1,7}$/, 'whole')
     .transform(Number),
-  note: text.transform((note) => note.trim()).refine((note) => note.length <= 200, 'too-long'),
+  note: textField.transform((note) => note.trim()).refine((note) => note.length <= 200, 'too-long'),
 });
 
 /**

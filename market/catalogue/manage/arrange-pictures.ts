@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { refuse } from '../../kernel/errors.ts';
-import { text } from '../../kernel/fields.ts';
+import { textField } from '../../kernel/fields.ts';
 import { staffMay } from '../../kernel/guards.ts';
 import { idShape } from '../../kernel/id-shape.ts';
 import { verb } from '../../kernel/verb.ts';
@@ -8,7 +8,7 @@ import { uploadViews } from '../../media/upload-rules.ts';
 import { changePictures, placeOf } from './own-pictures.ts';
 
 const Picture = z.object({ id: idShape, key: idShape });
-const words = text.transform((typed) => typed.trim()).refine((typed) => typed.length <= 200, 'too-long');
+const words = textField.transform((typed) => typed.trim()).refine((typed) => typed.length <= 200, 'too-long');
 
 /** Moves a picture one position forwards or backwards; no change at either end. Fails with `not-found`. */
 export const movePicture = verb(

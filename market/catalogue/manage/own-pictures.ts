@@ -26,13 +26,13 @@ export const ownPictures = verb(
   staffMay('products'),
   z.object({ id: idShape }),
   async (context, { id }) => {
-    const product = await ownProduct(context, id);
+    const product = await namedOwnProduct(context, id);
     return { ...product, pictures: await picturesOf(context, id) };
   },
 );
 
 /** Name and vendor of a product that the actor manages, in the reader's language. Refuses `not-found`. */
-export async function ownProduct(
+export async function namedOwnProduct(
   context: ManagerContext,
   id: string,
 ): Promise<{ id: string; vendorId: string; name: string }> {

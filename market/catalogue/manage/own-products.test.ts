@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aProduct } from '../../../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../../../tests/support/market.ts';
-import { factsOf } from './own-products.ts';
+import { productFacts } from './own-products.ts';
 import { fields } from './product-fields-rules.ts';
 
 let market: TestMarket;
@@ -22,7 +22,7 @@ it('reads sixty fields more than there are', async () => {
     .leftJoin('fieldUses', 'fieldUses.productId', 'products.id')
     .leftJoin('productTranslations as hindi', 'hindi.productId', 'products.id')
     .where('products.id', '=', id)
-    .select(factsOf([...fields, ...more]).as('facts'))
+    .select(productFacts([...fields, ...more]).as('facts'))
     .executeTakeFirstOrThrow();
   expect(Object.keys(facts)).toHaveLength(fields.length + 60);
 });

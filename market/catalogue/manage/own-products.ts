@@ -101,7 +101,7 @@ function selectOwn(db: Connection, scope: ProductAccess) {
       'products.featured',
     ])
     .select(({ selectFrom }) => [
-      factsOf(fields).as('facts'),
+      productFacts(fields).as('facts'),
       selectFrom('productImages')
         .whereRef('productImages.productId', '=', 'products.id')
         .orderBy('position')
@@ -117,7 +117,7 @@ type StoredField = Pick<Field, 'column'> & { readonly name: string };
 const fieldsAtOnce = 50;
 
 /** The values of any number of fields as one object. */
-export function factsOf(stored: readonly StoredField[]): RawBuilder<Facts> {
+export function productFacts(stored: readonly StoredField[]): RawBuilder<Facts> {
   const parts = Array.from({ length: Math.ceil(stored.length / fieldsAtOnce) }, (_, at) => {
     const some = stored.slice(at * fieldsAtOnce, (at + 1) * fieldsAtOnce);
     return sql`jsonb_build_object(${sql.join(some.flatMap((field) => [sql.lit(field.name), columnOf(field)]))})`;

@@ -1,6 +1,6 @@
 import { wordsOf } from '../rules.ts';
 import { latin } from './devanagari.ts';
-import { fold, isWithin, typosAllowed } from './spelling-rules.ts';
+import { fold, isWithinSlips, typosAllowed } from './spelling-rules.ts';
 import { kindIds, noiseWords, type SynonymGroup, synonymGroups } from './synonyms.ts';
 
 /** The search index entry of a product, computed when the product is written. */
@@ -111,7 +111,7 @@ export function thingsNamed(key: string): SynonymGroup[] {
 /** Typo correction for an unknown key: the nearest known words within the allowed number of typos. */
 export function nearest(key: string, words: readonly string[]): string[] {
   for (let slips = 1; slips <= typosAllowed(key); slips += 1) {
-    const near = (word: string) => isWithin(slips, key, word);
+    const near = (word: string) => isWithinSlips(slips, key, word);
     const found = [
       ...words.filter(near),
       ...[...searchMeanings].flatMap(([word, things]) => (near(word) ? things : [])),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { latin } from './devanagari.ts';
-import { fold, isWithin, typosAllowed } from './spelling-rules.ts';
+import { fold, isWithinSlips, typosAllowed } from './spelling-rules.ts';
 
 describe('Devanagari in Latin letters (docs/product.md, Search)', () => {
   test.each([
@@ -60,7 +60,7 @@ describe('normalized spelling (docs/product.md, Search)', () => {
     ['soyabean', 'soybean'],
     ['tractor', 'ट्रैक्टर'],
   ])('%s and %s differ by at most two letters', (word, other) =>
-    expect(isWithin(2, fold(word), fold(latin(other)))).toBe(true),
+    expect(isWithinSlips(2, fold(word), fold(latin(other)))).toBe(true),
   );
 
   test.each([
@@ -82,14 +82,14 @@ describe('typos', () => {
     ['tomato', 'romato'],
     ['tomato', 'tomaot'],
   ])('%s and %s differ by one letter', (word, other) => {
-    expect(isWithin(0, word, other)).toBe(false);
-    expect(isWithin(1, word, other)).toBe(true);
-    expect(isWithin(1, other, word)).toBe(true);
+    expect(isWithinSlips(0, word, other)).toBe(false);
+    expect(isWithinSlips(1, word, other)).toBe(true);
+    expect(isWithinSlips(1, other, word)).toBe(true);
   });
 
   test('larger distances are other words', () => {
-    expect(isWithin(1, 'tomato', 'tmoto')).toBe(false);
-    expect(isWithin(2, 'wheat', 'tractor')).toBe(false);
-    expect(isWithin(1, '', '')).toBe(true);
+    expect(isWithinSlips(1, 'tomato', 'tmoto')).toBe(false);
+    expect(isWithinSlips(2, 'wheat', 'tractor')).toBe(false);
+    expect(isWithinSlips(1, '', '')).toBe(true);
   });
 });

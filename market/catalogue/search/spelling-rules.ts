@@ -36,7 +36,7 @@ export function typosAllowed(word: string): 0 | 1 | 2 {
 }
 
 /** True if the edit distance is at most `slips`: insertions, deletions, substitutions, and swaps of neighbours. */
-export function isWithin(slips: number, word: string, other: string): boolean {
+export function isWithinSlips(slips: number, word: string, other: string): boolean {
   if (Math.abs(word.length - other.length) > slips) return false;
   let older: number[] = [];
   let previous = Array.from({ length: other.length + 1 }, (_, at) => at);

@@ -138,9 +138,9 @@ function openConsignments({ until, marked }: OpenDays, vendorIds?: readonly stri
   const spans = vendorIds
     ? [
         sql`c.vendor_id = any(${vendorIds}::text[]) and ${since}`,
-        ...marked.map(({ vendorId, day }) => sql`c.vendor_id = ${vendorId} and ${isWithin(day, day)}`),
+        ...marked.map(({ vendorId, day }) => sql`c.vendor_id = ${vendorId} and ${isOrderedWithin(day, day)}`),
       ]
-    : [since, ...days.map((day) => isWithin(day, day))];
+    : [since, ...days.map((day) => isOrderedWithin(day, day))];
   return sql`select c.* from consignments c where not c.is_unpaid and (${sql.join(
     spans.map((span) => sql`(${span})`),
     sql` or `,
@@ -148,7 +148,7 @@ function openConsignments({ until, marked }: OpenDays, vendorIds?: readonly stri
 }
 
 /** SQL condition: consignment `c` was ordered between the two days, inclusive. */
-export function isWithin(first: Day, last: Day): RawBuilder<boolean> {
+export function isOrderedWithin(first: Day, last: Day): RawBuilder<boolean> {
   return sql`c.created_at >= ${beginningOf(first)} and c.created_at < ${beginningOf(dayAfter(last, 1))}`;
 }
 

@@ -4,7 +4,7 @@ import { beginningOf, type Day, dayAfter, daysBetween, indianDay } from '../../k
 import { inTransaction } from '../../kernel/transaction.ts';
 import {
   categoryDaysFrom,
-  isWithin,
+  isOrderedWithin,
   marketDaysFrom,
   neverRolledUp,
   productDaysFrom,
@@ -49,7 +49,7 @@ async function closeDays(context: Context): Promise<boolean> {
   const days = Math.min(daysAtOnce, daysBetween(from, yesterday) + 1);
   const to = dayAfter(from, days - 1);
   if (!(await lockDays(context, from, to))) return false;
-  const rows = sql`select c.* from consignments c where not c.is_unpaid and ${isWithin(from, to)}`;
+  const rows = sql`select c.* from consignments c where not c.is_unpaid and ${isOrderedWithin(from, to)}`;
   await insertVendors(context, rows);
   await insertMarket(context, rows);
   await db.updateTable('figuresRolledUp').set({ until: to }).execute();

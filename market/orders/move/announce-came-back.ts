@@ -6,7 +6,7 @@ import { contactsOf } from '../../people/contacts.ts';
 import { ownersOf } from '../../vendors/owners.ts';
 import { messageFor, recipientOf } from '../customer-news.ts';
 import type { LockedConsignment, LockedOrder } from '../locked-order.ts';
-import { linesOf } from '../order-lines.ts';
+import { orderLinesOf } from '../order-lines.ts';
 import { isToCollect } from '../sales.ts';
 
 interface AnnouncedReturn {
@@ -31,7 +31,7 @@ export async function announceCameBack(
   const [contact] = await contactsOf(context, [order.userId]);
   if (!contact) return;
   const [owner] = await ownersOf(context, [part.vendorId]);
-  const all = await linesOf({ ...context, language: contact.language }, [order.id]);
+  const all = await orderLinesOf({ ...context, language: contact.language }, [order.id]);
   const lines = came.flatMap(({ position, sellable, damaged }) => {
     const quantity = sellable + damaged;
     const line = all.find((one) => one.position === position);

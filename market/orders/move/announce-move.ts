@@ -15,7 +15,7 @@ import { ownersOf } from '../../vendors/owners.ts';
 import { documentsOfOrders } from '../bill/documents-of-orders.ts';
 import { type ChangeMail, messageFor, recipientOf } from '../customer-news.ts';
 import type { LockedConsignment, LockedOrder, TransitionRequest } from '../locked-order.ts';
-import { linesOf } from '../order-lines.ts';
+import { orderLinesOf } from '../order-lines.ts';
 import { isCorrection } from '../transitions.ts';
 
 /** The consignments that changed status, the request, and the cash still to be paid at the door, in paise. */
@@ -215,7 +215,7 @@ function ofPart({ transition: { order }, nameOf, linesIn }: MailInput, part: Loc
 }
 
 async function linesFor(context: Context, order: LockedOrder, { language }: Contact): Promise<LinesIn> {
-  const all = await linesOf({ ...context, language }, [order.id]);
+  const all = await orderLinesOf({ ...context, language }, [order.id]);
   return (...parts) =>
     all
       .filter(({ consignmentId, quantity }) => quantity > 0 && parts.some(({ id }) => id === consignmentId))

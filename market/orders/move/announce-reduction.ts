@@ -7,7 +7,7 @@ import { contactsOf } from '../../people/contacts.ts';
 import { ownersOf } from '../../vendors/owners.ts';
 import { messageFor, recipientOf } from '../customer-news.ts';
 import type { LockedConsignment, LockedOrder } from '../locked-order.ts';
-import { linesOf } from '../order-lines.ts';
+import { orderLinesOf } from '../order-lines.ts';
 import type { ReducedLineTable } from '../schema.ts';
 
 interface AnnouncedReduction {
@@ -46,7 +46,9 @@ export async function announceReduction(context: Context, reduction: AnnouncedRe
 
 async function factsFor(context: Context, reduction: AnnouncedReduction, vendorName: string) {
   const { order, part, taken, reason, toPay, refunded } = reduction;
-  const own = (await linesOf(context, [order.id])).filter(({ consignmentId }) => consignmentId === part.id);
+  const own = (await orderLinesOf(context, [order.id])).filter(
+    ({ consignmentId }) => consignmentId === part.id,
+  );
   const lines = own
     .filter(({ quantity }) => quantity > 0)
     .map(({ name, pack, quantity, lineTotal }) => ({ name, pack, quantity, amount: lineTotal }));

@@ -17,7 +17,7 @@ import {
   sendPhoneCode,
 } from '../../people/phone/phone-codes.ts';
 import { countryCode, phoneNumberOf } from '../../people/phone-number.ts';
-import { codeRules } from '../../people/phone-rules.ts';
+import { phoneCodeRules } from '../../people/phone-rules.ts';
 import { awaitsConfirmation } from '../confirmation-rules.ts';
 import { lockOrder } from '../locked-order.ts';
 import { moveConsignments } from './move-consignments.ts';
@@ -54,7 +54,7 @@ export function readOrderCode(token: string | null): Verb<RequestedCode | null> 
  * `not-found` as `requestOrderCode`.
  */
 export function confirmOrder(token: string | null): Verb<void> {
-  const shape = formShape(codeRules).and(Order);
+  const shape = formShape(phoneCodeRules).and(Order);
   return verb('confirmOrder', signedIn, shape, async (outer, { id, code }) => {
     const userId = outer.actor.id;
     const { phone } = await waitingOrder(outer, id);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ActorRole, MoveReason } from '../../delivery/reasons.ts';
 import { check } from '../../kernel/field-rules.ts';
-import { text } from '../../kernel/fields.ts';
+import { textField } from '../../kernel/fields.ts';
 import { idShape } from '../../kernel/id-shape.ts';
 import { oneLine } from '../../kernel/plain-text.ts';
 import type { TransitionRequest } from '../locked-order.ts';
@@ -29,8 +29,8 @@ export function moveShape<To extends OrderStatus>(by: ActorRole, targets: Target
       id: idShape,
       to: z.enum(Object.keys(targets) as [To, ...To[]]),
       carrier: carrierShape,
-      trackingNumber: text,
-      reason: text.nullable().catch(null),
+      trackingNumber: textField,
+      reason: textField.nullable().catch(null),
     })
     .transform(({ id, to, trackingNumber, ...typed }, issues) => {
       const { carrier = '' } = typed;

@@ -10,7 +10,7 @@ import { notifyCustomer } from '../../messaging/notify-customer.ts';
 import { contactsOf } from '../../people/contacts.ts';
 import { ownVendor } from '../../vendors/own-vendor.ts';
 import { messageFor, recipientOf } from '../customer-news.ts';
-import { linesOf } from '../order-lines.ts';
+import { orderLinesOf } from '../order-lines.ts';
 
 /**
  * A vendor says that a shipped parcel comes today: the customer gets the amount to keep ready, once a day (India's
@@ -46,7 +46,7 @@ export const announceDelivery = verb(
       const { orderId, number, subtotal: total, shipping, prepaid, userId } = part;
       const [contact] = await contactsOf(context, [userId]);
       if (!contact) return;
-      const lines = (await linesOf({ ...context, language: contact.language }, [orderId]))
+      const lines = (await orderLinesOf({ ...context, language: contact.language }, [orderId]))
         .filter(({ consignmentId, quantity }) => consignmentId === id && quantity > 0)
         .map(({ name, pack, quantity, lineTotal }) => ({ name, pack, quantity, amount: lineTotal }));
       const of = { orderId, number, vendorName: vendor.companyName };

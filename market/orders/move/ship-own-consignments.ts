@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { check } from '../../kernel/field-rules.ts';
-import { text } from '../../kernel/fields.ts';
+import { textField } from '../../kernel/fields.ts';
 import { vendorMay } from '../../kernel/guards.ts';
 import { idShape } from '../../kernel/id-shape.ts';
 import { verb } from '../../kernel/verb.ts';
@@ -9,8 +9,8 @@ import { moveEach } from './move-own-consignments.ts';
 
 const ShipMany = z
   .object({
-    carrier: text,
-    parcels: z.array(z.object({ id: idShape, trackingNumber: text })).max(mostAtOnce),
+    carrier: textField,
+    parcels: z.array(z.object({ id: idShape, trackingNumber: textField })).max(mostAtOnce),
     /** The vendor delivers: parcels without a tracking number are shipped too. */
     isOwnDelivery: z.boolean(),
   })

@@ -4,7 +4,7 @@ import { recordAudit } from '../../audit/record.ts';
 import type { Context } from '../../kernel/context.ts';
 import { refuse } from '../../kernel/errors.ts';
 import { atMost } from '../../kernel/field-rules.ts';
-import { formShape, text } from '../../kernel/fields.ts';
+import { formShape, textField } from '../../kernel/fields.ts';
 import { adminMay } from '../../kernel/guards.ts';
 import { idShape } from '../../kernel/id-shape.ts';
 import type { Paise } from '../../kernel/money.ts';
@@ -28,7 +28,7 @@ import { takePayment } from './take-payment.ts';
 import { matchRules, referenceFrom, statementRules } from './transfer-match-rules.ts';
 
 /** `confirmed` is the amount that the administrator has seen to differ from the one asked for, as typed. */
-const Match = formShape(matchRules).and(z.object({ id: idShape, confirmed: text }));
+const Match = formShape(matchRules).and(z.object({ id: idShape, confirmed: textField }));
 
 /**
  * Stores a bank transfer as in the bank's statement for an order. The exact amount pays the order, any other waits as a

@@ -10,7 +10,7 @@ import { offeredPayments } from '../../payments/offered-payments.ts';
 import type { OnlineWay } from '../../payments/rules.ts';
 import { bankAccount } from '../../settings/bank-account.ts';
 import { consignmentTotals } from '../consignment-totals.ts';
-import { linesOf } from '../order-lines.ts';
+import { orderLinesOf } from '../order-lines.ts';
 import { advanceOfOrder } from './advance-of-order.ts';
 import { orderMoney } from './order-money.ts';
 
@@ -44,7 +44,7 @@ export const readPayment = verb(
       otherWays: isOpen ? ways.filter((way) => way !== attempt?.way && (way !== 'cod' || isCash)) : [],
       bank: attempt?.way === 'bank-transfer' ? await bankAccount(context) : null,
       money: await orderMoney(context, id),
-      lines: await linesOf(context, [id]),
+      lines: await orderLinesOf(context, [id]),
     };
   },
 );

@@ -1,4 +1,4 @@
-import { type ProductForSale, textsOf } from '../../catalogue/browse/products-for-sale.ts';
+import { type ProductForSale, productTextsOf } from '../../catalogue/browse/products-for-sale.ts';
 import type { Language } from '../../kernel/languages.ts';
 import { sum } from '../../kernel/money.ts';
 import { isDeliverable, type MailMessage } from '../../mail/enqueue-mails.ts';
@@ -73,7 +73,7 @@ export function orderMails({ id: orderId, number, buyer, lines, owners, ...order
 
 function mailLines(lines: readonly NewsLine[], language: Language): MailLine[] {
   return lines.map(({ product, quantity }) => ({
-    ...textsOf(product, language),
+    ...productTextsOf(product, language),
     quantity,
     amount: product.price * quantity,
   }));

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { type CartItem, checkoutId, mostUnconfirmed } from '../../cart/rules.ts';
 import { cartItemsShape } from '../../cart/shape.ts';
-import { lockForSale, type ProductForSale, textsOf } from '../../catalogue/browse/products-for-sale.ts';
+import {
+  lockForSale,
+  type ProductForSale,
+  productTextsOf,
+} from '../../catalogue/browse/products-for-sale.ts';
 import { isDealerDelivered } from '../../catalogue/enquiry-rules.ts';
 import { estimatedDelivery } from '../../delivery/dates.ts';
 import { totalsOf } from '../../delivery/rules.ts';
@@ -188,7 +192,7 @@ function refusePrepaidOnly(
 
 function orderLine(context: Buyer, { quantity }: CartItem, product: ProductForSale | undefined) {
   if (!product) return refuse('product.unavailable');
-  const { name } = textsOf(product, context.language);
+  const { name } = productTextsOf(product, context.language);
   if (isDealerDelivered(product.subcategory)) refuse('product.by-enquiry', { facts: { name } });
   if (product.stock < quantity) {
     refuse('stock.insufficient', { facts: { name, stock: product.stock } });

@@ -7,7 +7,7 @@ import { idShape } from '../../kernel/id-shape.ts';
 import { verb } from '../../kernel/verb.ts';
 import { cashLimitOf } from '../../settings/cash-limit-rules.ts';
 import { storeSettings } from '../../settings/store-settings.ts';
-import { linesOf } from '../order-lines.ts';
+import { orderLinesOf } from '../order-lines.ts';
 import type { ReorderLine } from '../reorder-rules.ts';
 
 /** The lines of one of the actor's own orders with today's products. Answers `not-found` for another customer's. */
@@ -23,7 +23,7 @@ export const linesToReorder = verb(
       .where('id', '=', id)
       .executeTakeFirst();
     if (!order) return refuse('not-found');
-    const lines = await linesOf(context, [id]);
+    const lines = await orderLinesOf(context, [id]);
     const today = await cartProductsOf(
       context,
       lines.map(({ productId }) => productId),

@@ -9,7 +9,7 @@ import { refuse } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { sum } from '../../kernel/money.ts';
 import { insertRows, type Write, writeTogether } from '../../kernel/write.ts';
-import { commissionOf } from '../../ledger/commission-rules.ts';
+import { commissionRateOf } from '../../ledger/commission-rules.ts';
 import { mailsWrite } from '../../mail/enqueue-mails.ts';
 import { messagesWrite } from '../../messaging/enqueue-messages.ts';
 import { openRequest } from '../../payments/open-request.ts';
@@ -209,7 +209,7 @@ function linesWrite(orderId: string, draft: OrderDraft, consignments: Consignmen
         ...tax,
         uqc: uqcOf({ kind: subcategoryOf(subcategory).kind, netQuantity, netUnit }),
         label: product.label,
-        commissionBp: commissionOf(commissions, product, day),
+        commissionBp: commissionRateOf(commissions, product, day),
       };
     }),
   );

@@ -1,7 +1,7 @@
 import { anyOf } from '../../kernel/any-of.ts';
 import type { Context } from '../../kernel/context.ts';
 import { decimalRupees } from '../../kernel/money.ts';
-import { linesOf } from '../order-lines.ts';
+import { orderLinesOf } from '../order-lines.ts';
 
 /** The order data in a personal data export, newest first. Amounts in rupees as text, those of documents in paise. */
 export async function exportOrders(context: Context, userId: string) {
@@ -24,7 +24,7 @@ export async function exportOrders(context: Context, userId: string) {
     .orderBy('id')
     .execute();
   const ids = orders.map(({ id }) => id);
-  const lines = Map.groupBy(await linesOf(context, ids), ({ orderId }) => orderId);
+  const lines = Map.groupBy(await orderLinesOf(context, ids), ({ orderId }) => orderId);
   const documents = Map.groupBy(await documentsIn(context, ids), ({ orderId }) => orderId);
   const parcels = Map.groupBy(await parcelsOf(context, ids), ({ orderId }) => orderId);
   return orders.map(

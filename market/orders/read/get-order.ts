@@ -49,7 +49,7 @@ export const getOrder = verb('getOrder', signedIn, z.object({ id: idShape }), as
     .where('id', '=', id)
     .executeTakeFirst();
   if (!order) return refuse('not-found');
-  const { lines, parts } = await partsOf(context, order.id, 'customer');
+  const { lines, parts } = await seenConsignments(context, order.id, 'customer');
   const placeOf = (part: PartOfOrder) => part.lines[0]?.position ?? 0;
   return {
     ...orderTotals(order, lines),
@@ -84,12 +84,12 @@ function withoutLines(part: PartOfOrder) {
   return shown;
 }
 
-type PartOfOrder = Awaited<ReturnType<typeof partsOf>>['parts'][number];
+type PartOfOrder = Awaited<ReturnType<typeof seenConsignments>>['parts'][number];
 
 /**
  * The consignments of an order with their history and lines, and all its lines. The caller has checked access to it.
  */
-export async function partsOf(context: Context, orderId: string, reader: ActorRole) {
+export async function seenConsignments(context: Context, orderId: string, reader: ActorRole) {
   const rows = await context.db
     .selectFrom('consignments as c')
     .where('c.orderId', '=', orderId)

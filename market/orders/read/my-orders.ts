@@ -4,7 +4,7 @@ import { countOf } from '../../kernel/count.ts';
 import { signedIn } from '../../kernel/guards.ts';
 import type { Paise } from '../../kernel/money.ts';
 import { verb } from '../../kernel/verb.ts';
-import { linesOf, type OrderLine } from '../order-lines.ts';
+import { type OrderLine, orderLinesOf } from '../order-lines.ts';
 import { itemsShown, ordersOnAPage } from '../rules.ts';
 import type { OrderStatus } from '../statuses.ts';
 
@@ -49,7 +49,7 @@ export const myOrders = verb('myOrders', signedIn, MyOrders, async (context, { p
     .limit(ordersOnAPage)
     .offset((page - 1) * ordersOnAPage)
     .execute();
-  const lines = await linesOf(
+  const lines = await orderLinesOf(
     context,
     rows.map((order) => order.id),
   );

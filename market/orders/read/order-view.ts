@@ -6,7 +6,7 @@ import type { Context } from '../../kernel/context.ts';
 import { indianDay } from '../../kernel/days.ts';
 import type { Paise } from '../../kernel/money.ts';
 import { awaitsConfirmation } from '../confirmation-rules.ts';
-import { linesOf, type OrderLine, reducedAmountOf } from '../order-lines.ts';
+import { type OrderLine, orderLinesOf, reducedAmountOf } from '../order-lines.ts';
 import { namedFor, type Reduction, reductionsOf } from '../reduced-lines.ts';
 import { checksOf, type ReturnCheck } from '../returned-lines.ts';
 import { toCollectOf, toPayOf } from '../sales.ts';
@@ -57,7 +57,7 @@ export async function orderView<Part extends Viewed>(
   parts: readonly Part[],
   reader: ActorRole,
 ): Promise<{ lines: readonly OrderLine[]; parts: readonly (Omit<Part, 'orderId'> & Seen)[] }> {
-  const lines = await linesOf(context, [...new Set(parts.map(({ orderId }) => orderId))]);
+  const lines = await orderLinesOf(context, [...new Set(parts.map(({ orderId }) => orderId))]);
   const reductions = await reductionsOf(context, lines, reader);
   const ids = parts.map(({ id }) => id);
   const checks = await checksOf(context, ids);

@@ -6,7 +6,7 @@ import { idShape } from '../../kernel/id-shape.ts';
 import { languages } from '../../kernel/languages.ts';
 import { verb } from '../../kernel/verb.ts';
 import { ownVendor } from '../../vendors/own-vendor.ts';
-import { linesOf } from '../order-lines.ts';
+import { orderLinesOf } from '../order-lines.ts';
 import { mostAtOnce } from '../shipping-rules.ts';
 import { wholeOrders } from './vendor-order.ts';
 
@@ -28,7 +28,7 @@ export const ordersToPrint = verb(
       .executeTakeFirstOrThrow();
     const orders = await wholeOrders(context, sender, [...new Set(ids)]);
     const language = languages.find((one) => one !== context.language) ?? context.language;
-    const others = await linesOf(
+    const others = await orderLinesOf(
       { ...context, language },
       orders.flatMap(({ lines }) => lines.map(({ orderId }) => orderId)),
     );

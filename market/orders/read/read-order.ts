@@ -10,7 +10,7 @@ import { moneyOfOrder, openDifferencesOf } from '../../payments/money-of-order.t
 import { transfersOfOrder } from '../../payments/split/transfers-of-order.ts';
 import { namesOf, withAuthors } from '../../people/names-of.ts';
 import { isProvenDelivered } from '../move/proven-delivered.ts';
-import { partsOf } from './get-order.ts';
+import { seenConsignments } from './get-order.ts';
 import { orderTotals } from './order-view.ts';
 
 /**
@@ -30,7 +30,7 @@ export const readOrder = verb(
       .where('id', '=', id)
       .executeTakeFirst();
     if (!order) return refuse('not-found');
-    const { lines, parts } = await partsOf(context, id, 'admin');
+    const { lines, parts } = await seenConsignments(context, id, 'admin');
     const isToShip = parts.some(({ status }) => status === 'processing');
     /** Couriers that collect the cash of what is shipped with them. */
     const couriers = isToShip ? await courierNames(context) : [];

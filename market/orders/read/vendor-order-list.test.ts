@@ -7,7 +7,7 @@ import { aPastOrder } from '../../../tests/support/past-order.ts';
 import type { SignedIn } from '../../kernel/context.ts';
 import { rupees } from '../../kernel/money.ts';
 import { moveOwnConsignments } from '../move/move-own-consignments.ts';
-import { vendorStatuses } from '../statuses.ts';
+import { statusesForVendors } from '../statuses.ts';
 import { vendorOrder } from './vendor-order.ts';
 import { ordersToAccept, vendorOrderList } from './vendor-order-list.ts';
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
       at: `2026-10-${String(1 + Math.floor(n / 2)).padStart(2, '0')}T10:00:00Z`,
       products: n % 4 ? [own] : [own, other],
       quantity: 1 + (n % 3),
-      status: vendorStatuses[n % 6] ?? 'pending',
+      status: statusesForVendors[n % 6] ?? 'pending',
     });
 });
 afterAll(() => market.close());
@@ -48,7 +48,7 @@ async function walk(query: object) {
 
 describe.each(['date', 'total'])('The vendor’s orders by %s', (sort) => {
   it.each([true, false])('paginate without gaps or repetitions, descending: %s', async (isDescending) => {
-    for (const status of [null, ...vendorStatuses]) {
+    for (const status of [null, ...statusesForVendors]) {
       const pages = await walk({ sort, isDescending, status });
       const rows = pages.flatMap((page) => page.orders);
       expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);

@@ -7,8 +7,8 @@ export const askAgainDays = 3;
 /** How often a buyer is asked by message. */
 export const mostAsked = 2;
 
-export const ways = ['upi', 'bank'] as const;
-export type CashRefundWay = (typeof ways)[number];
+export const cashRefundWays = ['upi', 'bank'] as const;
+export type CashRefundWay = (typeof cashRefundWays)[number];
 
 /** What the buyer types: a UPI id, or an account with its number twice. */
 export type DestinationField = 'way' | 'upi' | 'holder' | 'number' | 'again' | 'ifsc';
@@ -33,7 +33,7 @@ const sameNumber: FieldRule = (value, { number = '' }) =>
 
 /** The form of where cash goes back. Message keys under `validation`. */
 export const destinationRules: FieldRules<DestinationField> = {
-  way: [(value) => (ways.some((way) => way === value) ? null : 'required')],
+  way: [(value) => (cashRefundWays.some((way) => way === value) ? null : 'required')],
   upi: [when(isUpi, (value) => (upiId.test(withoutSpaces(value)) ? null : 'cash-refund.upi'))],
   holder: [when(isBank, all(bankAccountRules.holder))],
   number: [when(isBank, all(bankAccountRules.number))],
@@ -54,8 +54,8 @@ export function utrOf(typed: string): string {
 }
 
 /** The groups of the queue, by the next deed. */
-export const groups = ['to-pay', 'asking', 'back'] as const;
-export type CashRefundGroup = (typeof groups)[number];
+export const cashRefundGroups = ['to-pay', 'asking', 'back'] as const;
+export type CashRefundGroup = (typeof cashRefundGroups)[number];
 
 /** The group of an open refund. */
 export function groupOf({

@@ -13,6 +13,6 @@ export const accountSteps = ['account', 'stakeholder', 'product', 'bank', 'done'
 export type AccountStep = (typeof accountSteps)[number];
 
 /** The step after one. */
-export function nextStep(step: AccountStep): AccountStep {
+export function nextAccountStep(step: AccountStep): AccountStep {
   return accountSteps[accountSteps.indexOf(step) + 1] ?? 'done';
 }

@@ -5,7 +5,7 @@ import { healDifference, raiseDifference } from '../differences/differences.ts';
 import type { TransferFact } from './facts.ts';
 import { type LockedTransfer, lockTransfer, openReversals } from './lock-transfer.ts';
 import { finishReversal } from './reverse-transfers.ts';
-import { leftOf } from './rules.ts';
+import { leftOfTransfer } from './rules.ts';
 import { callRelease, callReversal } from './transfer-calls.ts';
 
 const holds = ['held', 'released', 'settled'] as const;
@@ -78,7 +78,7 @@ export async function transferFailed(
   for (const reversal of open)
     await finishReversal(context, { ...transfer, status: 'failed' }, reversal, null);
   const { id, provider, orderId } = transfer;
-  const left = leftOf({ amount: Number(transfer.amount), reversed: Number(transfer.reversed) }, open);
+  const left = leftOfTransfer({ amount: Number(transfer.amount), reversed: Number(transfer.reversed) }, open);
   if (left === 0) return;
   await raiseDifference(context, {
     kind: 'transfer-failed',

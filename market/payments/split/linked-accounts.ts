@@ -3,7 +3,7 @@ import { enqueueCall } from '../../integrations/outbound-calls.ts';
 import { anyOf } from '../../kernel/any-of.ts';
 import type { Context } from '../../kernel/context.ts';
 import { moneyMode } from '../../settings/money-mode.ts';
-import { type AccountStep, nextStep } from './account-rules.ts';
+import { type AccountStep, nextAccountStep } from './account-rules.ts';
 import type { AccountFact } from './facts.ts';
 
 /** Tries of a step by itself, before an administrator or a changed profile has to help. */
@@ -67,7 +67,7 @@ export async function accountStepMade(
 ): Promise<void> {
   const account = await lockAccount(context, provider, { vendorId });
   if (!account || account.step !== step) return;
-  const next = fact.next ?? nextStep(step);
+  const next = fact.next ?? nextAccountStep(step);
   await storeFact(context, account, fact, next);
   if (next !== 'done') await callStep(context, { vendorId, provider, step: next, tries: 1 });
 }

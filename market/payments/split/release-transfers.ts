@@ -2,7 +2,7 @@ import { anyOf } from '../../kernel/any-of.ts';
 import type { Context } from '../../kernel/context.ts';
 import { postTransfers, soldConsignments } from '../../ledger/post-transfers.ts';
 import { openReversals } from './lock-transfer.ts';
-import { leftOf } from './rules.ts';
+import { leftOfTransfer } from './rules.ts';
 import { callRelease } from './transfer-calls.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function releaseTransfers(context: Context, consignmentIds: readonl
   for (const transfer of transfers.filter(({ consignmentId }) => sold.has(consignmentId))) {
     const { id, status } = transfer;
     const sums = { amount: Number(transfer.amount), reversed: Number(transfer.reversed) };
-    if (leftOf(sums, await openReversals(context, id)) === 0) continue;
+    if (leftOfTransfer(sums, await openReversals(context, id)) === 0) continue;
     // Reversals that are not confirmed are posted back once they are.
     const amount = sums.amount - sums.reversed;
     paid.push({ transfer, amount, key: `transfer:${id}:paid`, isSent: false });

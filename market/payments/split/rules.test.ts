@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sum } from '../../kernel/money.ts';
-import { leftOf, reversalOf, transferAmounts } from './rules.ts';
+import { leftOfTransfer, reversalOf, transferAmounts } from './rules.ts';
 
 const paise = fc.integer({ min: 1, max: 10_000_000 });
 const share = fc.record({
@@ -68,6 +68,6 @@ describe('reversals for refunds', () => {
   });
 
   it('leave the rest with the vendor', () => {
-    expect(leftOf({ amount: 1_000, reversed: 300 }, [{ amount: 200 }])).toBe(500);
+    expect(leftOfTransfer({ amount: 1_000, reversed: 300 }, [{ amount: 200 }])).toBe(500);
   });
 });

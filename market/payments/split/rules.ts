@@ -44,7 +44,7 @@ export function reversalOf({ amount, paid, refunded, takenBack }: Refunded): Pai
 }
 
 /** What stays with the vendor of a transfer, in paise. */
-export function leftOf(
+export function leftOfTransfer(
   { amount, reversed }: { readonly amount: Paise; readonly reversed: Paise },
   open: readonly { readonly amount: Paise }[],
 ): Paise {

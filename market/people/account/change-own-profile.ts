@@ -6,10 +6,10 @@ import { signedIn } from '../../kernel/guards.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { verb } from '../../kernel/verb.ts';
 import { lockPerson } from '../lock-person.ts';
-import { profileRules } from '../people-rules.ts';
+import { personProfileRules } from '../people-rules.ts';
 
 /** `wasPhone` is the number of the default address when the form was opened; '' without an address. */
-const OwnProfile = formShape(profileRules).and(z.object({ wasPhone: z.string().max(20).catch('') }));
+const OwnProfile = formShape(personProfileRules).and(z.object({ wasPhone: z.string().max(20).catch('') }));
 
 /**
  * The actor corrects their name, and the phone number of their saved addresses: those with the former number get the

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ContextOf, SignedIn } from '../../kernel/context.ts';
 import { refuse } from '../../kernel/errors.ts';
-import { formShape, text } from '../../kernel/fields.ts';
+import { formShape, textField } from '../../kernel/fields.ts';
 import { signedIn } from '../../kernel/guards.ts';
 import { idShape } from '../../kernel/id-shape.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -40,7 +40,7 @@ export function setUpApp(box: SecretBox): Verb<AppSetup> {
 
 /** Reopens a set-up from its form, to show it again; a forged one becomes a new one. */
 export function reopenSetup(box: SecretBox): Verb<AppSetup> {
-  return verb('reopenSetup', signedIn, z.object({ setup: text }), async (context, { setup }) => {
+  return verb('reopenSetup', signedIn, z.object({ setup: textField }), async (context, { setup }) => {
     const secret = box.open(setup, setupSubject(context.actor));
     if (secret === null) return newSetup(box, context);
     return { secret, sealed: setup, account: await ownContact(context) };
@@ -56,7 +56,7 @@ async function newSetup(box: SecretBox, context: ContextOf<SignedIn>): Promise<A
 /** Not the subject of a stored secret: a form cannot hold one of those. */
 const setupSubject = ({ id }: SignedIn) => `setup:${id}`;
 
-const AddApp = z.intersection(formShape(addAppRules), z.object({ setup: text }));
+const AddApp = z.intersection(formShape(addAppRules), z.object({ setup: textField }));
 
 /** A factor was added. `codes` are the recovery codes to show, once; null when the person has a set. */
 export interface AddedFactor {

@@ -2,7 +2,7 @@ import type { generateAuthenticationOptions } from '@simplewebauthn/server';
 import { z } from 'zod';
 import type { Context } from '../../kernel/context.ts';
 import { refuse } from '../../kernel/errors.ts';
-import { formShape, text } from '../../kernel/fields.ts';
+import { formShape, textField } from '../../kernel/fields.ts';
 import { anyone, signedIn } from '../../kernel/guards.ts';
 import { hashOf, newToken } from '../../kernel/tokens.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
@@ -107,7 +107,7 @@ export function startPasskey(request: FactorRequest, party: RelyingParty): Verb<
   );
 }
 
-const AddPasskey = z.object({ name: text, answer: z.unknown().optional() });
+const AddPasskey = z.object({ name: textField, answer: z.unknown().optional() });
 
 /**
  * Adds the passkey that the browser has made; `session` is the token of the session. The challenge, used once, shows

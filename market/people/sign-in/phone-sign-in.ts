@@ -19,7 +19,7 @@ import {
   sendPhoneCode,
 } from '../phone/phone-codes.ts';
 import { phoneNumberOf } from '../phone-number.ts';
-import { codeRules, nameRules, ownerRules, phoneRules } from '../phone-rules.ts';
+import { nameRules, ownerRules, phoneCodeRules, phoneRules } from '../phone-rules.ts';
 import { placeholderEmail } from '../placeholder-email.ts';
 import { completeFirstFactor, type PendingSignIn, type SignedInNow } from './first-factor.ts';
 import type { KnownDevice } from './sign-in.ts';
@@ -100,7 +100,7 @@ export function readSignInCode({
  * `people.phone-refused` for an administrator.
  */
 export function signInByPhone(browser: PhoneBrowser): Verb<PhoneSignIn> {
-  return verb('signInByPhone', anyone, formShape(codeRules), async (outer, input) => {
+  return verb('signInByPhone', anyone, formShape(phoneCodeRules), async (outer, input) => {
     const { token, knownDevice } = browser;
     const phone = await confirmPhoneCode(outer, token, input.code, null);
     const account = await accountOf(outer, phone);

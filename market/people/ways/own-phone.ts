@@ -16,7 +16,7 @@ import {
   sendPhoneCode,
 } from '../phone/phone-codes.ts';
 import { phoneNumberOf } from '../phone-number.ts';
-import { codeRules } from '../phone-rules.ts';
+import { phoneCodeRules } from '../phone-rules.ts';
 import { realEmail } from '../placeholder-email.ts';
 import { confirmIdentity, type FactorRequest } from '../second-factor/confirm-identity.ts';
 import { holdSession } from '../sessions.ts';
@@ -72,7 +72,7 @@ export function readOwnPhoneCode(token: string | null): Verb<RequestedCode | nul
  * number of another account: accounts are never merged.
  */
 export function confirmOwnPhone(token: string | null, session: string | null): Verb<void> {
-  return verb('confirmOwnPhone', signedIn, formShape(codeRules), async (outer, input) => {
+  return verb('confirmOwnPhone', signedIn, formShape(phoneCodeRules), async (outer, input) => {
     const userId = outer.actor.id;
     await confirmPhoneCode(outer, token, input.code, userId);
     await inTransaction(outer, async (context) => {

@@ -111,7 +111,7 @@ function checked(
 }
 
 /** Pieces in a condition. */
-export function piecesOf(lines: readonly CameBackLine[], name: 'sellable' | 'damaged'): number {
+export function piecesInCondition(lines: readonly CameBackLine[], name: 'sellable' | 'damaged'): number {
   return sum(lines.map((line) => line[name]));
 }
 

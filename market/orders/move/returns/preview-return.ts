@@ -4,7 +4,7 @@ import { type Paise, sum } from '../../../kernel/money.ts';
 import { inTransaction } from '../../../kernel/transaction.ts';
 import { verb } from '../../../kernel/verb.ts';
 import { refundable } from '../../../payments/refund-order.ts';
-import { piecesOf, planReturn, returnShape } from './plan-return.ts';
+import { piecesInCondition, planReturn, returnShape } from './plan-return.ts';
 
 /** What recording goods that came back would do. */
 export interface ReturnPreview {
@@ -41,8 +41,8 @@ export const previewReturn = verb(
         back: goods + shipping,
       };
       return {
-        sellable: piecesOf(lines, 'sellable'),
-        damaged: piecesOf(lines, 'damaged'),
+        sellable: piecesInCondition(lines, 'sellable'),
+        damaged: piecesInCondition(lines, 'damaged'),
         isWhole,
         sums: may(context.actor, 'money') ? sums : null,
       };

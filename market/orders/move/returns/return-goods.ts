@@ -16,7 +16,13 @@ import { writeCheck } from '../../returned-lines.ts';
 import { announceCameBack } from '../announce-came-back.ts';
 import { type LessenedSums, lessenOrder, takePieces } from '../lessen-order.ts';
 import { moveConsignments } from '../move-consignments.ts';
-import { type CameBackLine, type PlannedReturn, piecesOf, planReturn, returnShape } from './plan-return.ts';
+import {
+  type CameBackLine,
+  type PlannedReturn,
+  piecesInCondition,
+  planReturn,
+  returnShape,
+} from './plan-return.ts';
 
 const ReturnGoods = z.object({
   ...returnShape,
@@ -53,7 +59,11 @@ export const returnGoods = verb(
       await recordCameBack(context, { before, after, ...back, notes: credit.notes });
       await giveBack(context, { orderId: order.id, id, takenBy: before.collectedBy, ...back });
 
-      const facts = { reason, sellable: piecesOf(lines, 'sellable'), damaged: piecesOf(lines, 'damaged') };
+      const facts = {
+        reason,
+        sellable: piecesInCondition(lines, 'sellable'),
+        damaged: piecesInCondition(lines, 'damaged'),
+      };
       const refunded = back.goods + back.shipping;
       await recordAudit(context, {
         action: 'consignment.came-back',
