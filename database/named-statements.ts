@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 
 /** Named statements of a process, and texts seen once: a bound for the memory of every PostgreSQL connection. */
-const [mostNames, mostSeenOnce] = [500, 2_000];
+const [maxNames, maxSeenOnce] = [500, 2_000];
 
 /**
  * Beginning of a statement that PostgreSQL plans for its values at each use, such as a filter that matches three rows
@@ -21,9 +21,9 @@ const seenOnce = new Set<string>();
 export function statementName(text: string): string | undefined {
   if (text.startsWith(plannedByValues)) return undefined;
   const name = names.get(text);
-  if (name || names.size >= mostNames) return name;
+  if (name || names.size >= maxNames) return name;
   if (!seenOnce.delete(text)) {
-    if (seenOnce.size >= mostSeenOnce) seenOnce.clear();
+    if (seenOnce.size >= maxSeenOnce) seenOnce.clear();
     seenOnce.add(text);
     return undefined;
   }

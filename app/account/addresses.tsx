@@ -2,7 +2,7 @@ import { Check, Pencil } from 'lucide-react';
 import { Form, redirect, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Address } from '../../market/addresses/list-addresses.ts';
-import { mostAddresses } from '../../market/addresses/rules.ts';
+import { maxAddresses } from '../../market/addresses/rules.ts';
 import { setDefaultAddress } from '../../market/addresses/set-default-address.ts';
 import { actOf } from '../forms/act-of.ts';
 import { loadAddresses } from '../forms/address-page.server.ts';
@@ -54,7 +54,7 @@ export default function Addresses({ loaderData: { addresses }, actionData }: Rou
         <section className="grid gap-4">
           <h2>{t('title')}</h2>
           {actionData ? <Alert tone="error">{textOf(actionData.failure)}</Alert> : null}
-          {addresses.length < mostAddresses ? <AddAddress /> : <Full />}
+          {addresses.length < maxAddresses ? <AddAddress /> : <Full />}
           <ul className="grid gap-3.5">
             {addresses.map((address) => (
               <AddressCard key={address.id} address={address} />
@@ -68,7 +68,7 @@ export default function Addresses({ loaderData: { addresses }, actionData }: Rou
 
 function Full() {
   const t = useTranslations('account.addressesPage');
-  return <Alert tone="info">{t('full', { most: mostAddresses })}</Alert>;
+  return <Alert tone="info">{t('full', { most: maxAddresses })}</Alert>;
 }
 
 function AddressCard({ address }: { address: Address }) {

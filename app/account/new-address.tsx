@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { mostAddresses } from '../../market/addresses/rules.ts';
+import { maxAddresses } from '../../market/addresses/rules.ts';
 import { actOf } from '../forms/act-of.ts';
 import { loadAddresses, saveAddress } from '../forms/address-page.server.ts';
 import { formOf } from '../forms/form-reply.server.ts';
@@ -14,7 +14,7 @@ import { AddressFormPage } from './address-form-page.tsx';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const market = marketOf(context);
   const page = await loadAddresses(market, requireUser(context, request), request);
-  if (page.addresses.length >= mostAddresses) throw redirect(localise('/account/addresses', market.language));
+  if (page.addresses.length >= maxAddresses) throw redirect(localise('/account/addresses', market.language));
   return page;
 }
 

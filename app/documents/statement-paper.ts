@@ -6,7 +6,7 @@ import {
   signedAmount,
   sumOfAmounts,
 } from '../../market/ledger/earning-amounts.ts';
-import { mostRows, type Statement } from '../../market/statements/read-statement.ts';
+import { maxRows, type Statement } from '../../market/statements/read-statement.ts';
 import type { StatementPayout, StatementRow } from '../../market/statements/statement-rows.ts';
 import { ratesOn } from '../../market/tax/withholding.ts';
 import { monthName } from '../i18n/month-names.ts';
@@ -304,5 +304,5 @@ function notesOf(
 
 /** PDFs that a statement has. */
 export function statementParts({ sums }: Pick<Head, 'sums'>): number {
-  return Math.max(1, Math.ceil(sums.count / mostRows.pdf));
+  return Math.max(1, Math.ceil(sums.count / maxRows.pdf));
 }

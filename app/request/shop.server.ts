@@ -1,7 +1,7 @@
 import { estimatedDelivery } from '../../market/delivery/dates.ts';
 import { specifiedTerms } from '../../market/delivery/rules.ts';
 import { indianDay } from '../../market/kernel/days.ts';
-import { cashLimitOf, mostCash } from '../../market/settings/cash-limit-rules.ts';
+import { cashLimitOf, maxCash } from '../../market/settings/cash-limit-rules.ts';
 import type { StoreSettings } from '../../market/settings/store-settings.ts';
 import { deliveryTermsOf } from '../../market/settings/store-settings.ts';
 import type { Operator, Shop } from './shop.ts';
@@ -24,7 +24,7 @@ export function shopWithoutSettings(operator: Operator, siteUrl: string, now: Da
     hindiName: '',
     ...reach,
     siteUrl,
-    cashLimit: mostCash,
+    cashLimit: maxCash,
     ...delivery,
     isDemo: demo.length > 0,
   };

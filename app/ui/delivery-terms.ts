@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { type DeliveryTerms, specifiedTerms } from '../../market/delivery/rules.ts';
 import type { Paise } from '../../market/kernel/money.ts';
-import { mostCash } from '../../market/settings/cash-limit-rules.ts';
+import { maxCash } from '../../market/settings/cash-limit-rules.ts';
 import { formatDate, formatMoney } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { useRootData } from '../request/use-root-data.ts';
@@ -13,7 +13,7 @@ export function useDeliveryTerms(): DeliveryTerms {
 
 /** Limit of cash orders a person and day, in paise. */
 export function useCashLimit(): Paise {
-  return useRootData()?.shop.cashLimit ?? mostCash;
+  return useRootData()?.shop.cashLimit ?? maxCash;
 }
 
 /** The estimated delivery of an order placed now, in the long style; null on a page without the shop's data. */

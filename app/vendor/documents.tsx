@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { listDocuments, listFeeDocuments } from '../../market/documents/list-documents.ts';
 import { monthFrom } from '../../market/documents/months.ts';
-import { mostSheets } from '../../market/documents/papers.ts';
+import { maxSheets } from '../../market/documents/papers.ts';
 import { monthAfter } from '../../market/kernel/days.ts';
 import { formatMoney, formatNumber } from '../i18n/format.ts';
 import { monthName } from '../i18n/month-names.ts';
@@ -95,14 +95,14 @@ export default function Documents({ loaderData }: Route.ComponentProps) {
 /** One PDF of all, or one for each hundred. */
 function Files({ month, total }: { month: string; total: number }) {
   const t = useTranslations('documents.month');
-  const parts = Array.from({ length: Math.ceil(total / mostSheets) }, (_, at) => at + 1);
+  const parts = Array.from({ length: Math.ceil(total / maxSheets) }, (_, at) => at + 1);
   return parts.map((part) => (
     <DownloadLink key={part} to={`/documents/${month}.pdf?part=${part}`}>
       {parts.length === 1
         ? t('all', { count: total })
         : t('part', {
-            first: formatNumber((part - 1) * mostSheets + 1),
-            last: formatNumber(Math.min(part * mostSheets, total)),
+            first: formatNumber((part - 1) * maxSheets + 1),
+            last: formatNumber(Math.min(part * maxSheets, total)),
           })}
     </DownloadLink>
   ));

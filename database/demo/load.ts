@@ -123,7 +123,7 @@ function sentParts({ moves }: DemoPlan): ReadonlyMap<string, Date> {
 }
 
 // PostgreSQL allows 65,535 parameters per statement.
-const mostParameters = 60_000;
+const maxParameters = 60_000;
 
 /** Inserts rows in batches. All rows have the columns of the first. */
 async function insertInParts<Row extends object>(
@@ -131,6 +131,6 @@ async function insertInParts<Row extends object>(
   insert: (part: Row[]) => Promise<unknown>,
 ): Promise<void> {
   const columns = Object.keys(rows[0] ?? {}).length;
-  const size = Math.floor(mostParameters / Math.max(columns, 1));
+  const size = Math.floor(maxParameters / Math.max(columns, 1));
   for (let start = 0; start < rows.length; start += size) await insert(rows.slice(start, start + size));
 }

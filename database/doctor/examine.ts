@@ -38,7 +38,7 @@ export interface Finding extends Pick<Invariant, 'name' | 'holds'> {
 }
 
 /** Maximum number of reported rows per invariant. */
-const mostRows = 100;
+const maxRows = 100;
 
 /**
  * Checks every invariant in one read-only snapshot. A shop whose schema lacks migrations of this version gets only that
@@ -68,7 +68,7 @@ async function checkAll(db: Connection): Promise<Finding[]> {
 
 async function checkInvariant(db: Connection, { name, holds, broken }: Invariant): Promise<Finding> {
   const { rows } = await sql<Fault & { count: number }>`
-    select which, fault, count(*) over () as count from (${broken}) as broken order by which limit ${mostRows}`.execute(
+    select which, fault, count(*) over () as count from (${broken}) as broken order by which limit ${maxRows}`.execute(
     db,
   );
   const faults = rows.map(({ which, fault }) => ({ which, fault }));

@@ -6,7 +6,7 @@ import { newId } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { addressShape, clearDefault, lockAddresses, normaliseAddress } from './address-fields.ts';
-import { mostAddresses } from './rules.ts';
+import { maxAddresses } from './rules.ts';
 
 /**
  * Saves an address of the actor and returns its id. The first address is the default, and a new default replaces the
@@ -17,7 +17,7 @@ export const addAddress = verb('addAddress', signedIn, addressShape, (outer, { i
     const id = newId(context.clock());
     await lockAddresses(context);
     const marks = await ownMarks(context);
-    if (marks.length >= mostAddresses) refuse('address.too-many', { facts: { most: mostAddresses } });
+    if (marks.length >= maxAddresses) refuse('address.too-many', { facts: { most: maxAddresses } });
     const asDefault = isDefault || !marks.includes(true);
     if (asDefault) await clearDefault(context);
     await context.db

@@ -12,7 +12,7 @@ import { addAddress } from './add-address.ts';
 import { changeAddress } from './change-address.ts';
 import { deleteAddress } from './delete-address.ts';
 import { type Address, listAddresses } from './list-addresses.ts';
-import { mostAddresses } from './rules.ts';
+import { maxAddresses } from './rules.ts';
 import { setDefaultAddress } from './set-default-address.ts';
 
 let market: TestMarket;
@@ -94,7 +94,7 @@ it('stores twenty addresses, and accepts another after one is deleted', async ()
   const owner = await aCustomer(market);
   const as = market.as(owner);
   const first = await add(as);
-  for (let count = 1; count < mostAddresses; count++) await anAddress(market, owner);
+  for (let count = 1; count < maxAddresses; count++) await anAddress(market, owner);
   expect(await addAddress(as, address)).toBeRefused('address.too-many', { facts: { most: 20 } });
   expect(await deleteAddress(as, { id: first })).toSucceed();
   expect(await addAddress(as, address)).toSucceed();
@@ -103,7 +103,7 @@ it('stores twenty addresses, and accepts another after one is deleted', async ()
 type Step = { do: 'add' | 'change' | 'delete' | 'default'; which: number; mark: boolean };
 const step: fc.Arbitrary<Step> = fc.record({
   do: fc.constantFrom('add', 'change', 'delete', 'default'),
-  which: fc.nat(mostAddresses),
+  which: fc.nat(maxAddresses),
   mark: fc.boolean(),
 });
 

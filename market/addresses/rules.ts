@@ -15,7 +15,7 @@ export type AddressField = (typeof addressFields)[number];
 export type AddressFormField = AddressField | 'landmark';
 
 /** Maximum number of addresses of one person: a farm, its fields and the relatives'. */
-export const mostAddresses = 20;
+export const maxAddresses = 20;
 
 /** A state is chosen from a list; any other value counts as missing. */
 const knownState: FieldRule = (state) => (isState(state.trim()) ? null : 'required');

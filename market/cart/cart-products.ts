@@ -5,14 +5,14 @@ import { anyone } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { verb } from '../kernel/verb.ts';
 import { vendorNames } from '../vendors/vendor-names.ts';
-import { mostLines } from './rules.ts';
+import { maxCartLines } from './rules.ts';
 import type { CartProduct } from './saved-products.ts';
 
 /** Current name, price, stock and seller of cart products, in the reader's language. Omits products not on sale. */
 export const cartProducts = verb(
   'cartProducts',
   anyone,
-  z.object({ ids: z.array(idShape).max(mostLines, 'item.too-many') }),
+  z.object({ ids: z.array(idShape).max(maxCartLines, 'item.too-many') }),
   (context, { ids }) => cartProductsOf(context, ids),
 );
 

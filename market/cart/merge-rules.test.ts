@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mergedAtSignIn, withChanges } from './merge-rules.ts';
-import { type Cart, mostLines, quantityOf } from './rules.ts';
+import { type Cart, maxCartLines, quantityOf } from './rules.ts';
 
 const ids = Array.from({ length: 8 }, (_, index) => `p${index}`);
 const cart: fc.Arbitrary<Cart> = fc
@@ -43,7 +43,7 @@ describe('merging carts at sign-in', () => {
     const long = (letter: string): Cart => ({
       items: Array.from({ length: 80 }, (_, n) => ({ productId: `${letter}${n}`, quantity: 1 })),
     });
-    expect(mergedAtSignIn(long('a'), long('b'), new Map()).items).toHaveLength(mostLines);
+    expect(mergedAtSignIn(long('a'), long('b'), new Map()).items).toHaveLength(maxCartLines);
   });
 });
 

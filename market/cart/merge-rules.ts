@@ -1,4 +1,4 @@
-import { type Cart, mostLines, quantityOf } from './rules.ts';
+import { type Cart, maxCartLines, quantityOf } from './rules.ts';
 
 /**
  * Merges the browser's cart into the stored cart at sign-in: per product the larger quantity, capped at stock.
@@ -20,10 +20,10 @@ export function withChanges(stored: Cart, local: Cart, before: Cart): Cart {
 }
 
 /**
- * Merges the lines of both carts in the order of the first. Drops quantities of 0 or less; at most `mostLines` lines.
+ * Merges the lines of both carts in the order of the first. Drops quantities of 0 or less; at most `maxLines` lines.
  */
 function mergeLines(first: Cart, second: Cart, quantityFor: (id: string) => number): Cart {
   const ids = new Set([...first.items, ...second.items].map(({ productId }) => productId));
   const items = [...ids].map((productId) => ({ productId, quantity: quantityFor(productId) }));
-  return { items: items.filter(({ quantity }) => quantity > 0).slice(0, mostLines) };
+  return { items: items.filter(({ quantity }) => quantity > 0).slice(0, maxCartLines) };
 }

@@ -13,16 +13,16 @@ export interface Cart {
 export const emptyCart: Cart = { items: [] };
 
 /** Maximum number of cart lines: above real use, low enough to limit the load. */
-export const mostLines = 100;
+export const maxCartLines = 100;
 /** Format of the checkout id that a browser generates. */
 export const checkoutId = /^[\w-]{16,64}$/;
 /** Maximum number of unconfirmed checkouts that a browser stores. */
-export const mostUnconfirmed = 5;
+export const maxUnconfirmed = 5;
 /** Maximum quantity of a line: far above any stock, and safe for integer arithmetic. */
-export const mostOfOne = 100_000;
+export const maxOfOne = 100_000;
 
 /** Maximum number of stored items to parse, so that a huge stored cart does not block the page. */
-const mostHealed = 1_000;
+const maxHealed = 1_000;
 
 /** Parses a cart from local storage: invalid items are dropped, repeated items are merged. */
 export function cartFrom(stored: string | null): Cart {
@@ -30,7 +30,7 @@ export function cartFrom(stored: string | null): Cart {
     const parsed: unknown = JSON.parse(stored ?? 'null');
     const items = (parsed as { items?: unknown } | null)?.items;
     if (!Array.isArray(items)) return emptyCart;
-    return items.slice(0, mostHealed).filter(isCartItem).reduce(withItem, emptyCart);
+    return items.slice(0, maxHealed).filter(isCartItem).reduce(withItem, emptyCart);
   } catch {
     return emptyCart;
   }
@@ -47,23 +47,23 @@ export function isProductId(value: unknown): value is string {
 }
 
 function isQuantity(value: unknown): value is number {
-  return Number.isInteger(value) && Number(value) > 0 && Number(value) <= mostOfOne;
+  return Number.isInteger(value) && Number(value) > 0 && Number(value) <= maxOfOne;
 }
 
 function withItem(cart: Cart, { productId, quantity }: CartItem): Cart {
-  return addItem(cart, productId, quantity, mostOfOne);
+  return addItem(cart, productId, quantity, maxOfOne);
 }
 
 /** Adds a product, or increases its quantity. Capped at stock (docs/product.md, Cart). */
 export function addItem(cart: Cart, productId: string, quantity: number, stock: number): Cart {
-  return setQuantity(cart, productId, Math.min(quantityOf(cart, productId) + quantity, stock, mostOfOne));
+  return setQuantity(cart, productId, Math.min(quantityOf(cart, productId) + quantity, stock, maxOfOne));
 }
 
 /** Sets a quantity; 0 or less removes the line (docs/product.md, Cart). A full cart rejects new products. */
 export function setQuantity(cart: Cart, productId: string, quantity: number): Cart {
   if (quantity <= 0) return removeItem(cart, productId);
   const isInCart = cart.items.some((item) => item.productId === productId);
-  if (!isInCart && cart.items.length >= mostLines) return cart;
+  if (!isInCart && cart.items.length >= maxCartLines) return cart;
   const item = { productId, quantity };
   return {
     items: isInCart
@@ -78,7 +78,7 @@ export function removeItem(cart: Cart, productId: string): Cart {
 
 /** Restores a removed line at its former position, unless the product was added again or the cart is full. */
 export function restoreItem(cart: Cart, item: CartItem, place: number): Cart {
-  if (quantityOf(cart, item.productId) > 0 || cart.items.length >= mostLines) return cart;
+  if (quantityOf(cart, item.productId) > 0 || cart.items.length >= maxCartLines) return cart;
   return { items: [...cart.items.slice(0, place), item, ...cart.items.slice(place)] };
 }
 

@@ -1,5 +1,5 @@
 import type { Paise } from '../kernel/money.ts';
-import { isProductId, mostLines } from './rules.ts';
+import { isProductId, maxCartLines } from './rules.ts';
 
 /** The vendor of a cart line. `city` is null if the vendor has not entered one. */
 export interface Seller {
@@ -37,7 +37,7 @@ export function savedFrom(stored: string | null): SavedProduct[] {
   try {
     const parsed: unknown = JSON.parse(stored ?? 'null');
     const copies = Array.isArray(parsed)
-      ? parsed.slice(0, mostLines).filter(isCopy).map(withKnownFields)
+      ? parsed.slice(0, maxCartLines).filter(isCopy).map(withKnownFields)
       : [];
     return [...byId(copies).values()];
   } catch {

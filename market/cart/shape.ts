@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idPattern } from '../kernel/id-pattern.ts';
-import { type CartItem, mostLines, mostOfOne } from './rules.ts';
+import { type CartItem, maxCartLines, maxOfOne } from './rules.ts';
 
 const item = z.object({
   productId: z.string('item.unknown').regex(idPattern, 'item.unknown'),
@@ -8,13 +8,13 @@ const item = z.object({
     .number('quantity.whole')
     .int('quantity.whole')
     .min(1, 'quantity.whole')
-    .max(mostOfOne, 'quantity.whole'),
+    .max(maxOfOne, 'quantity.whole'),
 });
 
 /** Cart items as a client sends them. Quantities of a repeated product are summed. */
 export const cartItemsShape = z
   .array(item, 'item.unknown')
-  .max(mostLines, 'item.too-many')
+  .max(maxCartLines, 'item.too-many')
   .transform((items) => [...merge(items)]);
 
 function* merge(items: readonly CartItem[]): Generator<CartItem> {

@@ -16,7 +16,7 @@ import type { SecretBox } from '../people/secret-box.ts';
 import { creditOfConsignment } from './credit-of-consignment.ts';
 
 /** The most refunds in one file: banks take no more at once. */
-const mostInFile = 1_000;
+const maxInFile = 1_000;
 
 /**
  * Puts all refunds that are ready into a file for the bank; from then on their buyers cannot change where they go. One
@@ -31,7 +31,7 @@ export const createCashFile = verb('createCashFile', adminMay('payments'), z.unk
       .where('status', '=', 'ready')
       .where('fileId', 'is', null)
       .orderBy('id')
-      .limit(mostInFile)
+      .limit(maxInFile)
       .forUpdate()
       .execute();
     const refunds: typeof ready = [];

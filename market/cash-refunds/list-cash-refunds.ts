@@ -6,10 +6,10 @@ import { indianDay } from '../kernel/days.ts';
 import { adminMay } from '../kernel/guards.ts';
 import { sum } from '../kernel/money.ts';
 import { type ValueOf, verb } from '../kernel/verb.ts';
-import { cashRefundGroups, groupOf, mostAsked } from '../payments/cash-refunds/rules.ts';
+import { cashRefundGroups, groupOf, maxAsked } from '../payments/cash-refunds/rules.ts';
 import { openCashFiles } from './bank-file.ts';
 
-const mostShown = 500;
+const maxShown = 500;
 
 const shows = ['open', 'paid'] as const;
 const Asked = z.object({ show: z.enum(shows).catch('open') });
@@ -28,12 +28,12 @@ export const listCashRefunds = verb(
     const of = rowsOf(context);
     const rows =
       show === 'paid'
-        ? await of.where('r.status', '=', 'paid').orderBy('paidAt', 'desc').limit(mostShown).execute()
+        ? await of.where('r.status', '=', 'paid').orderBy('paidAt', 'desc').limit(maxShown).execute()
         : await of
             .where('r.status', '<>', 'paid')
             .orderBy(sql`due_on nulls last`)
             .orderBy('r.id')
-            .limit(mostShown)
+            .limit(maxShown)
             .execute();
     const refunds = rows.map(({ askedCount, ...row }) => ({
       ...row,
@@ -41,7 +41,7 @@ export const listCashRefunds = verb(
       group: groupOf(row),
       isOverdue: row.status === 'ready' && row.dueOn !== null && row.dueOn < today,
       /** The buyer has answered no message. */
-      isToCall: row.status === 'asking' && askedCount >= mostAsked,
+      isToCall: row.status === 'asking' && askedCount >= maxAsked,
     }));
     const paid = await countOf(db.selectFrom('cashRefunds').where('status', '=', 'paid'));
     return {

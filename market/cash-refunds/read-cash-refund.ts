@@ -8,7 +8,7 @@ import { idShape } from '../kernel/id-shape.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { type ValueOf, type Verb, verb } from '../kernel/verb.ts';
 import { destinationsOf } from '../payments/cash-refunds/destinations.ts';
-import { groupOf, mostAsked } from '../payments/cash-refunds/rules.ts';
+import { groupOf, maxAsked } from '../payments/cash-refunds/rules.ts';
 import type { SecretBox } from '../people/secret-box.ts';
 import { creditOfConsignment } from './credit-of-consignment.ts';
 import { destinationVersion } from './settle-cash-refund.ts';
@@ -44,7 +44,7 @@ export const readCashRefund = verb('readCashRefund', adminMay('payments'), Id, a
     phone: address?.phone ?? '',
     /** Whether the whole destination can be shown. */
     isKept: sealedDestination !== null,
-    isToCall: refund.status === 'asking' && askedCount >= mostAsked,
+    isToCall: refund.status === 'asking' && askedCount >= maxAsked,
     isOverdue: refund.status === 'ready' && refund.dueOn !== null && refund.dueOn < today,
     version: destinationVersion(refund),
     credit: await creditOfConsignment(context, refund.consignmentId),

@@ -15,4 +15,4 @@ export const desiredStatuses = ['live', 'draft', 'archived'] as const;
 export type DesiredStatus = (typeof desiredStatuses)[number];
 
 /** Products of one bulk change: more than one page of the list can select. */
-export const mostAtOnce = 200;
+export const maxProductsAtOnce = 200;

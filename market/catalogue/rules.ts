@@ -7,12 +7,12 @@ const defaultMaxPrice = 1_000_000;
 /** Products per page of the list. */
 export const pageSize = 24;
 /** Maximum number of products to count, ten pages; beyond it the list shows "240+". */
-export const mostCounted = 240;
+export const maxCountedProducts = 240;
 
 const highestPrice = 1_000_000_000;
 const highestPage = 100_000;
 const longestText = 100;
-const mostWords = 8;
+const maxWords = 8;
 
 /** Sort orders of the list; the first is the default. */
 export const sorts = ['relevance', 'newest', 'price-low', 'price-high', 'rating', 'origin'] as const;
@@ -111,7 +111,7 @@ function wholePaise(amount: number): number {
 
 /** The words of a search. A result must match each of them. */
 export function wordsOf(search: string): string[] {
-  return search.split(/\s+/).filter(Boolean).slice(0, mostWords);
+  return search.split(/\s+/).filter(Boolean).slice(0, maxWords);
 }
 
 /** The query string of a filter and a page, without default values; '' for the plain list. */

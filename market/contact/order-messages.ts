@@ -74,7 +74,7 @@ async function isConsignment({ db }: Context, id: string): Promise<boolean> {
 }
 
 /** Maximum number of mentioned orders that are looked up. */
-const mostMentioned = 5;
+const maxMentioned = 5;
 
 /** The orders that a message is about or mentions by number, with their consignments. For administrators. */
 export async function ordersOfMessage(
@@ -82,7 +82,7 @@ export async function ordersOfMessage(
   { subject, message, consignmentId }: { subject: string; message: string; consignmentId: string | null },
 ) {
   const mentioned = `${subject}\n${message}`.match(/\bKB-\d{4}-\d{4,9}\b/g) ?? [];
-  const numbers = [...new Set(mentioned)].slice(0, mostMentioned);
+  const numbers = [...new Set(mentioned)].slice(0, maxMentioned);
   const parts = await db
     .selectFrom('orders')
     .innerJoin('consignments', 'consignments.orderId', 'orders.id')

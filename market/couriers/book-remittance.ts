@@ -31,7 +31,7 @@ interface Line {
 }
 
 /** Differences of one statement. */
-const mostAtOnce = 100;
+const maxAtOnce = 100;
 /** Lines of a draft that one statement reads. */
 const linesRead = 1_000;
 
@@ -72,9 +72,9 @@ export const bookRemittance = verb(
           }
         }
       });
-      await inParts(alone, mostAtOnce, (part) => raiseDifferences(context, part));
+      await inParts(alone, maxAtOnce, (part) => raiseDifferences(context, part));
       const own = [...parcels.values()].filter((parcel) => touched.has(parcel.id));
-      await inParts(own, mostAtOnce, (part) => raiseOpen(context, courier, part));
+      await inParts(own, maxAtOnce, (part) => raiseOpen(context, courier, part));
       const { rtoPaidBy } = await payoutSettings(context);
       await checkAtOnce(context);
       const { chargeGst } = await lockCourier(context, courier);
@@ -125,7 +125,7 @@ async function draftLines({ db }: Context, id: string): Promise<Line[]> {
 async function lockParcels(context: Context, courier: string, lines: readonly Line[]): Promise<void> {
   const orders = new Set<string>();
   const charged = new Set<string>();
-  await inParts(lines, mostAtOnce, async (part) => {
+  await inParts(lines, maxAtOnce, async (part) => {
     for (const kind of ['cash', 'rto'] as const) {
       const numbers = part.flatMap((line) => (line.kind === kind ? [line.trackingNumber] : []));
       if (numbers.length === 0) continue;
@@ -138,10 +138,10 @@ async function lockParcels(context: Context, courier: string, lines: readonly Li
   // In the order of ids, as others lock them.
   const idsIn = (table: 'orders' | 'consignments', ids: readonly string[]) =>
     context.db.selectFrom(table).select('id').where('id', '=', anyOf(ids)).orderBy('id');
-  await inParts([...orders].sort(), mostAtOnce, async (part) => {
+  await inParts([...orders].sort(), maxAtOnce, async (part) => {
     await idsIn('orders', part).forKeyShare().execute();
   });
-  await inParts([...charged].sort(), mostAtOnce, async (part) => {
+  await inParts([...charged].sort(), maxAtOnce, async (part) => {
     await idsIn('consignments', part).forNoKeyUpdate().execute();
   });
 }

@@ -4,7 +4,7 @@ import { CsvProblem, type CsvRow, readCsv } from '../kernel/read-csv.ts';
 import { type Columns, columnsOf, lineFrom, type RemittanceLine } from './remittance-rules.ts';
 
 /** Rows above the heading, such as a courier's name and a date. */
-const mostAbove = 10;
+const maxAbove = 10;
 
 /**
  * Reads a courier's CSV file. Refuses `input.invalid` at `file`, for a wrong line with its number as fact `line`; rows
@@ -16,10 +16,10 @@ export async function remittanceLines(bytes: Uint8Array): Promise<RemittanceLine
   let rows = 0;
   for await (const row of rowsOf(bytes)) {
     rows++;
-    if (row.cells.length > bounds.columns || rows > bounds.rows + mostAbove) wrongFile('long');
+    if (row.cells.length > bounds.columns || rows > bounds.rows + maxAbove) wrongFile('long');
     if (columns === null) {
       columns = columnsOf(row.cells);
-      if (columns === null && rows > mostAbove) wrongFile('columns');
+      if (columns === null && rows > maxAbove) wrongFile('columns');
       continue;
     }
     const line = lineFrom(row, columns);

@@ -11,7 +11,7 @@ import { providerOf, raiseOpen } from './cash-differences.ts';
 import { courierParcels, type Parcel } from './parcels.ts';
 
 /** Parcels of one transaction. */
-const mostAtOnce = 100;
+const maxAtOnce = 100;
 
 /** Days for which a late parcel is looked for; a difference that is raised stays. */
 const daysBack = 60;
@@ -30,9 +30,7 @@ export async function reviewCouriers(context: Context): Promise<void> {
     const late = dayAfter(today(context), -(days + daysOfGrace) - 1);
     const overdue = await movedSince(context, code, 'delivered', dayAfter(late, -daysBack), late);
     for (const id of overdue) ids.add(id);
-    await inParts([...ids].sort(), mostAtOnce, (part) =>
-      reviewParcels(context, code, part, new Set(overdue)),
-    );
+    await inParts([...ids].sort(), maxAtOnce, (part) => reviewParcels(context, code, part, new Set(overdue)));
   }
 }
 

@@ -16,7 +16,7 @@ import { checkedPdf, isPdf } from '../media/read-pdf.ts';
 import { readPicture } from '../media/read-picture.ts';
 import { fileNameOf } from './evidence-file.ts';
 import { lockedDispute } from './lock-dispute.ts';
-import { mostEvidence, mostEvidenceBytes } from './rules.ts';
+import { maxEvidence, maxEvidenceBytes } from './rules.ts';
 import { evidenceKinds } from './schema.ts';
 
 const Add = z.object({
@@ -38,7 +38,7 @@ export function addEvidence(store: FileStore): Verb<{ id: string }> {
     await countUpload(outer, outer.actor.id);
     const fileType = isPdf(bytes) ? 'pdf' : 'jpg';
     const content = fileType === 'pdf' ? checkedPdf(bytes) : await jpegOf(bytes);
-    if (content.byteLength > mostEvidenceBytes)
+    if (content.byteLength > maxEvidenceBytes)
       refuse('input.invalid', { fields: { picture: 'dispute.bytes' } });
     const fileKey = newFileKey();
     const name = given.replace(/\.[a-z0-9]{1,5}$/i, '').slice(0, 120) || kind;
@@ -57,7 +57,7 @@ export function addEvidence(store: FileStore): Verb<{ id: string }> {
         .where('state', '<>', 'sent')
         .execute();
       const count = await countOf(db.selectFrom('disputeEvidence').where('disputeId', '=', id));
-      if (count >= mostEvidence) refuse('input.invalid', { fields: { picture: 'dispute.many' } });
+      if (count >= maxEvidence) refuse('input.invalid', { fields: { picture: 'dispute.many' } });
       const createdAt = clock();
       const evidenceId = newId(createdAt);
       const row = {

@@ -70,5 +70,5 @@ export const warnBefore = 2 * day;
 export const longestText = 1_000;
 
 /** Files of one dispute, and bytes of one. */
-export const mostEvidence = 10;
-export const mostEvidenceBytes = 4 * 1024 * 1024;
+export const maxEvidence = 10;
+export const maxEvidenceBytes = 4 * 1024 * 1024;

@@ -4,12 +4,12 @@ import { vendorMay } from '../kernel/guards.ts';
 import { verb } from '../kernel/verb.ts';
 import { ownVendorId } from '../vendors/own-vendor.ts';
 import { monthShape, spanOfMonth } from './months.ts';
-import { mostSheets } from './papers.ts';
+import { maxSheets } from './papers.ts';
 import { registrationsOf } from './registrations.ts';
 
 /**
  * The content of the own documents of a month, with their registrations as e-invoices, in the order of `listDocuments`,
- * `mostSheets` a part: the first part is 1. Refuses with `not-found` a part without documents.
+ * `maxSheets` a part: the first part is 1. Refuses with `not-found` a part without documents.
  */
 export const documentsOfMonth = verb(
   'documentsOfMonth',
@@ -27,8 +27,8 @@ export const documentsOfMonth = verb(
       .orderBy('issuedAt')
       .orderBy('serial')
       .orderBy('id')
-      .limit(mostSheets)
-      .offset((part - 1) * mostSheets)
+      .limit(maxSheets)
+      .offset((part - 1) * maxSheets)
       .execute();
     if (found.length === 0) return refuse('not-found');
     const registrations = await registrationsOf(

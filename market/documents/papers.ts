@@ -5,12 +5,12 @@ export type PaperTemplate = 'documents' | 'labels' | 'slips' | 'statements';
 export const paperVersion = 2;
 
 /** Sheets of one file at most: a hundred need 700 MB for two seconds. */
-export const mostSheets = 100;
+export const maxSheets = 100;
 
 /** Sets papers as PDF. */
 export interface Papers {
   /**
-   * A tagged PDF, of documents and statements PDF/A-2b, of 1 to `mostSheets` sheets; the same sheets give the same
+   * A tagged PDF, of documents and statements PDF/A-2b, of 1 to `maxSheets` sheets; the same sheets give the same
    * bytes. Throws when too many files wait, and for a file that takes too long: the answer is 503, to be asked again.
    */
   set(template: PaperTemplate, sheets: readonly object[]): Promise<Uint8Array>;

@@ -19,7 +19,7 @@ import { ownVendorId } from '../vendors/own-vendor.ts';
 import { payInRules } from './rules.ts';
 
 /** Claims of one vendor that wait for an administrator. */
-const mostClaims = 5;
+const maxClaims = 5;
 
 /**
  * "I have paid": the vendor gives the amount and the bank's reference (UTR) of a transfer; an administrator confirms or
@@ -33,7 +33,7 @@ export const claimPayIn = verb('claimPayIn', vendorMay('money'), formShape(payIn
     const count = await countOf(
       context.db.selectFrom('vendorPayIns').where('vendorId', '=', vendorId).where('status', '=', 'claimed'),
     );
-    if (count >= mostClaims) refuse('conflict.changed');
+    if (count >= maxClaims) refuse('conflict.changed');
     const now = context.clock();
     const id = newId(now);
     await context.db

@@ -10,7 +10,7 @@ import type { Context } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
 import { rupees } from '../kernel/money.ts';
 import { placeOrder } from '../orders/place/place-order.ts';
-import { mostCash } from '../settings/cash-limit-rules.ts';
+import { maxCash } from '../settings/cash-limit-rules.ts';
 import { answerEnquiry } from './answer-enquiry.ts';
 import {
   enquiriesToAnswer,
@@ -56,7 +56,7 @@ it('is possible only for products that a dealer delivers and for prices above th
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000_00 }), fc.boolean(), (price, isTractor) => {
       const subcategory = isTractor ? 'Tractors' : 'Sprayers';
-      expect(isByEnquiry({ subcategory, price }, mostCash)).toBe(isTractor || price > mostCash);
+      expect(isByEnquiry({ subcategory, price }, maxCash)).toBe(isTractor || price > maxCash);
     }),
   );
   expect(answerOf(await productToAskFor(market.visitor, { id: tractor.id })).name).toBe('Tractor 45 HP');
@@ -65,7 +65,7 @@ it('is possible only for products that a dealer delivers and for prices above th
   const send = sendEnquiry({ client: randomUUID() });
   const input = { ...typed, email: '', message: '', productId: seed.id };
   expect(await send(market.visitor, input)).toBeRefused('not-found');
-  const dear = await aProduct(market, { price: mostCash + 1 });
+  const dear = await aProduct(market, { price: maxCash + 1 });
   answerOf(await productToAskFor(market.visitor, { id: dear.id }));
 });
 

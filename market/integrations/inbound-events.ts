@@ -4,7 +4,7 @@ import { countOf } from '../kernel/count.ts';
 import { day } from '../kernel/durations.ts';
 import { newId } from '../kernel/ids.ts';
 import { retentionCutoff } from '../kernel/retention.ts';
-import { backoff, callClaimLasts, mostEventAttempts } from './rules.ts';
+import { backoff, callClaimLasts, maxEventAttempts } from './rules.ts';
 import type { InboundEventTable } from './schema.ts';
 
 /** An event as received. Its signature has been verified. */
@@ -52,7 +52,7 @@ export function claimEvent({ db, clock }: Context): Promise<ClaimedEvent | undef
         .select('due.id')
         .where('due.processedAt', 'is', null)
         .where('due.nextAttemptAt', '<=', now)
-        .where('due.attempts', '<', mostEventAttempts)
+        .where('due.attempts', '<', maxEventAttempts)
         .orderBy('due.nextAttemptAt')
         .orderBy('due.id')
         .limit(1)

@@ -10,7 +10,7 @@ export const callClaimLasts = 5 * minute;
 export const callPeriod = 24 * hour;
 
 /** Attempts to process an event, over some nine hours. */
-export const mostEventAttempts = 12;
+export const maxEventAttempts = 12;
 
 /** Exponential backoff: one, two, four minutes and so on, at last an hour, in milliseconds. */
 export function backoff(attempts: number): number {

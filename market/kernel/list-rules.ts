@@ -2,4 +2,4 @@
 export const rowsOnAPage = 20;
 
 /** Highest exact row count; beyond it a list shows "1,000+". */
-export const mostCounted = 1_000;
+export const maxCounted = 1_000;

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { filteredPage, inOrder } from './list.ts';
-import { mostCounted } from './list-rules.ts';
+import { maxCounted } from './list-rules.ts';
 
 interface Row {
   readonly id: string;
@@ -65,7 +65,7 @@ it('returns the same rows as a plain filter and sort, from every cursor', async 
         const from = all.at(at % Math.max(all.length, 1));
         const begins = from && step ? { [step]: from.id } : {};
         const page = await filteredPage(market.visitor, list, { isDescending, ...begins }, { length });
-        expect(page.total).toBe(Math.min(all.length, mostCounted + 1));
+        expect(page.total).toBe(Math.min(all.length, maxCounted + 1));
         const place = from && step ? all.indexOf(from) : -1;
         const expected =
           step === 'before' && from

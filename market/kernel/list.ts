@@ -4,7 +4,7 @@ import type { Context } from './context.ts';
 import type { Database } from './database.ts';
 import { momentsOf, type Span } from './days-span.ts';
 import { idShape } from './id-shape.ts';
-import { mostCounted, rowsOnAPage } from './list-rules.ts';
+import { maxCounted, rowsOnAPage } from './list-rules.ts';
 
 export type Condition = Expression<SqlBool>;
 
@@ -91,7 +91,7 @@ function pageOf<Row extends { readonly id: string }>(
 }
 
 /**
- * A page of the rows that a query finds, and their number up to `mostCounted` + 1. `next` and `previous` are the
+ * A page of the rows that a query finds, and their number up to `maxCounted` + 1. `next` and `previous` are the
  * cursors of the neighbouring pages, or null.
  */
 export async function listPage<Row extends { readonly id: string }>(
@@ -111,18 +111,18 @@ export async function listPage<Row extends { readonly id: string }>(
   return { ...pageOf(rows, cursor, length), total };
 }
 
-/** Number of rows of a query, up to `mostCounted` + 1. */
+/** Number of rows of a query, up to `maxCounted` + 1. */
 export async function countRows(
   { db }: Context,
   found: SelectQueryBuilder<Database, keyof Database, object>,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (${found.limit(mostCounted + 1)}) as counted`.execute(db);
+    select count(*) as count from (${found.limit(maxCounted + 1)}) as counted`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
 /**
- * The ids of a page of a filtered list, and the number of its rows up to `mostCounted` + 1, unless the caller knows it.
+ * The ids of a page of a filtered list, and the number of its rows up to `maxCounted` + 1, unless the caller knows it.
  * `next` and `previous` are the cursors of the neighbouring pages, or null. Its statements are planned by their values:
  * filters match a few rows or nearly all, and one plan for both is several times slower for one of them
  * (docs/decisions/database.md).
@@ -139,7 +139,7 @@ export async function filteredPage(
   const total = known ?? (await countFiltered(context, list));
   const read = async (ids: RawBuilder<{ id: string }>) =>
     (await sql<{ id: string }>`/* planned by its values */ ${ids}`.execute(context.db)).rows;
-  const wanted = { isMany: total > mostCounted, limit: length + 1, read };
+  const wanted = { isMany: total > maxCounted, limit: length + 1, read };
   const found = total === 0 ? [] : await nextRows(list, cursor, wanted);
   const { rows, ...page } = pageOf(found, cursor, length);
   return { ...page, ids: rows.map(({ id }) => id), total };
@@ -150,14 +150,14 @@ async function countFiltered({ db }: Context, list: FilteredList): Promise<numbe
   const as = sql.ref(name);
   const countIn = async (some: Expression<unknown>) => {
     const counted = await sql<{ count: number }>`/* planned by its values */ select count(*) as count from (
-      select from (${some}) as ${as} where ${and(filters)} limit ${mostCounted + 1}) as counted`.execute(db);
+      select from (${some}) as ${as} where ${and(filters)} limit ${maxCounted + 1}) as counted`.execute(db);
     return counted.rows[0]?.count ?? 0;
   };
   const whole = sql`select * from ${rows} as ${as} where ${and(indexed)}`;
   if (isCommon) {
     const first = sql`order by ${sql.ref(`${name}.${columns[0]}`)} desc limit ${countScanRows}`;
     const count = await countIn(sql`${whole} ${first}`);
-    if (count > mostCounted) return count;
+    if (count > maxCounted) return count;
   }
   return countIn(whole);
 }

@@ -5,9 +5,9 @@ import { expect, it } from 'vitest';
 import { allOf } from '../../tests/support/all-of.ts';
 import { CsvProblem, readCsv } from './read-csv.ts';
 
-const mostRowBytes = 65_536;
+const maxRowBytes = 65_536;
 const bytes = (text: string) => new TextEncoder().encode(text);
-const rows = (file: Uint8Array) => allOf(readCsv(file, mostRowBytes));
+const rows = (file: Uint8Array) => allOf(readCsv(file, maxRowBytes));
 
 async function problemOf(file: Uint8Array): Promise<string> {
   try {
@@ -61,7 +61,7 @@ async function readUntil(file: Uint8Array, last: number) {
   const others = (async () => {
     for (; isReading; turns++) await setImmediate();
   })();
-  for await (const _ of readCsv(file, mostRowBytes)) if (++count === last) break;
+  for await (const _ of readCsv(file, maxRowBytes)) if (++count === last) break;
   isReading = false;
   await others;
   return { count, turns };
@@ -86,10 +86,10 @@ it('reads in constant memory, and yields to other requests at each chunk', async
   const file = bytes('x,"गेहूँ, 40 किलो",1799\n'.repeat(60_000));
   const { count, turns } = await readUntil(file, Number.POSITIVE_INFINITY);
   expect(count).toBe(60_000);
-  expect(turns).toBeGreaterThanOrEqual(Math.floor(file.length / mostRowBytes));
+  expect(turns).toBeGreaterThanOrEqual(Math.floor(file.length / maxRowBytes));
 
   const held: number[] = [];
   let rowsRead = 0;
-  for await (const _ of readCsv(file, mostRowBytes)) if (++rowsRead % 10_000 === 0) held.push(heapInUse());
+  for await (const _ of readCsv(file, maxRowBytes)) if (++rowsRead % 10_000 === 0) held.push(heapInUse());
   expect(Math.max(...held) - Math.min(...held)).toBeLessThan(8 * 1024 * 1024);
 });

@@ -28,19 +28,19 @@ const [lineFeed, carriageReturn, quote] = [0x0a, 0x0d, 0x22];
  * parsed on demand: a caller that stops pays for no further row, and other requests are served between two chunks of
  * the file. Throws `CsvProblem`.
  */
-export async function* readCsv(bytes: Uint8Array, mostRowBytes: number): AsyncGenerator<CsvRow, void> {
+export async function* readCsv(bytes: Uint8Array, maxRowBytes: number): AsyncGenerator<CsvRow, void> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (!isUtf8(file) || file.includes(0)) throw new CsvProblem('unreadable');
   const parser = parse({
     bom: true,
-    delimiter: delimiterOf(file.subarray(0, mostRowBytes)),
+    delimiter: delimiterOf(file.subarray(0, maxRowBytes)),
     info: true,
-    max_record_size: mostRowBytes,
+    max_record_size: maxRowBytes,
     relax_column_count: true,
     skip_empty_lines: true,
     trim: true,
   });
-  pipeline(Readable.from(partsOf(file, mostRowBytes)), parser, () => undefined);
+  pipeline(Readable.from(partsOf(file, maxRowBytes)), parser, () => undefined);
   try {
     for await (const { record, info } of parser as AsyncIterable<Parsed>) {
       yield { line: info.lines - (linesIn(record) - 1), cells: record.map(unescapeCell) };

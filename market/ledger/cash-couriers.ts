@@ -10,7 +10,7 @@ import { newId } from '../kernel/ids.ts';
 import { lockName } from '../kernel/named-lock.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
-import { courierCode, courierRules, mostCouriers } from './courier-rules.ts';
+import { courierCode, courierRules, maxCouriers } from './courier-rules.ts';
 
 /** Names of the couriers in use that collect cash for the operator, for vendors who ship. */
 export async function courierNames({ db }: Pick<Context, 'db'>): Promise<string[]> {
@@ -34,7 +34,7 @@ export const addCourier = verb('addCourier', adminMay('payouts'), formShape(cour
     const name = tidy(typed.name);
     await lockName(context, 'couriers');
     const known = await context.db.selectFrom('cashCouriers').select(['code', 'name']).execute();
-    if (known.length >= mostCouriers) refuse('input.invalid', { fields: { name: 'courier.most' } });
+    if (known.length >= maxCouriers) refuse('input.invalid', { fields: { name: 'courier.most' } });
     refuseTaken(known, name);
     const createdAt = context.clock();
     const wanted = courierCode(name);

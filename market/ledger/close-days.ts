@@ -25,7 +25,7 @@ export async function closePastDays(context: Context): Promise<void> {
 }
 
 /** False when no day is left to close. */
-async function closeSome(context: Context, mostDays: number): Promise<boolean> {
+async function closeSome(context: Context, maxDays: number): Promise<boolean> {
   const { db, clock } = context;
   const now = clock();
   const yesterday = dayAfter(indianDay(now), -1);
@@ -33,7 +33,7 @@ async function closeSome(context: Context, mostDays: number): Promise<boolean> {
     on conflict do nothing`.execute(db);
   const closed = await db.selectFrom('ledgerClosed').select('day').forUpdate().executeTakeFirst();
   if (!closed || closed.day >= yesterday || (await mayStillPost(context, yesterday))) return false;
-  const until = dayAfter(closed.day, Math.min(mostDays, daysBetween(closed.day, yesterday)));
+  const until = dayAfter(closed.day, Math.min(maxDays, daysBetween(closed.day, yesterday)));
   await sql`insert into ledger_days (day, account, kind, part, collected_by, amount, count)
     ${daysFrom(sql`${closed.day}::date`, sql`${until}::date`)}`.execute(db);
   await db.updateTable('ledgerClosed').set({ day: until }).execute();

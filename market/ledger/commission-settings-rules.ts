@@ -3,10 +3,10 @@ import { isDay } from '../kernel/days.ts';
 import { atMost, type FieldRule, type FieldRules, required } from '../kernel/field-rules.ts';
 
 /** Maximum number of rules: each is compared with each line of an order. */
-export const mostCommissionRules = 100;
+export const maxCommissionRules = 100;
 
 /** Highest commission in 1/100 percent; a higher one is a typing error. */
-const mostPoints = 5_000;
+const maxPoints = 5_000;
 
 export type CommissionField = 'vendor' | 'category' | 'product' | 'share' | 'startsOn' | 'endsOn';
 
@@ -38,7 +38,7 @@ export function pointsFrom(typed: string): number | null {
   const plain = typed.trim().replace(/\s*%$/, '');
   if (!/^\d{1,2}(\.\d{1,2})?$/.test(plain)) return null;
   const points = Math.round(Number(plain) * 100);
-  return points <= mostPoints ? points : null;
+  return points <= maxPoints ? points : null;
 }
 
 /** The id in a product's id or in the address of its page; '' for none. */

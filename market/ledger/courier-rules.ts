@@ -5,7 +5,7 @@ import type { Paise } from '../kernel/money.ts';
 export const daysOfGrace = 3;
 
 /** Couriers in all: the list is one page, and vendors choose from it. */
-export const mostCouriers = 100;
+export const maxCouriers = 100;
 
 const isDays: FieldRule = (value) =>
   /^\d{1,2}$/.test(value.trim()) && Number(value) <= 60 ? null : 'courier.days';

@@ -6,7 +6,7 @@ import { patternsOf } from '../kernel/like-patterns.ts';
 import { productIdFrom } from './commission-settings-rules.ts';
 
 /** Products that are named when a text fits several. */
-const mostNamed = 5;
+const maxNamed = 5;
 
 export interface FoundProduct {
   readonly id: string;
@@ -32,7 +32,7 @@ export async function productFound(context: Context, typed: string): Promise<Fou
   const only = exact.length === 1 ? exact[0] : found[0];
   if (!only) return refuse('input.invalid', { fields: { product: 'commission.product' } });
   if (found.length === 1 || exact.length === 1) return only;
-  const listed = found.slice(0, mostNamed).map(({ id: one, name, vendor }) => `${one}\t${name}, ${vendor}`);
+  const listed = found.slice(0, maxNamed).map(({ id: one, name, vendor }) => `${one}\t${name}, ${vendor}`);
   return refuse('input.invalid', {
     fields: { product: 'commission.products' },
     facts: { products: listed.join('\n') },
@@ -56,6 +56,6 @@ function productsWith(
     .where(sql<boolean>`${condition}`)
     .orderBy(sql`lower(coalesce(texts.name, products.name)) = lower(${typed.trim()})`, 'desc')
     .orderBy('products.id')
-    .limit(mostNamed + 1)
+    .limit(maxNamed + 1)
     .execute();
 }

@@ -34,7 +34,7 @@ export interface RtoCharge {
 }
 
 /** Charges that one statement posts. */
-const mostAtOnce = 100;
+const maxAtOnce = 100;
 
 /**
  * Posts a remittance in the caller's transaction, which has locked the courier; what its sums do not explain is in
@@ -53,7 +53,7 @@ export async function postRemittance(
     rtoPaidBy === 'vendor' ? accounts.vendorPayable(vendorId) : accounts.rtoCosts;
   await lockAccounts(context, [...head.postings.map(({ account }) => account), ...charges.map(bearer)]);
   await post(context, [head]);
-  await inParts(charges, mostAtOnce, async (part) => {
+  await inParts(charges, maxAtOnce, async (part) => {
     const ids = await post(
       context,
       part.map((charge) => ({

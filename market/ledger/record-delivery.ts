@@ -56,7 +56,7 @@ export async function recordDelivery(
 }
 
 /** Deliveries of one statement. */
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 
 /**
  * Posts deliveries of the past of a demo shop, each with its time, the earliest first: the same as `recordDelivery` at
@@ -78,7 +78,7 @@ export async function recordPastDeliveries(
   const rows = [...years.values()].map((row) => ({ ...row, setOff: 0, lastSetOff: 0 }));
   await writeTogether(context, [insertRows('vendorTaxYears', rows)]);
   const written: NewEarning[] = [];
-  await inParts(sales, mostAtOnce, async (part) => {
+  await inParts(sales, maxAtOnce, async (part) => {
     written.push(...(await writeSales(context, part)));
   });
   return written;

@@ -8,7 +8,7 @@ import { type LedgerTransaction, post } from './post.ts';
 import type { VendorEarningTable } from './schema.ts';
 
 /** Earnings of one transaction, so that its locks are short. */
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 
 /** Runs in the transaction that makes earnings payable. */
 export type OnPayable = (context: Context, consignmentIds: readonly string[]) => Promise<void>;
@@ -23,7 +23,7 @@ export async function releaseEarnings(
   lockOrders?: LockOrders,
 ): Promise<void> {
   while (
-    (await inTransaction(context, (inside) => releaseSome(inside, onPayable, lockOrders))) === mostAtOnce
+    (await inTransaction(context, (inside) => releaseSome(inside, onPayable, lockOrders))) === maxAtOnce
   );
 }
 
@@ -38,7 +38,7 @@ function dueEarnings({ db, clock }: Context) {
     .where('status', '=', 'pending')
     .where('payableOn', '<=', indianDay(clock()))
     .orderBy('payableOn')
-    .limit(mostAtOnce);
+    .limit(maxAtOnce);
 }
 
 /** Orders are locked before accounts, as returns do: one that is being changed waits for the next run. */

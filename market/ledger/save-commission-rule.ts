@@ -17,7 +17,7 @@ import {
   type CommissionField,
   commissionFieldRules,
   commissionPreviewRules,
-  mostCommissionRules,
+  maxCommissionRules,
   pointsFrom,
   productIdFrom,
 } from './commission-settings-rules.ts';
@@ -123,7 +123,7 @@ export const saveCommissionRule = verb(
   (outer, { id, seen, ...typed }) =>
     inTransaction(outer, async (context) => {
       const rules = await lockRules(context);
-      if (id === '' && rules.length >= mostCommissionRules)
+      if (id === '' && rules.length >= maxCommissionRules)
         refuse('input.invalid', { fields: { share: 'commission.most' } });
       if (id !== '') refuseChanged(rules, seen, id);
       const values = await valuesFrom(context, typed);

@@ -53,7 +53,7 @@ export async function spendShare(
   { standing, anHour = hourlyBudgets[name].anHour }: Omit<Spender, 'client'>,
 ): Promise<void> {
   for (const share of standings.slice(standings.indexOf(standing))) {
-    const most = mostOf(name, share, anHour);
+    const most = maxOf(name, share, anHour);
     const { count } = await countAttempt(context, shareKey(name, share), hour);
     if (count === Math.ceil(most / 2)) await raiseAlarm(context, name, share);
     if (count <= most) return;
@@ -78,7 +78,7 @@ export async function checkShare(context: Context, name: HourlyName, standing: S
     .execute();
   const spent = (share: Standing) =>
     rows.find(({ key }) => key === hashOf(shareKey(name, share)))?.count ?? 0;
-  if (shares.every((share) => spent(share) >= mostOf(name, share, hourlyBudgets[name].anHour)))
+  if (shares.every((share) => spent(share) >= maxOf(name, share, hourlyBudgets[name].anHour)))
     refuse(codes[name], { facts: { minutes: minutesLeft } });
 }
 
@@ -102,7 +102,7 @@ const names = Object.keys(hourlyBudgets) as HourlyName[];
 const shareKey = (name: HourlyName, share: Standing) => `budget:${name}:share:${share}`;
 const alarmKey = (name: HourlyName) => `budget:${name}:alarm`;
 
-function mostOf(name: HourlyName, share: Standing, anHour: number): number {
+function maxOf(name: HourlyName, share: Standing, anHour: number): number {
   return Math.floor((anHour * hourlyBudgets[name].shares[share]) / 100);
 }
 

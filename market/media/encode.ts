@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { type PictureFormat, pictureFormats, widthsIn } from './rules.ts';
-import { mostPixels } from './upload-rules.ts';
+import { maxPixels } from './upload-rules.ts';
 
 export interface Variant {
   readonly width: number;
@@ -98,7 +98,7 @@ async function encodeWithinBudget(width: number, encode: (quality: number) => Pr
 
 function resized(original: Uint8Array, width: number, shape?: number) {
   const height = shape && Math.round(width * shape);
-  return sharp(original, { limitInputPixels: mostPixels, autoOrient: true })
+  return sharp(original, { limitInputPixels: maxPixels, autoOrient: true })
     .resize({ width, height, fit: 'cover' })
     .flatten({ background })
     .toColourspace('srgb');

@@ -1,5 +1,5 @@
 import { refuse } from '../kernel/errors.ts';
-import { mostBytes } from './upload-rules.ts';
+import { maxBytes } from './upload-rules.ts';
 
 /** Whether a file is a PDF, by its first bytes. */
 export function isPdf(bytes: Uint8Array): boolean {
@@ -11,7 +11,7 @@ export function isPdf(bytes: Uint8Array): boolean {
  * cut one.
  */
 export function checkedPdf(bytes: Uint8Array): Uint8Array {
-  if (bytes.byteLength > mostBytes) refuse('input.invalid', { fields: { picture: 'picture.bytes' } });
+  if (bytes.byteLength > maxBytes) refuse('input.invalid', { fields: { picture: 'picture.bytes' } });
   const end = textIn(bytes, Math.max(0, bytes.byteLength - 2_048), bytes.byteLength);
   return end.includes('%%EOF') ? bytes : refuse('input.invalid', { fields: { picture: 'picture.broken' } });
 }

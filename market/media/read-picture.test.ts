@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aPhoto, aPngBomb, aPngWithComment } from '../../tests/support/judges/pictures.ts';
 import { Refusal } from '../kernel/errors.ts';
 import { readPicture } from './read-picture.ts';
-import { mostBytes } from './upload-rules.ts';
+import { maxBytes } from './upload-rules.ts';
 
 /** The message key of the refusal, or 'taken'. */
 async function refusalOf(bytes: Uint8Array): Promise<string> {
@@ -54,7 +54,7 @@ describe('a file that is not a photograph is refused with a specific message', (
 
   it('more bytes than the limit', async () => {
     const photo = await aPhoto();
-    expect(await refusalOf(Buffer.concat([photo, Buffer.alloc(mostBytes)]))).toBe('picture.bytes');
+    expect(await refusalOf(Buffer.concat([photo, Buffer.alloc(maxBytes)]))).toBe('picture.bytes');
   });
 
   it('a side of 20,000 pixels, and a decompression bomb of 400 million pixels', async () => {
@@ -92,7 +92,7 @@ it('a decompression bomb cannot exhaust the memory', async () => {
   const commented = await aPngWithComment(300_000_000);
   const before = process.memoryUsage().rss;
   for (const bomb of [endless, commented]) {
-    expect(bomb.byteLength).toBeLessThan(mostBytes);
+    expect(bomb.byteLength).toBeLessThan(maxBytes);
     expect(['picture.broken', 'taken']).toContain(await refusalOf(bomb));
   }
   expect(process.memoryUsage().rss - before).toBeLessThan(150_000_000);

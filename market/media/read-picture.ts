@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { refuse } from '../kernel/errors.ts';
 import { productShape } from './rules.ts';
-import { longestSide, mostBytes, mostPixels, shortestSide } from './upload-rules.ts';
+import { longestSide, maxBytes, maxPixels, shortestSide } from './upload-rules.ts';
 
 /**
  * Vendor pictures are not cropped: they are padded to the shape of product pictures, with the background of product
@@ -39,7 +39,7 @@ function refusePicture(reason: string): never {
  */
 export async function readPicture(bytes: Uint8Array): Promise<Uint8Array> {
   if (bytes.byteLength === 0) refusePicture('missing');
-  if (bytes.byteLength > mostBytes) refusePicture('bytes');
+  if (bytes.byteLength > maxBytes) refusePicture('bytes');
   const kind = kindOf(bytes);
   if (kind === 'svg') refusePicture('svg');
   if (kind === null) refusePicture('kind');
@@ -54,7 +54,7 @@ async function checkHeader(bytes: Uint8Array, kind: string): Promise<void> {
     .catch(() => refusePicture('broken'));
   const { width, height, format, pages = 1 } = header;
   if (format !== kind) refusePicture('kind');
-  if (width * height > mostPixels || Math.max(width, height) > longestSide) refusePicture('pixels');
+  if (width * height > maxPixels || Math.max(width, height) > longestSide) refusePicture('pixels');
   if (Math.min(width, height) < shortestSide) refusePicture('small');
   if (pages > 1 || isMovingPng(bytes)) refusePicture('moving');
 }
@@ -69,7 +69,7 @@ function isMovingPng(bytes: Uint8Array): boolean {
 
 /** The only place that decodes the uploaded pixels; all variants are encoded from its result. */
 async function decode(bytes: Uint8Array): Promise<Uint8Array> {
-  return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'warning', autoOrient: true })
+  return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'warning', autoOrient: true })
     .timeout({ seconds: longestDecoding })
     .resize({ width, height, fit: 'contain', background })
     .flatten({ background })

@@ -6,13 +6,13 @@ export const uploadViews = [...pictureViews, 'label', 'more'] as const;
 export type UploadView = PictureView | 'label' | 'more';
 
 /** Maximum number of pictures of a product. */
-export const mostPictures = 8;
+export const maxPictures = 8;
 
 /** Maximum bytes of one file. */
-export const mostBytes = bounds.fileBytes;
+export const maxBytes = bounds.fileBytes;
 
 /** Maximum pixels of a picture, and of one of its sides. */
-export const mostPixels = bounds.pixels;
+export const maxPixels = bounds.pixels;
 export const longestSide = bounds.side;
 
 /** Minimum pixels of each side; a smaller picture shows no detail. */

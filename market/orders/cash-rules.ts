@@ -1,7 +1,7 @@
 import type { Failure } from '../kernel/errors.ts';
 import type { Paise } from '../kernel/money.ts';
 import type { PrepaidOnly } from '../ledger/prepaid-only.ts';
-import { mostCash } from '../settings/cash-limit-rules.ts';
+import { maxCash } from '../settings/cash-limit-rules.ts';
 import type { ConfirmationTerms } from './confirmation-rules.ts';
 
 /** Remaining cash on delivery of one person, in paise. */
@@ -25,8 +25,8 @@ export interface CashLeft {
 interface BeforeFirstDelivery {
   readonly orders: number;
   readonly sum: Paise;
-  readonly mostOrders: number | null;
-  readonly mostSum: Paise | null;
+  readonly maxOrders: number | null;
+  readonly maxSum: Paise | null;
 }
 
 /**
@@ -37,7 +37,7 @@ interface BeforeFirstDelivery {
 export function cashRefusal(cash: CashLeft, total: Paise): Failure | null {
   const { limit, left, awaited, beforeFirstDelivery } = cash;
   if (total > left) return { code: 'payment.cash-limit', facts: { limit, today: limit - left } };
-  if (awaited + total > mostCash) return { code: 'payment.cash-limit', facts: { limit: mostCash, awaited } };
+  if (awaited + total > maxCash) return { code: 'payment.cash-limit', facts: { limit: maxCash, awaited } };
   return beforeFirstDelivery && firstRefusal(beforeFirstDelivery, total);
 }
 
@@ -59,13 +59,9 @@ export function prepaidOnlyRefusal(
   };
 }
 
-function firstRefusal(
-  { orders, sum, mostOrders, mostSum }: BeforeFirstDelivery,
-  total: Paise,
-): Failure | null {
+function firstRefusal({ orders, sum, maxOrders, maxSum }: BeforeFirstDelivery, total: Paise): Failure | null {
   const code = 'payment.first-delivery';
-  if (mostOrders !== null && orders >= mostOrders)
-    return { code, facts: { of: 'orders', orders: mostOrders } };
-  if (mostSum !== null && sum + total > mostSum) return { code, facts: { of: 'sum', limit: mostSum } };
+  if (maxOrders !== null && orders >= maxOrders) return { code, facts: { of: 'orders', orders: maxOrders } };
+  if (maxSum !== null && sum + total > maxSum) return { code, facts: { of: 'sum', limit: maxSum } };
   return null;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { wheatInCart } from '../../tests/support/shop/cart-product.ts';
-import { emptyCart, mostLines, quantityOf } from '../cart/rules.ts';
+import { emptyCart, maxCartLines, quantityOf } from '../cart/rules.ts';
 import { type ReorderLine, reorder } from './reorder-rules.ts';
 
 const line = (
@@ -37,9 +37,9 @@ it('puts every line that is on sale into the cart, and says what is missing or h
 });
 
 it('says that a full cart takes no new line', () => {
-  const items = Array.from({ length: mostLines }, (_, n) => ({ productId: `p${n}`, quantity: 1 }));
+  const items = Array.from({ length: maxCartLines }, (_, n) => ({ productId: `p${n}`, quantity: 1 }));
   const { cart, notes } = reorder({ items }, [line('wheat')]);
-  expect(cart.items).toHaveLength(mostLines);
+  expect(cart.items).toHaveLength(maxCartLines);
   expect(notes).toEqual([{ kind: 'full', name: 'wheat' }]);
 });
 

@@ -3,7 +3,7 @@ import { atMost, type FieldRules, required } from '../kernel/field-rules.ts';
 export type ShippingField = 'carrier' | 'trackingNumber';
 
 /** Maximum number of consignments in one bulk action, and on one print. */
-export const mostAtOnce = 100;
+export const maxConsignmentsAtOnce = 100;
 
 /** Tracking numbers of carriers: letters and digits, grouped by space, dash, slash or dot. */
 const trackingPattern = /^[a-z0-9](?:[a-z0-9]|[ ./-](?=[a-z0-9])){3,39}$/i;

@@ -3,7 +3,7 @@ import { atMost, type FieldRule, type FieldRules, required } from '../kernel/fie
 import { paiseFrom } from '../settings/rules.ts';
 
 /** Maximum number of rules: each is compared with each line of an order. */
-export const mostAdvanceRules = 30;
+export const maxAdvanceRules = 30;
 
 export type AdvanceField = 'category' | 'vendor' | 'above' | 'kind' | 'amount';
 

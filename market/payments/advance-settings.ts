@@ -15,7 +15,7 @@ import { type ValueOf, verb } from '../kernel/verb.ts';
 import { paiseFrom } from '../settings/rules.ts';
 import { vendorNamed } from '../vendors/vendor-named.ts';
 import { advanceOfLine } from './advance-rules.ts';
-import { advanceFieldRules, basisPointsFrom, mostAdvanceRules } from './advance-settings-rules.ts';
+import { advanceFieldRules, basisPointsFrom, maxAdvanceRules } from './advance-settings-rules.ts';
 import type { AdvanceRuleTable } from './schema.ts';
 
 /**
@@ -76,7 +76,7 @@ export const addAdvanceRule = verb(
   (outer, typed) =>
     inTransaction(outer, async (context) => {
       const rules = await lockRules(context);
-      if (rules.length >= mostAdvanceRules) refuse('input.invalid', { fields: { category: 'advance.most' } });
+      if (rules.length >= maxAdvanceRules) refuse('input.invalid', { fields: { category: 'advance.most' } });
       const createdAt = context.clock();
       const id = newId(createdAt);
       const isShare = typed.kind === 'share';

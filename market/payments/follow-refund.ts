@@ -9,7 +9,7 @@ import { insertRefund, refundDeadline } from './refunds.ts';
 import type { RefundStatus } from './schema.ts';
 
 /** Tries of a refund before an administrator has to act. */
-const mostTries = 2;
+const maxTries = 2;
 
 const rank: Record<RefundStatus, number> = { requested: 0, failed: 1, sent: 2, processed: 3 };
 
@@ -101,7 +101,7 @@ export async function refundRefused(
 ): Promise<void> {
   const refund = await lockRefund(context, provider, { refundId, providerRefundId: null });
   if (refund?.status !== 'requested') return;
-  if (refund.tries < mostTries) {
+  if (refund.tries < maxTries) {
     const tries = refund.tries + 1;
     await context.db
       .updateTable('refunds')

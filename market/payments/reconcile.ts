@@ -7,7 +7,7 @@ import { bank } from './rules.ts';
 import { askAboutTransfers } from './split/ask-transfers.ts';
 
 /** Attempts and refunds asked about in one run; the rest follows in the next one. */
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 
 /**
  * Asks the providers about everything that is open, so that lost events heal: attempts, for three days (a failed
@@ -56,7 +56,7 @@ function attemptsToAsk({ db, clock }: Context, which: 'due' | 'open') {
       query.where(sql<boolean>`${now} - coalesce(asked_at, created_at) >= ${pause}`),
     )
     .orderBy('createdAt', which === 'due' ? 'asc' : 'desc')
-    .limit(mostAtOnce)
+    .limit(maxAtOnce)
     .execute();
 }
 
@@ -75,7 +75,7 @@ function refundsToAsk({ db, clock }: Context, which: 'due' | 'open') {
         .where('refunds.changedAt', '<', new Date(now - 60 * minute)),
     )
     .orderBy('refunds.changedAt', which === 'due' ? 'asc' : 'desc')
-    .limit(mostAtOnce)
+    .limit(maxAtOnce)
     .execute();
 }
 

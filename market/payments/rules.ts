@@ -49,7 +49,7 @@ export function timeToPay(way: OnlineWay): number {
 export const transferPeriod = 4 * day;
 
 /** Unpaid orders that a person may have at a time: each holds stock. */
-export const mostUnpaid = 3;
+export const maxUnpaid = 3;
 
 /** The form that adds an option (docs/product.md, Payment options). Message keys under `validation`. */
 export const optionRules: FieldRules<'name' | 'type' | 'details'> = {

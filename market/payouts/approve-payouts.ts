@@ -26,10 +26,10 @@ export type ApprovalOutcome =
   | 'not-draft';
 
 /** The most that are approved at once. */
-const mostAtOnce = 100;
+const maxAtOnce = 100;
 
 const Approve = z.object({
-  payouts: z.array(z.object({ id: idShape, seen: z.coerce.number().int() })).max(mostAtOnce),
+  payouts: z.array(z.object({ id: idShape, seen: z.coerce.number().int() })).max(maxAtOnce),
 });
 
 /**

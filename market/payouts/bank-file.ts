@@ -15,7 +15,7 @@ import { accountNumbers } from './bank-accounts.ts';
 import { bankFileText } from './bank-file-text.ts';
 
 /** The most payouts in one file: banks take no more at once. */
-const mostInFile = 1_000;
+const maxInFile = 1_000;
 
 /** A file for the bank. `total` in paise. */
 export interface SentFile {
@@ -32,7 +32,7 @@ export function createBankFile(box: SecretBox): Verb<SentFile> {
   return verb('createBankFile', adminMay('payouts'), z.unknown(), (outer) =>
     inTransaction(outer, async (context) => {
       const { db, clock, actor } = context;
-      const approved = await toSend(context).limit(mostInFile).forUpdate('payouts').execute();
+      const approved = await toSend(context).limit(maxInFile).forUpdate('payouts').execute();
       const numbers = await accountNumbers(context, box, accountsOf(approved));
       const payouts = approved.filter(({ accountId }) => numbers.has(accountId));
       if (payouts.length === 0) return refuse('conflict.changed');

@@ -19,9 +19,9 @@ import {
 import { judgeFacts, settlePayouts } from './settle-payouts.ts';
 
 /** Rows before the header: banks put names and addresses there. */
-const mostBeforeHeader = 40;
+const maxBeforeHeader = 40;
 /** The most rows of one file that are about payouts. */
-const mostFacts = 2_000;
+const maxFacts = 2_000;
 
 const File = z.object({ bytes: z.instanceof(Uint8Array).optional() });
 
@@ -55,12 +55,12 @@ async function factsIn({ clock }: Context, bytes: Uint8Array) {
       if (columns) {
         isSigned ||= hasMinus(cells, columns);
         if (factFrom(cells, columns, today)) named.push(cells);
-      } else if (rows > mostBeforeHeader) wrongFile('payout.columns');
+      } else if (rows > maxBeforeHeader) wrongFile('payout.columns');
       else {
         columns = columnsFrom(cells.slice(0, bounds.columns));
         before = rows;
       }
-      if (named.length > mostFacts) wrongFile('payout.long');
+      if (named.length > maxFacts) wrongFile('payout.long');
     }
   } catch (error) {
     if (error instanceof CsvProblem) wrongFile('payout.unreadable');
@@ -103,7 +103,7 @@ const Apply = z.object({
     .string('payout.unreadable')
     .max(bounds.formBytes, 'payout.unreadable')
     .transform((sent, issues) => {
-      const parsed = z.array(Fact).max(mostFacts).safeParse(jsonOf(sent));
+      const parsed = z.array(Fact).max(maxFacts).safeParse(jsonOf(sent));
       if (parsed.success) return parsed.data;
       issues.addIssue({ code: 'custom', message: 'payout.unreadable' });
       return z.NEVER;

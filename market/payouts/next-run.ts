@@ -12,7 +12,7 @@ import { usableAccounts } from './bank-accounts.ts';
 import { withoutPayout } from './draft-payouts.ts';
 
 /** The most vendors that the page names, those with the largest sums; the sums count all. */
-const mostNamed = 50;
+const maxNamed = 50;
 
 /**
  * What the next run of payouts will draft, and what could be drafted now: vendors above the minimum without an open
@@ -48,7 +48,7 @@ export const nextRun = verb('nextRun', adminMay('payouts'), z.unknown(), async (
 export type NextRun = ValueOf<typeof nextRun>;
 
 async function named(context: Context, due: readonly Payable[]) {
-  const largest = due.toSorted((one, other) => other.byDay - one.byDay).slice(0, mostNamed);
+  const largest = due.toSorted((one, other) => other.byDay - one.byDay).slice(0, maxNamed);
   const ids = largest.map(({ vendorId }) => vendorId);
   const accounts = await usableAccounts(context, ids);
   const names = await context.db

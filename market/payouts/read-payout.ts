@@ -70,7 +70,7 @@ function payoutOf({ db }: Context, id: string) {
 }
 
 /** The most lines on a page; `total` counts all. */
-const mostLines = 500;
+const maxLines = 500;
 
 async function linesOf({ db }: Context, payoutId: string) {
   const rows = await db
@@ -82,7 +82,7 @@ async function linesOf({ db }: Context, payoutId: string) {
     .where('payoutLines.payoutId', '=', payoutId)
     .orderBy('earning.day')
     .orderBy('earning.id')
-    .limit(mostLines)
+    .limit(maxLines)
     .execute();
   return rows.map((row) => ({ ...row, gross: Number(row.gross), amount: Number(row.amount) }));
 }

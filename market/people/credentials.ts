@@ -31,7 +31,7 @@ export async function sealFor(
 }
 
 /** Accounts whose password is compared with a typed one: each comparison costs 60 ms of a thread. */
-const mostCandidates = 3;
+const maxCandidates = 3;
 
 /**
  * The credentials that an email may open: that of its account, and of the newest accounts that claim it, none of which
@@ -45,7 +45,7 @@ export async function credentialsOf({ db }: Pick<Context, 'db'>, email: string):
     .where((row) => row.or([row('users.email', '=', email), row('users.claimedEmail', '=', email)]))
     .orderBy((row) => row('users.email', '=', email), 'desc')
     .orderBy('users.id', 'desc')
-    .limit(mostCandidates)
+    .limit(maxCandidates)
     .execute();
   return rows.map(({ id, password }) => ({ userId: id, hash: password }));
 }

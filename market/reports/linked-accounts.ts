@@ -11,7 +11,7 @@ import { moneyMode } from '../settings/money-mode.ts';
 import { ownVendorId } from '../vendors/own-vendor.ts';
 
 /** The most vendors that are listed. */
-const mostRows = 200;
+const maxRows = 200;
 
 /** Providers at which money can be split, as their adapters say. */
 const providers = z.array(z.string().max(40)).max(20);
@@ -28,7 +28,7 @@ export const readMoneyMode = verb(
     const stored = await moneyMode(context);
     const connected = await connectedOf(context, known);
     const rows = await accountsAt(context, connected, null);
-    const shown = rows.filter(({ status }) => !open || status !== 'activated').slice(0, mostRows);
+    const shown = rows.filter(({ status }) => !open || status !== 'activated').slice(0, maxRows);
     const missing = await missingForAccounts(
       context,
       shown.map(({ vendorId }) => vendorId),

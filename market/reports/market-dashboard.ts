@@ -6,7 +6,7 @@ import type { Context, Role } from '../kernel/context.ts';
 import { countOf } from '../kernel/count.ts';
 import { beginningOf, indianDay, monthsAfter } from '../kernel/days.ts';
 import { adminOnly, may } from '../kernel/guards.ts';
-import { mostCounted } from '../kernel/list-rules.ts';
+import { maxCounted } from '../kernel/list-rules.ts';
 import type { Permission } from '../kernel/staff-roles.ts';
 import { verb } from '../kernel/verb.ts';
 import { alarmedBudgets } from '../limits/spend-budget.ts';
@@ -108,13 +108,13 @@ async function countOpenMessages({ db, clock }: Context): Promise<{ open: number
 /** Number of failed mails, up to a thousand. */
 function countFailedMails({ db }: Context): Promise<number> {
   const failed = db.selectFrom('outgoingMails').select('id').where('state', '=', 'failed');
-  return countOf(db.selectFrom(failed.limit(mostCounted).as('failed')));
+  return countOf(db.selectFrom(failed.limit(maxCounted).as('failed')));
 }
 
 /** Number of products on sale that are sold out, up to a thousand. */
 function countSoldOut({ db }: Context): Promise<number> {
   const live = db.selectFrom('products').select('id').where('status', '=', 'live');
-  return countOf(db.selectFrom(live.where('stockLevel', '=', 'out').limit(mostCounted).as('soldOut')));
+  return countOf(db.selectFrom(live.where('stockLevel', '=', 'out').limit(maxCounted).as('soldOut')));
 }
 
 /** Number of people with the role vendor, without those who joined the staff of another's vendor. */

@@ -9,7 +9,7 @@ import { type ValueOf, verb } from '../kernel/verb.ts';
 import type { EarningKind } from '../ledger/schema.ts';
 
 /** The oldest parcels are shown; the sum counts all. */
-const mostRows = 200;
+const maxRows = 200;
 
 const asked = z.object({
   /** Whose balance it is. */
@@ -39,7 +39,7 @@ export const openParcels = verb('openParcels', adminMay('figures'), asked, async
   const { rows } = await sql<OpenParcel & { sum: Paise; count: number }>`
     select id, order_id, number, kind, day, (${today}::date - day) as age, amount, sum(amount) over ()::bigint as sum,
         count(*) over ()::integer as count
-      from (${open}) as open order by day, id limit ${mostRows}`.execute(context.db);
+      from (${open}) as open order by day, id limit ${maxRows}`.execute(context.db);
   return {
     of,
     id,

@@ -91,7 +91,7 @@ async function expected(context: Context, vendorId: string, id: string) {
   return { amounts, parts: [{ net: amounts.net, paidOn, utr: null, isExpected: true }] };
 }
 
-const mostIds = 100;
+const maxIds = 100;
 
 /**
  * What the vendor gets for each of its own consignments by the ledger, and when the last part of it is paid. Others are
@@ -100,7 +100,7 @@ const mostIds = 100;
 export const orderEarnings = verb(
   'orderEarnings',
   vendorMay('money'),
-  z.object({ ids: z.array(idShape).max(mostIds) }),
+  z.object({ ids: z.array(idShape).max(maxIds) }),
   async (context, { ids }): Promise<Record<string, { net: Paise; paidOn: Day; isPaid: boolean }>> => {
     const rows = await booked(context, ownVendorId(context.actor), ids);
     const byConsignment = Map.groupBy(rows, ({ consignmentId }) => consignmentId);

@@ -13,7 +13,7 @@ import type { SignedIn } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
 import { rupees } from '../kernel/money.ts';
 import { orderEarning, orderEarnings } from './order-earning.ts';
-import { mostComing, ownPayout, vendorMoney } from './vendor-money.ts';
+import { maxComing, ownPayout, vendorMoney } from './vendor-money.ts';
 
 const today = new Date('2026-11-23T06:00:00Z');
 
@@ -179,17 +179,17 @@ describe('the vendor’s page of money', () => {
     const orderId = sql`one.order_id || '-' || lpad(n::text, 4, '0')`;
     const { db } = market;
     const order = { id: copy, number: sql`one.number || '-' || n`, checkout_id: copy };
-    await copyRows(db, 'orders', ['id', id, mostComing], order);
+    await copyRows(db, 'orders', ['id', id, maxComing], order);
     const consignmentId = sql`one.consignment_id || '-' || lpad(n::text, 4, '0')`;
-    await copyRows(db, 'consignments', ['order_id', id, mostComing], { id: copy, order_id: orderId });
+    await copyRows(db, 'consignments', ['order_id', id, maxComing], { id: copy, order_id: orderId });
     const line = { consignment_id: consignmentId, order_id: orderId };
-    await copyRows(db, 'order_lines', ['order_id', id, mostComing], line);
+    await copyRows(db, 'order_lines', ['order_id', id, maxComing], line);
     const { coming } = await money(user);
     const [newest] = coming.rows;
-    expect(coming).toMatchObject({ count: mostComing + 1, counted: mostComing });
-    expect(coming.sums.net).toBe(mostComing * (newest?.net ?? 0));
+    expect(coming).toMatchObject({ count: maxComing + 1, counted: maxComing });
+    expect(coming.sums.net).toBe(maxComing * (newest?.net ?? 0));
     const lines = await linesOf(market, loader, '/documents/money.csv', user, { id: 'money' });
-    expect(lines).toHaveLength(mostComing + 2);
+    expect(lines).toHaveLength(maxComing + 2);
   });
 
   it('lists the newest fifty of a group, and sums all', async () => {

@@ -23,10 +23,10 @@ import { payoutSettings } from '../settings/payout-settings.ts';
 import { ownVendorId } from '../vendors/own-vendor.ts';
 
 /** The most orders of a group that are listed; its sums count all. */
-const mostRows = 50;
-const mostPayouts = 12;
+const maxRows = 50;
+const maxPayouts = 12;
 /** The most orders under way that the page works out: each from its lines. The file has all. */
-export const mostComing = 1_000;
+export const maxComing = 1_000;
 /** So many consignments are worked out without a pause. */
 const rowsAtOnce = 250;
 
@@ -49,7 +49,7 @@ export interface MoneyGroup {
   readonly rows: readonly MoneyRow[];
   readonly sums: EarningAmounts;
   readonly count: number;
-  /** Orders in the sums and days: all, or the newest `mostComing` of those under way. */
+  /** Orders in the sums and days: all, or the newest `maxComing` of those under way. */
   readonly counted: number;
   /** First and last expected day; null without orders. */
   readonly days: { readonly first: Day; readonly last: Day } | null;
@@ -93,7 +93,7 @@ async function newestPayouts({ db }: Context, vendorId: string) {
     .where('p.status', '<>', 'cancelled')
     .orderBy('p.payOn', 'desc')
     .orderBy('p.id', 'desc')
-    .limit(mostPayouts)
+    .limit(maxPayouts)
     .execute();
 }
 
@@ -161,7 +161,7 @@ async function openGroup(
     .where('e.status', '=', status)
     .orderBy('e.day', 'desc')
     .orderBy('e.id', 'desc')
-    .limit(mostRows)
+    .limit(maxRows)
     .execute();
   const ids = newest.map(({ id }) => id);
   const rows = await rowsOf(context, vendorId, plan, ids);
@@ -224,11 +224,11 @@ async function rowsOf(
 async function onTheWay(context: ContextOf<SignedIn>, vendorId: string, plan: Plan): Promise<MoneyGroup> {
   const count = await countOf(underWay(context, vendorId));
   const rows: Omit<MoneyRow, 'number' | 'items'>[] = [];
-  for await (const page of comingPages(context, vendorId, plan, mostComing)) rows.push(...page);
+  for await (const page of comingPages(context, vendorId, plan, maxComing)) rows.push(...page);
   const days = rows.map(({ paidOn }) => paidOn).sort();
   const [first, last] = [days[0], days.at(-1)];
   return {
-    rows: await named(context, vendorId, rows.slice(0, mostRows)),
+    rows: await named(context, vendorId, rows.slice(0, maxRows)),
     sums: sumOfAmounts(rows),
     count,
     counted: rows.length,
@@ -303,7 +303,7 @@ export const ownPayout = verb(
     const { payoutWeekday: weekday } = await payoutSettings(context);
     const today = indianDay(context.clock());
     const plan = { today, weekday, open: null, free: today };
-    const rows = await rowsOf(context, vendorId, plan, ids.slice(0, mostRows));
+    const rows = await rowsOf(context, vendorId, plan, ids.slice(0, maxRows));
     const sums = await context.db
       .selectFrom('payoutLines as l')
       .innerJoin('vendorEarnings as e', 'e.id', 'l.earningId')
@@ -312,7 +312,7 @@ export const ownPayout = verb(
       .executeTakeFirstOrThrow();
     const paidOn = payout.paidOn ?? payout.payOn;
     const group: MoneyGroup = {
-      rows: ids.slice(0, mostRows).flatMap((one) => {
+      rows: ids.slice(0, maxRows).flatMap((one) => {
         const row = rows.get(one);
         return row ? [{ ...row, paidOn }] : [];
       }),

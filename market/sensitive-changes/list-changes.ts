@@ -6,7 +6,7 @@ import { isAboutPerson } from './acts.ts';
 import { type PageActName, sensitiveActs } from './table.ts';
 
 /** How many decided changes are listed. */
-const mostDecided = 30;
+const maxDecided = 30;
 
 /**
  * Sensitive changes that wait, the oldest first, and the newest of those that were decided: of acts that the actor may
@@ -18,7 +18,7 @@ export const listChanges = verb('listChanges', adminMay('payments'), z.unknown()
     .where('change.status', '<>', 'open')
     .orderBy('change.decidedAt', 'desc')
     .orderBy('change.id', 'desc')
-    .limit(mostDecided)
+    .limit(maxDecided)
     .execute();
   const shown = shownTo(context.actor);
   return { open: open.map(shown), decided: decided.map(shown) };

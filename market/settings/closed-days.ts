@@ -2,7 +2,7 @@ import { type Day, isDay } from '../kernel/days.ts';
 import type { FieldRule } from '../kernel/field-rules.ts';
 
 /** Maximum number of closed days: more than any state's calendar has. */
-export const mostClosedDays = 60;
+export const maxClosedDays = 60;
 
 /**
  * Parses days as typed, such as `14/11/2026, 25/12/2026`, sorted and without duplicates; null when one of them is
@@ -25,7 +25,7 @@ export function closedDaysText(days: readonly Day[]): string {
 export const closedDaysRule: FieldRule = (value) => {
   const days = closedDaysFrom(value.slice(0, 2_000));
   if (days === null) return 'closedDays.format';
-  return value.length > 2_000 || days.length > mostClosedDays ? 'closedDays.most' : null;
+  return value.length > 2_000 || days.length > maxClosedDays ? 'closedDays.most' : null;
 };
 
 function dayFrom(word: string): Day | null {

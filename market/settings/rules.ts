@@ -1,7 +1,7 @@
 import { atMost, type FieldRule, type FieldRules, matches, required } from '../kernel/field-rules.ts';
 import { type Paise, rupees } from '../kernel/money.ts';
 import { registrationRules } from '../people/rules.ts';
-import { mostCash } from './cash-limit-rules.ts';
+import { maxCash } from './cash-limit-rules.ts';
 import { closedDaysRule } from './closed-days.ts';
 
 export type SettingsField =
@@ -20,7 +20,7 @@ export type SettingsField =
   | 'closedDays';
 
 /** A higher amount is a typing error. */
-const mostRupees = 10_000_000;
+const maxRupees = 10_000_000;
 
 const unlessEmpty =
   (...rules: readonly FieldRule[]): FieldRule =>
@@ -28,7 +28,7 @@ const unlessEmpty =
     value.trim() === '' ? null : (rules.map((rule) => rule(value, all)).find((found) => found) ?? null);
 
 const amount: FieldRule = (value) => (paiseFrom(value) === null ? 'amount.format' : null);
-const lawful: FieldRule = (value) => ((paiseFrom(value) ?? 0) > mostCash ? 'amount.cash' : null);
+const lawful: FieldRule = (value) => ((paiseFrom(value) ?? 0) > maxCash ? 'amount.cash' : null);
 const positive: FieldRule = (value) => (paiseFrom(value) === 0 ? 'amount.format' : null);
 
 /**
@@ -54,6 +54,6 @@ export const settingsRules: FieldRules<SettingsField> = {
 /** Parses an amount as typed, such as `5,000` or `249.50`, into paise; null when it is invalid. */
 export function paiseFrom(typed: string): Paise | null {
   const plain = typed.trim().replace(/^₹\s*/, '').replaceAll(',', '');
-  if (!/^\d{1,8}(\.\d{1,2})?$/.test(plain) || Number(plain) > mostRupees) return null;
+  if (!/^\d{1,8}(\.\d{1,2})?$/.test(plain) || Number(plain) > maxRupees) return null;
   return rupees(Number(plain));
 }

@@ -20,7 +20,7 @@ import { lockVendor } from '../vendors/members.ts';
 import { ownVendor, ownVendorId } from '../vendors/own-vendor.ts';
 import { refuseUnapproved } from '../vendors/upload-right.ts';
 import { refuseUnlessOwner } from './members.ts';
-import { invitationDays, inviteRules, isEmail, mostStaff, plainContact } from './rules.ts';
+import { invitationDays, inviteRules, isEmail, maxStaff, plainContact } from './rules.ts';
 
 export interface SentInvitation {
   readonly contact: string;
@@ -180,5 +180,5 @@ async function refuseKnown({ db }: Context, vendorId: string, contact: string): 
     .execute();
   if (open.some((one) => one.contact === contact)) refuseAt('contact.invited');
   const count = await countOf(db.selectFrom('vendorMembers').where('vendorId', '=', vendorId));
-  if (count + open.length >= mostStaff) refuseAt('contact.too-many');
+  if (count + open.length >= maxStaff) refuseAt('contact.too-many');
 }

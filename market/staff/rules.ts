@@ -8,7 +8,7 @@ import { registrationRules } from '../people/rules.ts';
 export const invitationDays = 7;
 
 /** Most people and open invitations of one vendor. */
-export const mostStaff = 50;
+export const maxStaff = 50;
 
 /** A mobile number of ten digits, without +91; null for anything else. */
 function mobileOf(contact: string): string | null {

@@ -4,7 +4,7 @@ import { verb } from '../kernel/verb.ts';
 import { statementVendorShape, vendorOf } from './statement-access.ts';
 
 /** Two years are listed. */
-const mostListed = 24;
+const maxListed = 24;
 
 /**
  * The closed statements of a vendor, the newest first: what was paid in the month, and its closing balance, in paise.
@@ -20,6 +20,6 @@ export const listStatements = verb(
       .select(['month', 'number', 'paid', 'closing'])
       .where('vendorId', '=', vendorOf(actor, asked))
       .orderBy('month', 'desc')
-      .limit(mostListed)
+      .limit(maxListed)
       .execute(),
 );

@@ -15,7 +15,7 @@ import { statementPages, statementPayouts, statementRows } from './statement-row
 import { statementSums } from './statement-sums.ts';
 
 /** Rows of the page, and of one PDF: a longer month has several. */
-export const mostRows = { page: 200, pdf: 1_000 } as const;
+export const maxRows = { page: 200, pdf: 1_000 } as const;
 
 const shape = z.object({
   ...statementVendorShape,
@@ -40,7 +40,7 @@ export const readStatement = verb(
     const head = await headOf(context, vendorId, month);
     const { weekday, closedAt } = head;
     const sums = await statementSums(context, vendorId, month);
-    const limit = part ? mostRows.pdf : mostRows.page;
+    const limit = part ? maxRows.pdf : maxRows.page;
     const offset = part ? (part - 1) * limit : 0;
     if (offset > 0 && offset >= sums.count) return refuse('not-found');
     const rows = await statementRows(context, vendorId, month, { weekday, today, limit, offset });

@@ -110,7 +110,7 @@ export async function* statementPages(
 }
 
 /** So many orders of a payout are named. */
-const mostNamed = 4;
+const maxNamed = 4;
 
 /** The payouts of a month by the ledger, oldest first, with what they were for. */
 export async function statementPayouts(
@@ -170,7 +170,7 @@ async function linesOf({ db }: Pick<Context, 'db'>, month: Month, ids: readonly 
         StatementPayout['orders']
       >`(select coalesce(json_agg(n), '[]') from (select o.number, e.kind from payout_lines l
           join vendor_earnings e on e.id = l.earning_id join orders o on o.id = e.order_id
-          where l.payout_id = ${eb.ref('p.id')} order by l.payout_id, l.earning_id limit ${mostNamed}) n)`.as(
+          where l.payout_id = ${eb.ref('p.id')} order by l.payout_id, l.earning_id limit ${maxNamed}) n)`.as(
         'orders',
       ),
     ])

@@ -4,7 +4,7 @@ export type Adjustment = keyof typeof adjustments;
 
 export const adjustmentReasons = Object.keys(adjustments) as Adjustment[];
 
-export const mostInStock = 1_000_000;
+export const maxInStock = 1_000_000;
 
 export function stockAfter(stock: number, reason: Adjustment, count: number): number {
   const by = adjustments[reason];

@@ -3,10 +3,10 @@ import { type Paise, rupees } from '../kernel/money.ts';
 import { CsvProblem, readCsv } from '../kernel/read-csv.ts';
 
 /** Maximum entries of an answer. */
-const mostAnswers = 2_000;
+const maxAnswers = 2_000;
 
 /** Rows of a table above its heading. */
-const mostAbove = 10;
+const maxAbove = 10;
 
 /** Maximum characters of a signed QR code; a larger text does not fit into one. */
 const longestQr = 4_000;
@@ -53,12 +53,12 @@ const names: Readonly<Record<Exclude<keyof Answer, 'at'>, readonly string[]>> = 
   status: ['status', 'irnstatus'],
 };
 
-/** Reads the portal's answer, JSON or CSV, up to `mostAnswers` entries. Throws `AnswerProblem`. */
+/** Reads the portal's answer, JSON or CSV, up to `maxAnswers` entries. Throws `AnswerProblem`. */
 export async function readAnswers(bytes: Uint8Array): Promise<Answer[]> {
   if (bytes.length > bounds.formBytes) throw new AnswerProblem('long');
   const first = Buffer.from(bytes.subarray(0, 200)).toString('utf8').replace('\uFEFF', '').trimStart();
   const answers = /^[[{]/.test(first) ? answersInJson(bytes) : await answersInTable(bytes);
-  if (answers.length > mostAnswers) throw new AnswerProblem('long');
+  if (answers.length > maxAnswers) throw new AnswerProblem('long');
   if (answers.length === 0) throw new AnswerProblem('empty');
   return answers;
 }
@@ -93,10 +93,10 @@ async function answersInTable(bytes: Uint8Array): Promise<Answer[]> {
   try {
     for await (const { cells } of readCsv(bytes, bounds.rowBytes)) {
       rows++;
-      if (answers.length > mostAnswers || cells.length > bounds.columns) throw new AnswerProblem('long');
+      if (answers.length > maxAnswers || cells.length > bounds.columns) throw new AnswerProblem('long');
       if (heads) answers.push(answerFrom(new Map(heads.map((head, at) => [head, cells[at] ?? ''])), rows));
       else if (cells.some((cell) => names.irn.includes(plain(cell)))) heads = cells.map(plain);
-      else if (rows > mostAbove) throw new AnswerProblem('columns');
+      else if (rows > maxAbove) throw new AnswerProblem('columns');
     }
   } catch (error) {
     throw error instanceof CsvProblem ? new AnswerProblem('unreadable') : error;

@@ -44,7 +44,7 @@ export function lackingWhere(
 }
 
 /** The most documents that are named for one field of one file. */
-const mostNamed = 50;
+const maxNamed = 50;
 
 /** Collects what is lacking, by file and field. */
 export class LackingList {
@@ -59,7 +59,7 @@ export class LackingList {
       const key = [file, field].join();
       const none = { count: 0, documents: [] as LackingDocument[] };
       const { count, documents } = this.byField.get(key) ?? none;
-      if (count < mostNamed) documents.push({ id, number, position });
+      if (count < maxNamed) documents.push({ id, number, position });
       this.byField.set(key, { file, field, count: count + 1, documents });
     }
   }

@@ -17,7 +17,7 @@ import { deductedIn, type Quarter, quarterOf, type TdsRow } from './tds.ts';
 import { monthsOffered } from './vendor-tax.ts';
 
 /** The most rows that a page shows; files have all. */
-export const mostRowsShown = 100;
+export const maxRowsShown = 100;
 
 export interface NamedTds extends TdsRow {
   readonly name: string;
@@ -40,7 +40,7 @@ export const operatorTaxMonth = verb(
       quarter,
       law: ratesOn('tds', quarter.from),
       tcs: {
-        rows: tcs.slice(0, mostRowsShown),
+        rows: tcs.slice(0, maxRowsShown),
         count: tcs.length,
         net: of(tcs, ({ amt }) => amt),
         camt: of(tcs, ({ camt }) => camt),
@@ -50,7 +50,7 @@ export const operatorTaxMonth = verb(
         negative: tcs.filter(({ isNegative }) => isNegative).map(({ name }) => name),
       },
       tds: {
-        rows: tds.slice(0, mostRowsShown),
+        rows: tds.slice(0, maxRowsShown),
         count: tds.length,
         base: of(tds, ({ base }) => base),
         tax: of(tds, ({ tax }) => tax),

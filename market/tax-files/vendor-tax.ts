@@ -22,7 +22,7 @@ import type { TaxDocument } from './tax-document.ts';
 export const monthsOffered = 18;
 
 /** The most documents of a month that are put into files: the portal's own tools stop earlier. */
-export const mostDocuments = 50_000;
+export const maxDocuments = 50_000;
 
 const query = { month: taxMonthShape, gstin: z.string().nullable().catch(null) };
 
@@ -53,7 +53,7 @@ export const vendorTaxMonth = verb(
       gstins: issuers.flatMap((issuer) => issuer.gstin ?? []),
       hasDocuments: count > 0,
     };
-    if (count === 0 || count > mostDocuments) return { ...head, report: null };
+    if (count === 0 || count > maxDocuments) return { ...head, report: null };
     const issuer = { vendorId: ownVendorId(context.actor), gstin };
     const { gstr1, ...rest } = await readMonth(context, issuer, month, asked.etin);
     return {
@@ -74,7 +74,7 @@ export const vendorFiles = ['gstr1', 'eway', 'einvoice', 'irn', ...sheets] as co
 
 /**
  * A file of a month for one of the vendor's GSTINs. Refuses `not-found` without such documents in the month, and for a
- * month with more than `mostDocuments`.
+ * month with more than `maxDocuments`.
  */
 export const vendorTaxFile = verb(
   'vendorTaxFile',
@@ -83,7 +83,7 @@ export const vendorTaxFile = verb(
   async (context, { month, gstin, file, etin: operator }): Promise<TaxFile> => {
     if (!month || !gstin || !file) return refuse('not-found');
     const known = (await issuersOf(context, month)).find((one) => one.gstin === gstin);
-    if (!known || known.count > mostDocuments) return refuse('not-found');
+    if (!known || known.count > maxDocuments) return refuse('not-found');
     const issuer = { vendorId: ownVendorId(context.actor), gstin };
     const named = (name: string, type: TaxFile['type'], parts: TaxFile['parts']) => ({
       name: `${name}-${gstin}-${month}.${type}`,

@@ -4,7 +4,7 @@ import { atMost, type FieldRule, type FieldRules, required } from '../kernel/fie
 import { licenceKinds } from './rules.ts';
 
 /** Maximum number of licences per vendor, including expired ones. */
-export const mostLicences = 20;
+export const maxLicences = 20;
 
 /**
  * Days before the end of a licence from which a vendor is reminded, first normally, then urgently

@@ -19,7 +19,7 @@ export async function vendorNamed({ db }: Pick<Context, 'db'>, name: string): Pr
 }
 
 /** Vendors that are named when a text fits several. */
-const mostNamed = 5;
+const maxNamed = 5;
 
 /**
  * The id of the one vendor that a text means, or null for '': the company name, or words of the company or legal name,
@@ -42,12 +42,12 @@ export async function vendorFound({ db }: Pick<Context, 'db'>, typed: string): P
     )
     .orderBy('isExact', 'desc')
     .orderBy('id')
-    .limit(mostNamed + 1)
+    .limit(maxNamed + 1)
     .execute();
   const [first, second] = found;
   if (!first) return refuse('input.invalid', { fields: { vendor: 'vendor.none' } });
   if (!second || (first.isExact && !second.isExact)) return first.id;
-  const listed = found.slice(0, mostNamed).map(({ companyName }) => `${companyName}\t${companyName}`);
+  const listed = found.slice(0, maxNamed).map(({ companyName }) => `${companyName}\t${companyName}`);
   return refuse('input.invalid', {
     fields: { vendor: 'vendor.several' },
     facts: { vendors: listed.join('\n') },

@@ -3,7 +3,7 @@ import type { Context } from '../kernel/context.ts';
 import { countOf } from '../kernel/count.ts';
 import { refuse } from '../kernel/errors.ts';
 import type { LicenceFile } from './keep-licence-file.ts';
-import { type LicenceField, licenceFields, mostLicences } from './licence-rules.ts';
+import { type LicenceField, licenceFields, maxLicences } from './licence-rules.ts';
 import type { VendorLicenceTable } from './schema.ts';
 
 // Licences decide which products are on sale: the caller's transaction must then call `syncAvailability`.
@@ -28,7 +28,7 @@ export async function addLicence(
   values: Values & { id: string; vendorId: string },
 ): Promise<void> {
   const count = await countOf(db.selectFrom('vendorLicences').where('vendorId', '=', values.vendorId));
-  if (count >= mostLicences) refuse('input.invalid', { fields: { number: 'licences.many' } });
+  if (count >= maxLicences) refuse('input.invalid', { fields: { number: 'licences.many' } });
   await db.insertInto('vendorLicences').values(values).execute();
 }
 

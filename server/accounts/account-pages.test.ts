@@ -10,7 +10,7 @@ import { action as changePassword } from '../../app/account/password.tsx';
 import { languageOf } from '../../app/i18n/language.ts';
 import { action as leave } from '../../app/identity/logout.ts';
 import { clientKey, cookiesKey, marketKey, secretBoxKey } from '../../app/request/context.ts';
-import { mostAddresses } from '../../market/addresses/rules.ts';
+import { maxAddresses } from '../../market/addresses/rules.ts';
 import { withAct } from '../../tests/access/acts.ts';
 import { address } from '../../tests/support/address.ts';
 import { anAddress } from '../../tests/support/factories.ts';
@@ -100,7 +100,7 @@ describe('addresses', () => {
 
   test('at the limit of twenty addresses there is no form', async () => {
     const person = await aRegistered(market);
-    for (let count = 0; count < mostAddresses; count++) await anAddress(market, person.user);
+    for (let count = 0; count < maxAddresses; count++) await anAddress(market, person.user);
     const page = openNew(args(person, '/account/addresses/new'));
     expect(locationOf(await answerOf(page))).toBe('/account/addresses');
     expect(await answerOf(add(args(person, '/account/addresses/new', { form: address })))).toMatchObject({

@@ -3,7 +3,7 @@ import type { PasswordSeal } from '../../market/people/credentials.ts';
 import { type CookieSettings, cookieIn, cookieSeconds, setCookie } from './cookies.ts';
 
 /** Maximum number of accounts that know one browser, such as a family's phone. */
-const mostAccounts = 5;
+const maxAccounts = 5;
 
 /**
  * The device id in a `Cookie` header for an account. Null when no entry has our signature, or the entry is expired, of
@@ -31,13 +31,13 @@ export function deviceCookie(
   const others = entriesIn(header, settings).filter(
     (entry) => !isSignedFor(entry, account, now, settings.secret),
   );
-  const entries = [newEntry(account, now, settings.secret), ...others].slice(0, mostAccounts);
+  const entries = [newEntry(account, now, settings.secret), ...others].slice(0, maxAccounts);
   return setCookie('device', entries.join('~'), settings);
 }
 
 function entriesIn(header: string | null, settings: CookieSettings): string[] {
   return (cookieIn('device', header, settings) ?? '')
-    .split('~', mostAccounts)
+    .split('~', maxAccounts)
     .filter((entry) => /^[\w-]{22}\.[0-9a-z]{1,9}\.[\w-]{43}$/.test(entry));
 }
 

@@ -14,7 +14,7 @@ interface KnownSession {
 /** Maximum time without asking the database, in milliseconds: for changes without notification, such as SQL by hand. */
 const longestTrust = 10 * minute;
 /** Maximum number of sessions, some 300 bytes each. */
-const mostSessions = 10_000;
+const maxSessions = 10_000;
 
 /**
  * Roles of the sessions in use, so that a cached page needs no database query. The database is asked for an unknown
@@ -76,7 +76,7 @@ export class KnownSessions {
     if (actor.kind !== 'user') return;
     this.#sessions.set(token, { userId: actor.id, role: actor.role, until: this.#now() + longestTrust });
     for (const oldest of this.#sessions.keys()) {
-      if (this.#sessions.size <= mostSessions) return;
+      if (this.#sessions.size <= maxSessions) return;
       this.#sessions.delete(oldest);
     }
   }

@@ -26,7 +26,7 @@ export function listen(server: Server, port: number, host: string | undefined): 
 }
 
 /** Connection limit: below the limit of open files, which the database needs too. */
-const mostConnections = 10_000;
+const maxConnections = 10_000;
 
 /**
  * Longest time for the headers of a request, in milliseconds: phones on a weak network send them within a few seconds.
@@ -45,7 +45,7 @@ export function createServer(http: Pick<Hono, 'fetch'>, stalledSeconds = 60): Se
     overrideGlobalObjects: false,
     serverOptions: { headersTimeout, connectionsCheckingInterval: headersTimeout / 2 },
   }) as Server;
-  server.maxConnections = mostConnections;
+  server.maxConnections = maxConnections;
   return server.setTimeout(timeout);
 }
 

@@ -3,7 +3,7 @@ import type { Exchange, ProviderReply } from './provider.ts';
 
 /** In milliseconds, for the whole exchange. */
 const longestExchange = 10_000;
-const mostReplyBytes = 1024 * 1024;
+const maxReplyBytes = 1024 * 1024;
 
 /** Errors before any byte of the request was sent. */
 const unreached = new Set([
@@ -64,7 +64,7 @@ async function boundedText(response: Response): Promise<string> {
   let [text, bytes] = ['', 0];
   for await (const piece of response.body ?? []) {
     bytes += piece.length;
-    if (bytes > mostReplyBytes) throw new Error('the reply is larger than 1 MB');
+    if (bytes > maxReplyBytes) throw new Error('the reply is larger than 1 MB');
     text += decoder.decode(piece, { stream: true });
   }
   return text;

@@ -17,7 +17,7 @@ function at(path: string, audience: Audience = 'visitor') {
 
 /** A page cache whose renderings finish when the test calls `finish`. */
 function openShop({
-  mostBytes = plenty,
+  maxBytes = plenty,
   body = (path: string) => path,
   today = (): string => '2026-11-20',
 } = {}) {
@@ -31,7 +31,7 @@ function openShop({
       const answer = new Response(body(path), { headers: html });
       return new Promise((resolve) => pending.push({ path, finish: () => resolve(answer) }));
     },
-    mostBytes,
+    maxBytes,
     today,
   );
   cache.begin();
@@ -248,9 +248,9 @@ describe('catalogue changes', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
         const versions = new Map<string, number>(paths.map((path) => [path, 0]));
-        const mostBytes = 12_000;
+        const maxBytes = 12_000;
         const { cache, visit, pending } = openShop({
-          mostBytes,
+          maxBytes,
           body: (path) => JSON.stringify([versions.get(path), large]),
         });
         const seen: Promise<void>[] = [];
@@ -266,7 +266,7 @@ describe('catalogue changes', () => {
             pending.splice(one.finish, 1)[0]?.finish();
             await new Promise(setImmediate);
           }
-          expect(cache.bytes).toBeLessThanOrEqual(mostBytes);
+          expect(cache.bytes).toBeLessThanOrEqual(maxBytes);
         }
         for (const { finish } of pending) finish();
         await Promise.all(seen);
@@ -300,7 +300,7 @@ describe('memory limit', () => {
   });
 
   it('evicts the least recently used pages', async () => {
-    const { cache, visited, rendered } = openShop({ mostBytes: 60_000, body: () => large });
+    const { cache, visited, rendered } = openShop({ maxBytes: 60_000, body: () => large });
     for (let n = 0; n < 200; n++) {
       await visited('/');
       await visited(`/products?search=word-${n}`);
@@ -311,7 +311,7 @@ describe('memory limit', () => {
   });
 
   it('a page larger than the limit is not cached', async () => {
-    const { cache, visited } = openShop({ mostBytes: 1_000, body: () => large });
+    const { cache, visited } = openShop({ maxBytes: 1_000, body: () => large });
     expect(await (await visited('/')).text()).toBe(large);
     expect(cache.bytes).toBe(0);
   });

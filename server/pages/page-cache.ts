@@ -31,7 +31,7 @@ const overhead = 2_000;
  */
 export class PageCache {
   readonly #render: RenderShared;
-  readonly #mostBytes: number;
+  readonly #maxBytes: number;
   readonly #today: () => string;
   #day: string;
   /** By audience, encoding and URL, least recently used first. */
@@ -42,9 +42,9 @@ export class PageCache {
   #misses = 0;
 
   /** `today` returns the current day, on which pages depend: a new day invalidates all. */
-  constructor(render: RenderShared, mostBytes: number, today: () => string = () => '') {
+  constructor(render: RenderShared, maxBytes: number, today: () => string = () => '') {
     this.#render = render;
-    this.#mostBytes = mostBytes;
+    this.#maxBytes = maxBytes;
     this.#today = today;
     this.#day = today();
   }
@@ -138,7 +138,7 @@ export class PageCache {
 
   #evict(): void {
     for (const [oldest, { weight }] of this.#entries) {
-      if (this.#bytes <= this.#mostBytes) return;
+      if (this.#bytes <= this.#maxBytes) return;
       if (weight > 0) this.#remove(oldest);
     }
   }

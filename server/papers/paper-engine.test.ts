@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paperOf } from '../../app/documents/paper-of.ts';
-import { mostSheets } from '../../market/documents/papers.ts';
+import { maxSheets } from '../../market/documents/papers.ts';
 import {
   aBillOfSupply,
   aCreditNote,
@@ -105,7 +105,7 @@ describe('the PDF of a document', () => {
   });
 
   it('takes a hundred documents, and no more', async () => {
-    const documents = Array.from({ length: mostSheets + 1 }, () => paperOf(aBillOfSupply()));
+    const documents = Array.from({ length: maxSheets + 1 }, () => paperOf(aBillOfSupply()));
     expect(() => engine.set('documents', documents)).toThrow(RangeError);
     expect(() => engine.set('documents', [])).toThrow(RangeError);
     const pdf = await engine.set('documents', documents.slice(1));

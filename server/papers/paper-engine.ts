@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { mostSheets, type Papers, type PaperTemplate } from '../../market/documents/papers.ts';
+import { maxSheets, type Papers, type PaperTemplate } from '../../market/documents/papers.ts';
 import { Busy } from '../../market/limits/places.ts';
 import { TimeoutError } from '../http/timeout.ts';
 
@@ -108,8 +108,8 @@ export function paperEngine(given: Partial<Limits> = {}, program = typst): Paper
 
   return {
     set(template, sheets) {
-      if (sheets.length === 0 || sheets.length > mostSheets)
-        throw new RangeError(`a file has 1 to ${mostSheets} sheets`);
+      if (sheets.length === 0 || sheets.length > maxSheets)
+        throw new RangeError(`a file has 1 to ${maxSheets} sheets`);
       if (queue.length >= limits.waiting) throw new Busy();
       const limit = limits.first + limits.further * (sheets.length - 1);
       const done = Promise.withResolvers<Uint8Array>();

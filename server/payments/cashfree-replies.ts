@@ -13,7 +13,7 @@ import { Rupees } from './rupees.ts';
 import { settlementLine } from './settlement-line.ts';
 
 /** Lines of a day's report in one reply, which stays below 1 MB. */
-export const mostLines = 400;
+export const maxLines = 400;
 
 /**
  * An order that Cashfree makes for a payment link begins so. It has one payment, and its id serves as the payment's.
@@ -125,7 +125,7 @@ const Line = z.object({
   }),
 });
 type Line = z.infer<typeof Line>;
-export const Lines = z.object({ data: z.array(Line).max(mostLines) });
+export const Lines = z.object({ data: z.array(Line).max(maxLines) });
 
 const Event = z.object({
   type: z.string(),

@@ -9,7 +9,7 @@ import {
   Lines,
   Link,
   LinkPayments,
-  mostLines,
+  maxLines,
   Order,
   ofLink,
   Payments,
@@ -229,7 +229,7 @@ function settlements(keys: ProviderKeys, day: Day, next: string | null = null): 
   const start = beginningOf(day).getTime();
   return {
     request: post(keys, '/pg/settlement/recon', {
-      pagination: { limit: mostLines, ...(next !== null && { cursor: next }) },
+      pagination: { limit: maxLines, ...(next !== null && { cursor: next }) },
       filters: {
         start_date: new Date(start).toISOString(),
         end_date: new Date(start + 24 * 60 * 60_000 - 1_000).toISOString(),

@@ -38,7 +38,7 @@ export interface PaymentSettings {
 }
 
 /** Attempts to process an event about an unknown payment, or to ask, before it is a difference. */
-const mostTries = 4;
+const maxTries = 4;
 
 /** A payment provider in the room of integrations: rows to requests, and replies and events to rows. */
 export function paymentProvider(adapter: PaymentAdapter, settings: PaymentSettings): Provider {
@@ -129,7 +129,7 @@ export function paymentProvider(adapter: PaymentAdapter, settings: PaymentSettin
     facts: CallFacts | null,
   ): Promise<void> {
     if (!facts) {
-      const attempt = attempts < mostTries ? undefined : await findAttempt(context, { attemptId });
+      const attempt = attempts < maxTries ? undefined : await findAttempt(context, { attemptId });
       if (attempt?.orderId) await raiseNoAnswer(context, attempt, attempt.amount);
       return;
     }
@@ -152,7 +152,7 @@ export function paymentProvider(adapter: PaymentAdapter, settings: PaymentSettin
     // A question that failed says nothing about the refund.
     if (outcome.state === 'failed' && operation === 'refund')
       return refundRefused(context, name, refundId, outcome.reason);
-    if (outcome.state !== 'unknown' || attempts < mostTries) return;
+    if (outcome.state !== 'unknown' || attempts < maxTries) return;
     const refund = await refundToSend(context, refundId);
     if (refund?.status === 'requested')
       await raiseNoAnswer(context, { id: refundId, orderId: refund.orderId }, -refund.amount);
@@ -170,12 +170,11 @@ export function paymentProvider(adapter: PaymentAdapter, settings: PaymentSettin
     const news = adapter.read(event.body);
     if (news.about === 'refund') return refundNews(context, name, news.refund);
     if (news.about === 'transfer' || news.about === 'account') return split.processNews(context, news);
-    if (news.about === 'dispute')
-      return disputeNews(context, name, news.dispute, event.attempts >= mostTries);
+    if (news.about === 'dispute') return disputeNews(context, name, news.dispute, event.attempts >= maxTries);
     if (news.about !== 'payment') return;
     const { providerOrderId, payment } = news;
     if (await takePayment(context, { provider: name, providerOrderId }, payment)) return;
-    if (event.attempts < mostTries) throw new Error(`${name} reports ${providerOrderId}, which is not known`);
+    if (event.attempts < maxTries) throw new Error(`${name} reports ${providerOrderId}, which is not known`);
     if (payment.status === 'succeeded')
       await raiseDifference(context, {
         kind: 'unknown-payment',

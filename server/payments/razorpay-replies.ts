@@ -12,7 +12,7 @@ import { disputeFact, RazorpayDispute } from './razorpay-disputes.ts';
 import { settlementLine } from './settlement-line.ts';
 
 /** Lines of a day's report in one reply, which stays below 1 MB. Razorpay gives 1,000 at most. */
-export const mostLines = 500;
+export const maxLines = 500;
 
 const Id = z.string().min(1).max(100);
 const Page = z.url({ protocol: /^https?$/ }).max(2_000);
@@ -102,7 +102,7 @@ const Line = z.object({
   settled_at: z.int().nullish(),
 });
 type Line = z.infer<typeof Line>;
-export const Lines = z.object({ items: z.array(Line).max(mostLines) });
+export const Lines = z.object({ items: z.array(Line).max(maxLines) });
 
 const Event = z.object({
   event: z.string(),

@@ -10,7 +10,7 @@ import { razorpayDisputes } from './razorpay-disputes.ts';
 import {
   Lines,
   LinkPayments,
-  mostLines,
+  maxLines,
   Order,
   PaymentLink,
   Payments,
@@ -269,14 +269,14 @@ function settlements(keys: ProviderKeys, day: Day, next: string | null = null): 
     year,
     month: String(Number(month)),
     day: String(Number(date)),
-    count: String(mostLines),
+    count: String(maxLines),
     skip: next ?? '0',
   });
   const linesIn = (json: unknown) => AnyList.safeParse(json).data?.items.length ?? 0;
   return {
     request: get(keys, `/v1/settlements/recon/combined?${query}`),
     read: readReport({
-      nextOf: (json) => (linesIn(json) < mostLines ? null : String(Number(next ?? 0) + mostLines)),
+      nextOf: (json) => (linesIn(json) < maxLines ? null : String(Number(next ?? 0) + maxLines)),
       shape: Lines.transform(({ items }) => settlementsOf(items, day)),
       words,
     }),

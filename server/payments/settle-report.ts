@@ -8,10 +8,10 @@ import { SettlementFact } from '../../market/payments/provider-facts.ts';
 import { recordSettlement } from '../../market/payments/record-settlements.ts';
 
 /** Pages of a day's report: some 20,000 lines. */
-const mostPages = 40;
+const maxPages = 40;
 
 /** Questions without a readable reply before a page is a difference. */
-const mostTries = 4;
+const maxTries = 4;
 
 /**
  * Stores a page of a day's report: a page that is not the last enqueues the next one, and the last records the
@@ -26,12 +26,12 @@ export async function settleReport(
 ): Promise<void> {
   const { day = '', page = '1', first = call.idempotencyKey, next: former } = call.request;
   if (outcome.state !== 'succeeded') {
-    const isGivenUp = outcome.state === 'failed' || call.attempts >= mostTries;
+    const isGivenUp = outcome.state === 'failed' || call.attempts >= maxTries;
     return isGivenUp ? raiseReport(context, provider, day, outcome.reason) : undefined;
   }
   const next = z.string().optional().parse(outcome.facts.next);
   const number = Number(page);
-  if (next !== undefined && (number >= mostPages || next === former))
+  if (next !== undefined && (number >= maxPages || next === former))
     return raiseReport(context, provider, day, `more than ${number} pages`);
   if (next !== undefined)
     return enqueueCall(context, {

@@ -16,7 +16,7 @@ const forRequests = { inHand: 2, waiting: 100, longestWait: 10_000 };
 const behind = 2;
 
 /** On a full disk all fail: `prepare` then stops. */
-const mostFailures = 5;
+const maxFailures = 5;
 
 /** Progress as lines of the log. */
 export function progressIn(log: Logger): Progress {
@@ -62,7 +62,7 @@ export class ShopPictures implements Media {
     const count = this.#outdated.size;
     const failed = new Set<PictureSize>();
     const isFree = (size: PictureSize) => !this.#encoding.has(size) && !failed.has(size);
-    const next = () => (failed.size < mostFailures ? [...this.#outdated].find(isFree) : undefined);
+    const next = () => (failed.size < maxFailures ? [...this.#outdated].find(isFree) : undefined);
     const work = async () => {
       for (let size = next(); size; size = next()) {
         const chosen = size;

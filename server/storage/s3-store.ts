@@ -28,7 +28,7 @@ interface Patience {
 const defaults: Patience = { toBegin: 3_000, toBeginAfterFile: 10_000, toEnd: 15_000, rest: 10_000 };
 
 /** Limit of concurrent requests: above normal use, below the limit of open connections of a process. */
-const mostAtOnce = 256;
+const maxAtOnce = 256;
 
 /**
  * Stores uploaded files in a private bucket of S3 or a compatible store (MinIO, R2, Ceph); the shop serves them itself.
@@ -39,7 +39,7 @@ export function s3Store({ endpoint, bucket, ...keys }: S3Settings, patience = de
   let [inFlight, silentUntil] = [0, 0];
   const responseTo = async (method: Method, address: string, more: RequestInit) => {
     const longest = method === 'PUT' ? patience.toBeginAfterFile : patience.toBegin;
-    if (performance.now() < silentUntil || inFlight >= mostAtOnce) throw new TimeoutError(longest);
+    if (performance.now() < silentUntil || inFlight >= maxAtOnce) throw new TimeoutError(longest);
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(new TimeoutError(longest)), longest);
     const signal = AbortSignal.any([late.signal, AbortSignal.timeout(patience.toEnd)]);

@@ -9,12 +9,12 @@ import { catalogue, type Hostile } from './hostile-catalogue.ts';
 import { databases } from './hostile-databases.ts';
 
 /** Twice the input may take at most this multiple of the CPU time, plus some milliseconds for garbage collection. */
-const [mostTimes, milliseconds] = [2.5, 40];
+const [maxTimes, milliseconds] = [2.5, 40];
 /** In milliseconds of CPU time of this process, which other load does not affect: the limit while `/healthz` waits. */
 const longestWait = 1_000;
-const mostMemory = 50 * 1024 * 1024;
+const maxMemory = 50 * 1024 * 1024;
 /** Other load on the machine only ever increases a measurement, so that the lowest of several rounds counts. */
-const mostRounds = 4;
+const maxRounds = 4;
 
 type Shop = Awaited<ReturnType<(typeof databases)[keyof typeof databases]>>;
 
@@ -47,15 +47,15 @@ describe.each(Object.keys(databases) as (keyof typeof databases)[])('on %s', (na
     await answer.body?.cancel();
     expect(await watch()).toBeLessThan(longestWait);
     let [cost, twice] = [await costOf(one), await costOf(two)];
-    const isDear = () => twice >= cost * mostTimes + milliseconds;
-    for (let round = 1; round === 1 || (round < mostRounds && isDear()); round += 1) {
+    const isDear = () => twice >= cost * maxTimes + milliseconds;
+    for (let round = 1; round === 1 || (round < maxRounds && isDear()); round += 1) {
       cost = Math.min(cost, await costOf(one));
       if (isDear()) twice = Math.min(twice, await costOf(two));
     }
-    expect(twice).toBeLessThan(cost * mostTimes + milliseconds);
+    expect(twice).toBeLessThan(cost * maxTimes + milliseconds);
     let growth = await growthOf(two);
-    for (let again = 2; again > 0 && growth >= mostMemory; again -= 1) growth = await growthOf(two);
-    expect(growth).toBeLessThan(mostMemory);
+    for (let again = 2; again > 0 && growth >= maxMemory; again -= 1) growth = await growthOf(two);
+    expect(growth).toBeLessThan(maxMemory);
   });
 
   it('control characters in fields and file names cause no errors', async () => {

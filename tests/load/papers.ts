@@ -3,7 +3,7 @@ import english from '../../app/i18n/en/papers.json' with { type: 'json' };
 import hindi from '../../app/i18n/hi/papers.json' with { type: 'json' };
 import type { Papers as PrintedOrders } from '../../app/vendor/orders/papers.server.ts';
 import { labelSheet, slipSheet } from '../../app/vendor/orders/sheets.server.ts';
-import { mostSheets, type PaperTemplate } from '../../market/documents/papers.ts';
+import { maxSheets, type PaperTemplate } from '../../market/documents/papers.ts';
 import { languages } from '../../market/kernel/languages.ts';
 import { paperEngine } from '../../server/papers/paper-engine.ts';
 import { aDocument } from '../support/judges/document-content.ts';
@@ -80,17 +80,17 @@ export async function papers(): Promise<Figure[]> {
     { what: 'A bill', value: await least('documents', bill, 1), unit: 'ms', wanted: { most: 50 } },
     {
       what: 'A hundred bills as one file',
-      value: (await least('documents', bill, mostSheets)) / 1_000,
+      value: (await least('documents', bill, maxSheets)) / 1_000,
       ...inSeconds,
     },
     {
       what: 'A hundred labels as one file',
-      value: (await least('labels', () => labelSheet(order, texts), mostSheets)) / 1_000,
+      value: (await least('labels', () => labelSheet(order, texts), maxSheets)) / 1_000,
       ...inSeconds,
     },
     {
       what: 'A hundred slips as one file',
-      value: (await least('slips', () => slipSheet(order, texts, 'en'), mostSheets)) / 1_000,
+      value: (await least('slips', () => slipSheet(order, texts, 'en'), maxSheets)) / 1_000,
       ...inSeconds,
     },
   ].map((figure) => ({ ...figure, on: 'PGlite' as const }));

@@ -9,7 +9,7 @@ export type Questions = Readonly<Record<string, (context: Context) => Promise<un
 
 type Times = ReadonlyMap<string, number>;
 
-const [mostTimes, runs] = [3, 25];
+const [maxTimes, runs] = [3, 25];
 
 /** Creates queries from a verb. */
 export const asking =
@@ -57,7 +57,7 @@ export function besideBefore(
       on,
       value: long / short,
       unit: '×',
-      wanted: { most: mostTimes },
+      wanted: { most: maxTimes },
       of: `${long.toFixed(1)} ms beside ${short.toFixed(1)} ms${few}`,
     };
   });

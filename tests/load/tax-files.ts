@@ -7,7 +7,7 @@ import { lastMonths } from '../../market/kernel/days.ts';
 import type { Verb } from '../../market/kernel/verb.ts';
 import type { TaxFile } from '../../market/tax-files/file-parts.ts';
 import { operatorTaxFile, operatorTaxMonth } from '../../market/tax-files/operator-tax.ts';
-import { mostDocuments, vendorTaxFile, vendorTaxMonth } from '../../market/tax-files/vendor-tax.ts';
+import { maxDocuments, vendorTaxFile, vendorTaxMonth } from '../../market/tax-files/vendor-tax.ts';
 import { aSellerGstin, aTaxDocument, insertDocuments } from '../support/judges/documents.ts';
 import type { Figure } from './figure.ts';
 import type { Place } from './places.ts';
@@ -43,7 +43,7 @@ const questions: Readonly<Record<string, (context: Context) => Promise<unknown>>
  * Pages and files of returns for a vendor with the most documents of a month: how long they hold the event loop, and
  * take.
  */
-export async function taxFiles(place: Place, documents = mostDocuments): Promise<Figure[]> {
+export async function taxFiles(place: Place, documents = maxDocuments): Promise<Figure[]> {
   const { db, close } = await place.open();
   try {
     await fillDocuments(db, documents);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addAddress } from '../../market/addresses/add-address.ts';
 import { deleteAddress } from '../../market/addresses/delete-address.ts';
 import { listAddresses } from '../../market/addresses/list-addresses.ts';
-import { mostAddresses } from '../../market/addresses/rules.ts';
+import { maxAddresses } from '../../market/addresses/rules.ts';
 import { setDefaultAddress } from '../../market/addresses/set-default-address.ts';
 import { address } from '../support/address.ts';
 import { answerOf } from '../support/answer-of.ts';
@@ -18,11 +18,11 @@ afterAll(() => market.close());
 it('concurrent requests of one person keep one default address and at most twenty addresses', async () => {
   const as = market.as(await aCustomer(market));
   const added = await Promise.all(
-    Array.from({ length: mostAddresses + 10 }, (_, n) =>
+    Array.from({ length: maxAddresses + 10 }, (_, n) =>
       addAddress(as, { ...address, isDefault: n % 2 === 0 }),
     ),
   );
-  expect(added.filter(({ ok }) => ok)).toHaveLength(mostAddresses);
+  expect(added.filter(({ ok }) => ok)).toHaveLength(maxAddresses);
 
   const list = answerOf(await listAddresses(as, undefined));
   expect(list.filter(({ isDefault }) => isDefault)).toHaveLength(1);

@@ -79,11 +79,11 @@ export default function OperatorTax({ loaderData }: Route.ComponentProps) {
 }
 
 /** The most names in a sentence. */
-const mostNames = 10;
+const maxNames = 10;
 
 function problem(names: readonly string[], sentence: (names: string) => string): string[] {
   if (names.length === 0) return [];
-  return [sentence(`${names.slice(0, mostNames).join(', ')}${names.length > mostNames ? ' …' : ''}`)];
+  return [sentence(`${names.slice(0, maxNames).join(', ')}${names.length > maxNames ? ' …' : ''}`)];
 }
 
 interface PartProps {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { mostBytes } from '../../../market/media/upload-rules.ts';
+import { maxBytes } from '../../../market/media/upload-rules.ts';
 import { sendFile } from './send-file.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 
@@ -29,7 +29,7 @@ export function useUploads(address: string, onAdded: () => void) {
   const send = async ({ id, file }: Upload) => {
     change(id, { state: 'shrinking', part: 0, problem: null });
     const small = await shrinkPicture(file);
-    if (small.size > mostBytes) return change(id, { state: 'refused', problem: 'picture.bytes' });
+    if (small.size > maxBytes) return change(id, { state: 'refused', problem: 'picture.bytes' });
     change(id, { state: 'sending' });
     const sent = await sendFile(address, small, file.name, (part) =>
       change(id, { part, state: part === 1 ? 'preparing' : 'sending' }),

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { mostCounted, rowsOnAPage } from '../../../market/kernel/list-rules.ts';
+import { maxCounted, rowsOnAPage } from '../../../market/kernel/list-rules.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { withoutLanguage } from '../../i18n/language.ts';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
@@ -99,7 +99,7 @@ export function DataList<Row extends { readonly id: string }, Sort extends strin
 
 /** Row count up to the limit of counting: "143", "1,000+". */
 function formatCount({ total, isExact }: Pick<Found, 'total' | 'isExact'>): string {
-  return isExact || total <= mostCounted ? formatNumber(total) : `${formatNumber(mostCounted)}+`;
+  return isExact || total <= maxCounted ? formatNumber(total) : `${formatNumber(maxCounted)}+`;
 }
 
 /** Row range: above the cards on a phone, where lists are long; on a desktop below the table, beside the pagination. */

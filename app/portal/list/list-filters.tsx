@@ -10,7 +10,7 @@ import { type ListShape, type ListState, withChoice, withoutDays } from './list-
 import { type FilterWords, useFiltersInForce } from './use-filters-in-force.ts';
 
 /** Above this number of options a native select is quicker than chips. */
-const mostChips = 6;
+const maxChips = 6;
 
 interface Props {
   shape: ListShape;
@@ -64,7 +64,7 @@ function useFilters({ shape, state, filters, to, action }: Props): ReactNode[] {
   const changed = (name: string, value: string | null) => to(withChoice(shape, state, name, value));
   const chosen = Object.entries(filters).map(([name, { label, options, more, none }], at) => {
     const choices = [[null, none ?? t('all')] as const, ...Object.entries(options)];
-    return choices.length > mostChips ? (
+    return choices.length > maxChips ? (
       <FilterSelect
         key={name}
         name={name}

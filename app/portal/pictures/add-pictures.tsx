@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { mostPictures } from '../../../market/media/upload-rules.ts';
+import { maxPictures } from '../../../market/media/upload-rules.ts';
 import { localise } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useProductsPath } from '../products-path.ts';
@@ -21,10 +21,10 @@ export function AddPictures({ productId, count, answer }: Props) {
   return (
     <UploadPictures
       title={t('add')}
-      rules={t('rules', { most: mostPictures })}
+      rules={t('rules', { most: maxPictures })}
       address={address}
       hasCamera
-      isFull={count >= mostPictures}
+      isFull={count >= maxPictures}
       onAdded={() => void revalidate()}
       answer={answer}
     />

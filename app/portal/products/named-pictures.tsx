@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { addNamedPicture } from '../../../market/catalogue/manage/add-named-picture.ts';
-import { mostPictures } from '../../../market/media/upload-rules.ts';
+import { maxPictures } from '../../../market/media/upload-rules.ts';
 import { actOf } from '../../forms/act-of.ts';
 import { sentForm } from '../../forms/sent-form.server.ts';
 import { localise } from '../../i18n/language.ts';
@@ -38,7 +38,7 @@ export default function NamedPictures({ actionData }: Route.ComponentProps) {
     >
       <UploadPictures
         title={t('choose')}
-        rules={t('rules', { most: mostPictures })}
+        rules={t('rules', { most: maxPictures })}
         address={address}
         onAdded={() => {}}
         answer={actionData}

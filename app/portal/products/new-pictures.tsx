@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { mostPictures, pictureTypes } from '../../../market/media/upload-rules.ts';
+import { maxPictures, pictureTypes } from '../../../market/media/upload-rules.ts';
 import { FileField } from '../../ui/form/file-field.tsx';
 import { FormSection } from '../form/form-section.tsx';
 import { shrinkPicture } from '../form/shrink-picture.ts';
@@ -21,7 +21,7 @@ export function NewPictures({ isAllowed, error, isAnswer }: Props) {
   const why = useTranslations('validation.picture');
   const messageOf = useMessage();
   return (
-    <FormSection title={t('title')} help={t('help', { most: mostPictures })}>
+    <FormSection title={t('title')} help={t('help', { most: maxPictures })}>
       {isAllowed ? (
         <div>
           <FileField

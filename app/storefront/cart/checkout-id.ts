@@ -2,7 +2,7 @@ import {
   type CartItem,
   cartFrom,
   checkoutId,
-  mostUnconfirmed,
+  maxUnconfirmed,
   quantityOf,
 } from '../../../market/cart/rules.ts';
 import { changeQuantity, readCart } from '../../browser/cart-store.ts';
@@ -48,7 +48,7 @@ export function startCheckout(items: readonly CartItem[]): { checkoutId: string;
   const checkout = checkoutOf(items);
   const others = sentCheckouts()
     .filter(({ id }) => id !== checkout.id)
-    .slice(-mostUnconfirmed);
+    .slice(-maxUnconfirmed);
   write([...others, { ...checkout, sent: true }]);
   return { checkoutId: checkout.id, unanswered: others.map(({ id }) => id) };
 }

@@ -1,8 +1,8 @@
-import { mostAtOnce } from '../../../market/orders/shipping-rules.ts';
+import { maxConsignmentsAtOnce } from '../../../market/orders/shipping-rules.ts';
 
 /** Selected consignments in the address of a page. */
 export function chosenIds(request: Request): string[] {
-  return [...new Set(new URL(request.url).searchParams.getAll('id'))].slice(0, mostAtOnce);
+  return [...new Set(new URL(request.url).searchParams.getAll('id'))].slice(0, maxConsignmentsAtOnce);
 }
 
 /** Address of a page for these consignments. */

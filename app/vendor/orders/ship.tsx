@@ -5,7 +5,11 @@ import { useTranslations } from 'use-intl';
 import { sum } from '../../../market/kernel/money.ts';
 import { shipOwnConsignments } from '../../../market/orders/move/ship-own-consignments.ts';
 import { ordersToShip } from '../../../market/orders/read/orders-to-ship.ts';
-import { mostAtOnce, type NumberProblem, numberProblems } from '../../../market/orders/shipping-rules.ts';
+import {
+  maxConsignmentsAtOnce,
+  type NumberProblem,
+  numberProblems,
+} from '../../../market/orders/shipping-rules.ts';
 import { actOf } from '../../forms/act-of.ts';
 import { sentForm } from '../../forms/sent-form.server.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
@@ -38,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const market = marketOf(context);
   const form = await sentForm(request);
   const texts = (name: string) => form.getAll(name).map((value) => (typeof value === 'string' ? value : ''));
-  const ids = texts('id').slice(0, mostAtOnce);
+  const ids = texts('id').slice(0, maxConsignmentsAtOnce);
   const sent: Sent = {
     numbers: Object.fromEntries(ids.map((id, row) => [id, texts('trackingNumber')[row]?.slice(0, 60) ?? ''])),
     carrier: texts('carrier')[0] ?? '',

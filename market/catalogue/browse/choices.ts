@@ -43,10 +43,10 @@ export interface Choices {
 }
 
 /** Maximum number of products to count. Up to so many, numbers are exact. */
-const mostExamined = 1_000;
+const maxExamined = 1_000;
 /** Newest rows to scan for the matches of a common search. */
 const scannedRows = 5_000;
-const mostOffered = 30;
+const maxOffered = 30;
 
 interface Row {
   readonly facet: 'size' | 'category' | 'seller' | 'brand' | 'season' | 'stock';
@@ -59,7 +59,7 @@ interface Row {
 
 /**
  * Counts products for the choices of all filters in one statement. Each filter's choices are counted beside the other
- * filters, among at most `mostExamined` products of search, price and country. Also whether a product is named like the
+ * filters, among at most `maxExamined` products of search, price and country. Also whether a product is named like the
  * search.
  */
 export async function choicesOf(
@@ -92,7 +92,7 @@ export async function choicesOf(
     brand: brands.find(({ value }) => isBrand(value))?.value ?? null,
     seasons: isRefined ? seasons.flatMap((value) => countsOf(of('season'), value)) : [],
     inStock: of('stock')[0]?.count ?? 0,
-    isLeast: (size?.count ?? 0) > mostExamined,
+    isLeast: (size?.count ?? 0) > maxExamined,
     // A common search is one for names.
     isNamed: isMore || size?.value === 'named',
   };
@@ -118,7 +118,7 @@ function offered(rows: readonly Row[], isChosen: (value: string) => boolean) {
   return rows
     .flatMap(({ value, name, count }) => (value && name ? [{ value, name, count }] : []))
     .sort((one, other) => other.count - one.count || (one.name < other.name ? -1 : 1))
-    .filter(({ value }, at) => at < mostOffered || isChosen(value));
+    .filter(({ value }, at) => at < maxOffered || isChosen(value));
 }
 
 async function countChoices(
@@ -166,7 +166,7 @@ async function countChoices(
   return rows;
 }
 
-/** The products whose choices are counted: one more than `mostExamined`, to know whether there are more. */
+/** The products whose choices are counted: one more than `maxExamined`, to know whether there are more. */
 function examined(filter: ProductFilter, found: readonly FoundTerm[], isMore: boolean) {
   const { minPrice, maxPrice, origin } = filter;
   const isPriced = isFilterNarrowed({
@@ -186,7 +186,7 @@ function examined(filter: ProductFilter, found: readonly FoundTerm[], isMore: bo
     case when category = 'Seeds' then (select sowing_months from field_uses where product_id = products.id) end as months`;
   const newest = (amount: number) =>
     sql`(select * from products where ${isLive} order by created_at desc, id desc limit ${amount}) as products`;
-  const most = sql`limit ${mostExamined + 1}`;
+  const most = sql`limit ${maxExamined + 1}`;
   if (found.length > 0) {
     const matches = and([narrowed, isMore ? quickCondition(found) : and(searchConditions(found).slice(-1))]);
     if (isMore) return sql`select ${columns} from ${newest(scannedRows)} where ${matches} ${most}`;
@@ -195,5 +195,5 @@ function examined(filter: ProductFilter, found: readonly FoundTerm[], isMore: bo
   }
   // Price and country have indexes of their own, which find few matches without reading all newer products.
   if (isPriced) return sql`select ${columns} from products where ${isLive} and ${narrowed} ${most}`;
-  return sql`select ${columns} from ${newest(mostExamined + 1)} where ${narrowed}`;
+  return sql`select ${columns} from ${newest(maxExamined + 1)} where ${narrowed}`;
 }

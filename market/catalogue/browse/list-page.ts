@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../../kernel/context.ts';
 import { and, type Condition, type FilteredList, keyset, nextIds, nextRows } from '../../kernel/list.ts';
-import { firstPage, type ListPlace, mostCounted, pageSize, type Sort } from '../rules.ts';
+import { firstPage, type ListPlace, maxCountedProducts, pageSize, type Sort } from '../rules.ts';
 import { liveCards, toCard } from './card-query.ts';
 import type { ProductCard } from './product-card.ts';
 
@@ -55,9 +55,9 @@ export interface ListQuery extends CardQuery {
 }
 
 interface Facts {
-  /** Number of products on all pages, at most `mostCounted`. */
+  /** Number of products on all pages, at most `maxCounted`. */
   readonly total: number;
-  /** True when there are more than `mostCounted`. */
+  /** True when there are more than `maxCounted`. */
   readonly isMore: boolean;
   /** Countries of origin of all live products. */
   readonly origins: string[];
@@ -116,11 +116,11 @@ async function rowsAndFacts(context: Context, query: ListQuery, place: ListPlace
   // Of several groups only the first page is known to begin in the first one.
   const isNear = query.reach !== 'few' && (query.groups.length === 1 || place.page === 1);
   const { rows, count, origins } = await countAndRead(context, query, { place, most, isNear });
-  const isMore = count > mostCounted;
+  const isMore = count > maxCountedProducts;
   const isComplete = rows.length === most || !isMore;
   return {
     rows: isComplete ? rows : await readRows(context, query, { place, most, isScanned: isNear }),
-    total: Math.min(count, mostCounted),
+    total: Math.min(count, maxCountedProducts),
     isMore,
     origins,
   };
@@ -132,7 +132,7 @@ interface Wanted {
 }
 
 /**
- * Counts up to `mostCounted` + 1, reads the countries with a loose index scan, and reads the rows of the page: of few
+ * Counts up to `maxCounted` + 1, reads the countries with a loose index scan, and reads the rows of the page: of few
  * matches those that were counted; of many the next ones in order, which may be fewer than there are.
  * Matches are materialised without limit: with the limit, the planner would not use the search index.
  */
@@ -153,7 +153,7 @@ async function countAndRead(
       select from (
         select * from products where ${and(kind)} order by created_at desc, id desc limit ${amount}
       ) as products
-      where ${and([...filters, quick])} limit ${mostCounted + 1}
+      where ${and([...filters, quick])} limit ${maxCountedProducts + 1}
     ) as counted`;
   const cards = liveCards(context)
     .clearOrderBy()
@@ -172,20 +172,20 @@ async function countAndRead(
       select id, created_at, price, rating, reviews, country_of_origin, rank from ${ranked.rows} as products
       where ${and([...filters, widest])}
     ),
-    counted as materialized (select * from found limit ${mostCounted + 1}),
+    counted as materialized (select * from found limit ${maxCountedProducts + 1}),
     facts as materialized (
       select (select array_agg(country) filter (where country is not null) from origins) as origins,
         case
-          when (select count from sample) * ${countedRows / sampledRows} > ${mostCounted} and (${among(countedRows)}) > ${mostCounted}
-            then ${mostCounted + 1}
+          when (select count from sample) * ${countedRows / sampledRows} > ${maxCountedProducts} and (${among(countedRows)}) > ${maxCountedProducts}
+            then ${maxCountedProducts + 1}
           else (select count(*) from counted)
         end as count
     ),
     page as materialized (
       select id, rank, row_number() over () as place from (
         (select id, rank from counted as products
-          where (select count from facts) <= ${mostCounted} and ${and(beyond)} order by ${order} limit ${most})
-        ${isNear ? sql`union all (select id, 0 from (${nearIds(query, place, most)}) as near where (select count from facts) > ${mostCounted})` : sql``}
+          where (select count from facts) <= ${maxCountedProducts} and ${and(beyond)} order by ${order} limit ${most})
+        ${isNear ? sql`union all (select id, 0 from (${nearIds(query, place, most)}) as near where (select count from facts) > ${maxCountedProducts})` : sql``}
       ) as either
     ),
     cards as (${cards})

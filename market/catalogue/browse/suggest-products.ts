@@ -20,8 +20,8 @@ export interface Suggestions {
 
 /** Minimum length of the input. A letter of an Indian script counts as two with its vowel. */
 const shortestAsked = 2;
-const mostThings = 3;
-const mostProducts = 5;
+const maxThings = 3;
+const maxProducts = 5;
 
 const shape = z.object({ q: z.unknown().transform(textFrom) });
 
@@ -46,7 +46,7 @@ async function productsFor(context: Context, found: readonly FoundTerm[], q: str
     firstCards(
       context,
       { sort: 'relevance', filters: [isLive], groups: [group], reach: 'many' },
-      mostProducts,
+      maxProducts,
     );
   const called = await first(begins);
   const cards = called.length > 0 || q.length <= shortestAsked ? called : await first(within);
@@ -64,6 +64,6 @@ async function thingsFor({ db, language }: Context, [term, ...others]: readonly 
   const available = new Set(rows.map(({ thing }) => thing));
   return things
     .filter(({ id }) => available.has(`=${id}`))
-    .slice(0, mostThings)
+    .slice(0, maxThings)
     .map((thing) => ({ label: thing[language], category: thing.category ?? null }));
 }

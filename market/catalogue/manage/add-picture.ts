@@ -6,7 +6,7 @@ import { type Verb, verb } from '../../kernel/verb.ts';
 import type { EncodedPicture } from '../../media/encode.ts';
 import type { FileStore } from '../../media/file-store.ts';
 import { isSamePicture, keepPicture } from '../../media/keep-picture.ts';
-import { mostPictures } from '../../media/upload-rules.ts';
+import { maxPictures } from '../../media/upload-rules.ts';
 import { refuseUnapproved } from '../../vendors/upload-right.ts';
 import { changePictures, type OwnPicture, ownPictures } from './own-pictures.ts';
 
@@ -45,5 +45,5 @@ async function refuseSame(store: FileStore, pictures: readonly OwnPicture[], enc
 }
 
 function refuseAtLimit(pictures: readonly OwnPicture[]): void {
-  if (pictures.length >= mostPictures) refuse('input.invalid', { fields: { picture: 'picture.many' } });
+  if (pictures.length >= maxPictures) refuse('input.invalid', { fields: { picture: 'picture.many' } });
 }

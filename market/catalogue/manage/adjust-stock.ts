@@ -7,7 +7,7 @@ import { idShape } from '../../kernel/id-shape.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { verb } from '../../kernel/verb.ts';
 import { moveStock } from '../../stock/move-stock.ts';
-import { adjustmentReasons, mostInStock, stockAfter } from '../../stock/rules.ts';
+import { adjustmentReasons, maxInStock, stockAfter } from '../../stock/rules.ts';
 import { ownProduct } from './own-products.ts';
 
 const shape = z.object({
@@ -35,7 +35,7 @@ export const adjustStock = verb(
       const { stock } = await ownProduct(inside, id, { lock: true });
       const after = stockAfter(stock, reason, count);
       if (after < 0) refuse('input.invalid', { fields: { count: `only-left:${stock}` } });
-      if (after > mostInStock) refuse('input.invalid', { fields: { count: 'too-much' } });
+      if (after > maxInStock) refuse('input.invalid', { fields: { count: 'too-much' } });
       if (after === stock) return { stock };
       const because = { reason, orderId: null, note: note || null };
       await moveStock(inside, [{ productId: id, delta: after - stock }], because);

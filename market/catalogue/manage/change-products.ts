@@ -7,8 +7,8 @@ import { idShape } from '../../kernel/id-shape.ts';
 import { rupees, rupeesText } from '../../kernel/money.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { verb } from '../../kernel/verb.ts';
-import { mostInStock } from '../../stock/rules.ts';
-import { desiredStatuses, mostAtOnce } from '../managed-products-rules.ts';
+import { maxInStock } from '../../stock/rules.ts';
+import { desiredStatuses, maxProductsAtOnce } from '../managed-products-rules.ts';
 import { lastChanges } from './last-changes.ts';
 import { type OwnProduct, ownProducts } from './own-products.ts';
 import { productAccessOf } from './product-access.ts';
@@ -21,7 +21,7 @@ import { priceFor, writePrice, writeStock } from './write-price-and-stock.ts';
 const percentPattern = /^[+-]?\d{1,3}(\.\d{1,2})?\s*%?$/;
 
 const shape = z.object({
-  ids: z.array(idShape).min(1, 'required').max(mostAtOnce, 'too-many'),
+  ids: z.array(idShape).min(1, 'required').max(maxProductsAtOnce, 'too-many'),
   change: z.discriminatedUnion('what', [
     z.object({ what: z.literal('status'), to: z.enum(desiredStatuses) }),
     z.object({ what: z.literal('price'), percent: z.string().trim().regex(percentPattern, 'percent') }),
@@ -122,7 +122,7 @@ async function changeStock(
   const count = stockFrom(to) ?? 0;
   const after = how === 'add' ? product.stock + count : count;
   if (after === product.stock) return 'same';
-  if (after > mostInStock) return 'too-much';
+  if (after > maxInStock) return 'too-much';
   await writeStock(context, product, after, how === 'add' ? 'received' : 'counted');
   return 'changed';
 }

@@ -60,7 +60,7 @@ export interface Sibling {
   readonly status: string;
 }
 
-const mostShown = 50;
+const maxShown = 50;
 
 /**
  * Other pack sizes of an own product, and candidates: the vendor's products of its subcategory, by similarity of name.
@@ -76,7 +76,7 @@ export const packSizes = verb(
       .where('vendorId', '=', vendorId)
       .where('id', '<>', id)
       .select(['id', 'name', 'pack', 'price', 'status'])
-      .limit(mostShown);
+      .limit(maxShown);
     const inGroup = groupId(group, vendorId);
     const sizes = inGroup
       ? await own.where('groupId', '=', inGroup).orderBy('price').orderBy('id').execute()

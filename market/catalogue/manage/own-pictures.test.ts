@@ -8,7 +8,7 @@ import { memoryStore } from '../../../tests/support/memory-store.ts';
 import type { Context } from '../../kernel/context.ts';
 import { count } from '../../limits/count.ts';
 import { pictureFiles } from '../../media/keep-picture.ts';
-import { mostPictures } from '../../media/upload-rules.ts';
+import { maxPictures } from '../../media/upload-rules.ts';
 import { getProduct } from '../browse/get-product.ts';
 import { addNamedPicture } from './add-named-picture.ts';
 import { addPicture } from './add-picture.ts';
@@ -139,7 +139,7 @@ describe('adding a picture', () => {
   });
 
   it('refuses more than the maximum before it reads the file', async () => {
-    const { vendor, id, store } = await withPictures(mostPictures);
+    const { vendor, id, store } = await withPictures(maxPictures);
     expect(await addPicture(store)(vendor, { id, bytes: Buffer.alloc(0) })).toBeRefused('input.invalid', {
       fields: { picture: 'picture.many' },
     });

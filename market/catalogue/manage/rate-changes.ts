@@ -13,7 +13,7 @@ import { rateChangeRules } from '../rate-change-rules.ts';
 import { applyRateChange } from './apply-rate-changes.ts';
 
 /** How many changes are listed, the latest first. */
-const mostListed = 200;
+const maxListed = 200;
 
 /**
  * All changes of GST rates, the latest first. Those that have not started come with the number of products that they
@@ -44,7 +44,7 @@ export const listRateChanges = verb(
       )
       .orderBy('change.startsOn', 'desc')
       .orderBy('change.id', 'desc')
-      .limit(mostListed)
+      .limit(maxListed)
       .execute();
     const today = indianDay(clock());
     return changes.map(({ appliedAt, products, ...change }) => ({

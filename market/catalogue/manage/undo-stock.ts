@@ -5,7 +5,7 @@ import { staffMay } from '../../kernel/guards.ts';
 import { idShape } from '../../kernel/id-shape.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { verb } from '../../kernel/verb.ts';
-import { mostAtOnce } from '../managed-products-rules.ts';
+import { maxProductsAtOnce } from '../managed-products-rules.ts';
 import type { Summary } from './change-products.ts';
 import { lastChanges } from './last-changes.ts';
 import { ownProducts } from './own-products.ts';
@@ -13,7 +13,7 @@ import { productAccessOf } from './product-access.ts';
 import { syncAvailability } from './sync-availability.ts';
 import { writeStock } from './write-price-and-stock.ts';
 
-const shape = z.object({ movements: z.array(idShape).min(1, 'required').max(mostAtOnce, 'too-many') });
+const shape = z.object({ movements: z.array(idShape).min(1, 'required').max(maxProductsAtOnce, 'too-many') });
 
 /**
  * Takes back a bulk change of stock: each product gets its former stock, less what was sold since. A product whose

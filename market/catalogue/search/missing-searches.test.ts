@@ -3,7 +3,7 @@ import { answerOf } from '../../../tests/support/answer-of.ts';
 import { aProduct } from '../../../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../../../tests/support/market.ts';
 import { listProducts } from '../browse/list-products.ts';
-import { isPlainWord, missingSearches, mostWordsOfADay } from './missing-searches.ts';
+import { isPlainWord, maxWordsOfADay, missingSearches } from './missing-searches.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
@@ -53,13 +53,13 @@ describe('what is searched for and not sold', () => {
   });
 
   test('has a limited number of words a day; known ones are still counted', async () => {
-    const words = Array.from({ length: mostWordsOfADay - 1 }, (_, at) => `word${at}`);
+    const words = Array.from({ length: maxWordsOfADay - 1 }, (_, at) => `word${at}`);
     const rows = words.map((word) => ({ day: '2026-11-20', word, typed: word, count: 1 }));
     await market.db.insertInto('missingSearches').values(rows).execute();
     for (const text of ['kapas', 'zzqqx', 'kapas']) await search(text);
     expect((await missing())[0]).toEqual({ word: 'Cotton', count: 2 });
     const { length } = await market.db.selectFrom('missingSearches').select('word').execute();
-    expect(length).toBe(mostWordsOfADay);
+    expect(length).toBe(maxWordsOfADay);
   });
 
   test('never breaks the page', async () => {

@@ -6,10 +6,10 @@ import { type SearchTerm, thingsAsked } from './search-rules.ts';
 import { synonymGroups } from './synonyms.ts';
 
 /** Maximum number of different words that are counted on one day. */
-export const mostWordsOfADay = 300;
+export const maxWordsOfADay = 300;
 const longestWord = 40;
 const shownDays = 30;
-const mostShown = 10;
+const maxShown = 10;
 
 /** A word that people searched for and the shop does not sell. */
 export interface MissingSearch {
@@ -33,7 +33,7 @@ export async function noteMissing(
     insert into missing_searches (day, word, typed, count)
     select ${day}::date, ${word}, ${typed}, 1
     where exists (select from missing_searches where day = ${day}::date and word = ${word})
-      or (select count(*) from missing_searches where day = ${day}::date) < ${mostWordsOfADay}
+      or (select count(*) from missing_searches where day = ${day}::date) < ${maxWordsOfADay}
     on conflict (day, word) do update set count = missing_searches.count + 1`
     .execute(db)
     .catch(report);
@@ -60,7 +60,7 @@ export async function missingSearches({ db, clock, language }: Context): Promise
   const since = dayAfter(indianDay(clock()), -shownDays);
   const { rows } = await sql<{ word: string; typed: string; count: number }>`
     select word, min(typed) as typed, sum(count)::integer as count from missing_searches
-    where day >= ${since}::date group by word order by count desc, typed limit ${mostShown}`.execute(db);
+    where day >= ${since}::date group by word order by count desc, typed limit ${maxShown}`.execute(db);
   return rows.map(({ word, typed, count }) => {
     const group = synonymGroups.find(({ id }) => word === `=${id}`);
     return { word: group?.[language] ?? typed, count };

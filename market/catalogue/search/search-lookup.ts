@@ -34,14 +34,14 @@ interface FoundPart {
 }
 
 /** Maximum number of indexed words to match for a substring. */
-const mostWords = 500;
+const maxWords = 500;
 /** Up to so many words, comparing a text is cheap. */
 export const fewWords = 50;
 const shortestPiece = 3;
 const shortestBegun = { typed: 3, typing: 2 };
-const mostBeginning = 50;
+const maxBeginning = 50;
 /** Number of trigram neighbours to check for typos. */
-const mostNear = 60;
+const maxNear = 60;
 
 interface AskedTerm extends SearchTerm {
   /** Keys that are long enough to be completed. */
@@ -96,16 +96,16 @@ function lookupsOf({ text, keys, begun, isScanned }: AskedTerm, at: number): Raw
     sql`select ${at}::int as term, ${kind} as kind, word from (select word from search_words where ${from}) as found`;
   const unknown = isScanned ? [] : keys.filter((key) => isUnknown(key, begun));
   return [
-    ...(isScanned ? [] : [wordsOf('text', sql`${within} limit ${mostWords}`)]),
+    ...(isScanned ? [] : [wordsOf('text', sql`${within} limit ${maxWords}`)]),
     ...(begun.length === 0
       ? []
-      : [wordsOf('begun', sql`${begins(begun)} order by word limit ${mostBeginning}`)]),
+      : [wordsOf('begun', sql`${begins(begun)} order by word limit ${maxBeginning}`)]),
     ...unknown.map((key) =>
       wordsOf(
         `near ${key}`,
         sql`kind = 'key' and not exists (select from search_words where ${within})
           and not exists (select from search_words where ${begins([key])})
-          order by word <-> ${key} limit ${mostNear}`,
+          order by word <-> ${key} limit ${maxNear}`,
       ),
     ),
   ];
@@ -132,7 +132,7 @@ function foundTerm(
     const completed = begun.includes(key) ? longer.filter((word) => word.startsWith(key)) : [];
     const near = wordsOf(`near ${key}`);
     // The keys are sorted and limited: at the limit, the key itself may have been cut off.
-    const isName = !begun.includes(key) || longer.length === mostBeginning || longer.includes(key);
+    const isName = !begun.includes(key) || longer.length === maxBeginning || longer.includes(key);
     const corrected = near.length === 0 ? [] : nearest(key, near);
     const meant = [key, ...namesMeant(key), ...corrected];
     const begins = begun.includes(key) ? thingsNamed(key).map(({ id }) => `=${id}`) : [];

@@ -5,12 +5,12 @@ import { vendorMay } from '../../kernel/guards.ts';
 import { idShape } from '../../kernel/id-shape.ts';
 import { verb } from '../../kernel/verb.ts';
 import { ownVendor } from '../../vendors/own-vendor.ts';
-import { mostAtOnce } from '../shipping-rules.ts';
+import { maxConsignmentsAtOnce } from '../shipping-rules.ts';
 import type { OrderStatus } from '../statuses.ts';
 import { moveOwnConsignment } from './move-own-consignment.ts';
 
 const MoveMany = z.object({
-  ids: z.array(idShape).max(mostAtOnce),
+  ids: z.array(idShape).max(maxConsignmentsAtOnce),
   /** Status changes that need no further input. */
   to: z.enum(['processing', 'delivered']),
 });

@@ -5,7 +5,7 @@ import { verb } from '../../kernel/verb.ts';
 import { ownVendorId } from '../../vendors/own-vendor.ts';
 
 /** Most orders of one page of stock movements. */
-const mostOrders = 100;
+const maxOrders = 100;
 
 /**
  * Numbers of the orders behind stock movements, by order id, with the id of the page that shows the order: a vendor's
@@ -14,7 +14,7 @@ const mostOrders = 100;
 export const movedOrders = verb(
   'movedOrders',
   staffMay('orders.see'),
-  z.object({ ids: z.array(idShape).max(mostOrders) }),
+  z.object({ ids: z.array(idShape).max(maxOrders) }),
   async ({ db, actor }, { ids }): Promise<Record<string, { id: string; number: string }>> => {
     const orders = db.selectFrom('orders as o').where('o.id', 'in', [...ids, '']);
     const rows =

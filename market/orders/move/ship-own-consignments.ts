@@ -4,13 +4,13 @@ import { textField } from '../../kernel/fields.ts';
 import { vendorMay } from '../../kernel/guards.ts';
 import { idShape } from '../../kernel/id-shape.ts';
 import { verb } from '../../kernel/verb.ts';
-import { mostAtOnce, numberProblems, shippingRules } from '../shipping-rules.ts';
+import { maxConsignmentsAtOnce, numberProblems, shippingRules } from '../shipping-rules.ts';
 import { moveEach } from './move-own-consignments.ts';
 
 const ShipMany = z
   .object({
     carrier: textField,
-    parcels: z.array(z.object({ id: idShape, trackingNumber: textField })).max(mostAtOnce),
+    parcels: z.array(z.object({ id: idShape, trackingNumber: textField })).max(maxConsignmentsAtOnce),
     /** The vendor delivers: parcels without a tracking number are shipped too. */
     isOwnDelivery: z.boolean(),
   })

@@ -6,7 +6,7 @@ import { aPastOrder } from '../../../tests/support/past-order.ts';
 import type { SignedIn } from '../../kernel/context.ts';
 import { newId } from '../../kernel/ids.ts';
 import { rupees } from '../../kernel/money.ts';
-import { cashLimitOf, mostCash } from '../../settings/cash-limit-rules.ts';
+import { cashLimitOf, maxCash } from '../../settings/cash-limit-rules.ts';
 import { cancelOrder } from '../move/cancel-order.ts';
 import { cashLeft } from './cash-orders.ts';
 import { placeOrder } from './place-order.ts';
@@ -56,9 +56,9 @@ async function deliverAt(orderId: string, createdAt: Date): Promise<void> {
 }
 
 it('accepts up to ₹1,99,999 in cash per person and day, regardless of the setting', async () => {
-  expect(mostCash).toBe(rupees(199_999));
-  expect(cashLimitOf({ codLimit: null })).toBe(mostCash);
-  expect(cashLimitOf({ codLimit: rupees(700_000) })).toBe(mostCash);
+  expect(maxCash).toBe(rupees(199_999));
+  expect(cashLimitOf({ codLimit: null })).toBe(maxCash);
+  expect(cashLimitOf({ codLimit: rupees(700_000) })).toBe(maxCash);
   expect(cashLimitOf({ codLimit: rupees(5_000) })).toBe(rupees(5_000));
   await setLimit(rupees(700_000));
   expect(await buy(await aKnownBuyer(), 200_000)).toBeRefused('payment.cash-limit');
@@ -71,13 +71,13 @@ it('counts all orders of a person on a day except cancelled ones, and restarts a
   const buyer = await aKnownBuyer();
   const { id } = answerOf(await buy(buyer, 150_000));
   expect(answerOf(await cashLeft(market.as(buyer), {}))).toMatchObject({
-    limit: mostCash,
+    limit: maxCash,
     left: rupees(49_999),
     beforeFirstDelivery: null,
   });
   const refused = await buy(buyer, 50_000);
   expect(refused).toBeRefused('payment.cash-limit');
-  expect(!refused.ok && refused.failure.facts).toEqual({ limit: mostCash, today: rupees(150_000) });
+  expect(!refused.ok && refused.failure.facts).toEqual({ limit: maxCash, today: rupees(150_000) });
   expect(await buy(await aKnownBuyer(), 50_000)).toSucceed();
   answerOf(await cancelOrder(market.as(buyer), { id, reason: 'mistake' }));
   expect(await buy(buyer, 149_999)).toSucceed();
@@ -98,7 +98,7 @@ it('counts what may be received on one day, whenever it was ordered', async () =
   const { id } = answerOf(await buy(buyer, 60_000, dayOf(1)));
   const refused = await buy(buyer, 40_000, dayOf(2));
   expect(refused).toBeRefused('payment.cash-limit');
-  expect(!refused.ok && refused.failure.facts).toEqual({ limit: mostCash, awaited: rupees(160_000) });
+  expect(!refused.ok && refused.failure.facts).toEqual({ limit: maxCash, awaited: rupees(160_000) });
   expect(await buy(buyer, 39_999, dayOf(2))).toSucceed();
 
   // Delivered on the third day: it counts on that day, and no longer on the next one.
@@ -127,8 +127,8 @@ it('limits buyers without a delivery to five orders and ₹1,00,000 in all, unti
   expect(answerOf(await cashLeft(market.as(buyer), {})).beforeFirstDelivery).toEqual({
     orders: 5,
     sum: rupees(80_400),
-    mostOrders: 5,
-    mostSum: rupees(1_00_000),
+    maxOrders: 5,
+    maxSum: rupees(1_00_000),
   });
   const sixth = await Promise.all([buy(buyer, 5_100), buy(buyer, 5_100)]);
   for (const answer of sixth) {

@@ -64,8 +64,8 @@ export function cashLeftFrom(
   },
 ): CashLeft {
   const limit = cashLimitOf(row);
-  const { firstOrders: mostOrders, firstSum: mostSum, undelivered } = row;
-  const beforeFirstDelivery = undelivered && { ...undelivered, mostOrders, mostSum };
+  const { firstOrders: maxOrders, firstSum: maxSum, undelivered } = row;
+  const beforeFirstDelivery = undelivered && { ...undelivered, maxOrders, maxSum };
   const confirmation = {
     firstAbove: row.confirmFirstAbove,
     afterRefused: row.confirmAfterRefused,

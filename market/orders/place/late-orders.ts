@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../kernel/context.ts';
 import { countOf } from '../../kernel/count.ts';
 import type { Condition } from '../../kernel/list.ts';
-import { mostCounted } from '../../kernel/list-rules.ts';
+import { maxCounted } from '../../kernel/list-rules.ts';
 
 /** Time in which a vendor accepts or refuses an order, in milliseconds: 48 hours. */
 const timeToAccept = 48 * 60 * 60 * 1000;
@@ -38,6 +38,6 @@ export async function countLateOrders(context: Context): Promise<number> {
     .selectFrom('orders')
     .select('id')
     .where((eb) => eb.and(lateOrders(context)))
-    .limit(mostCounted);
+    .limit(maxCounted);
   return countOf(context.db.selectFrom(late.as('late')));
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CartItem, checkoutId, mostUnconfirmed } from '../../cart/rules.ts';
+import { type CartItem, checkoutId, maxUnconfirmed } from '../../cart/rules.ts';
 import { cartItemsShape } from '../../cart/shape.ts';
 import {
   lockForSale,
@@ -20,7 +20,7 @@ import { inTransaction } from '../../kernel/transaction.ts';
 import { verb } from '../../kernel/verb.ts';
 import { count } from '../../limits/count.ts';
 import { advancesOf } from '../../payments/advance-rules.ts';
-import { hasOnlineWay, implementedMethods, mostUnpaid } from '../../payments/rules.ts';
+import { hasOnlineWay, implementedMethods, maxUnpaid } from '../../payments/rules.ts';
 import { lockPerson } from '../../people/lock-person.ts';
 import { deliveryTermsOf } from '../../settings/store-settings.ts';
 import { businessFrom, businessRules } from '../business-rules.ts';
@@ -36,7 +36,7 @@ const Order = z.object({
   /** Idempotency key of the browser's checkout: sending it again never orders again. */
   checkoutId: checkoutIdShape,
   /** Earlier checkouts of this browser without a response, after which the cart changed. */
-  unanswered: z.array(checkoutIdShape).max(mostUnconfirmed, 'checkout.id').default([]),
+  unanswered: z.array(checkoutIdShape).max(maxUnconfirmed, 'checkout.id').default([]),
   items: cartItemsShape,
   addressId: idShape,
   paymentMethod: z.enum(implementedMethods, 'payment.unknown').default('cod'),
@@ -165,7 +165,7 @@ function prepaidBy(
     if (advances.size > 0) refuse('payment.advance', { facts: { sum: sum(advances.values()) } });
     return advances;
   }
-  if (unpaid >= mostUnpaid) refuse('payment.unfinished', { facts: { orders: unpaid } });
+  if (unpaid >= maxUnpaid) refuse('payment.unfinished', { facts: { orders: unpaid } });
   if (pays === 'all') return new Map(parcelsOfDraft(draft).map(({ vendorId, total }) => [vendorId, total]));
   return advances.size > 0 ? advances : refuse('payment.unavailable');
 }

@@ -7,7 +7,7 @@ import type { Span } from '../../kernel/days-span.ts';
 import { adminMay } from '../../kernel/guards.ts';
 import { idShape } from '../../kernel/id-shape.ts';
 import { cursorShape, type FilteredList, filteredPage, inOrder, withinDays } from '../../kernel/list.ts';
-import { mostCounted } from '../../kernel/list-rules.ts';
+import { maxCounted } from '../../kernel/list-rules.ts';
 import { spanShape } from '../../kernel/span-shape.ts';
 import { verb } from '../../kernel/verb.ts';
 import { vendorName } from '../../vendors/vendor-names.ts';
@@ -45,7 +45,7 @@ type Query = z.infer<typeof shape>;
  * cursors of the neighbouring pages, or null. `currentTotal` is in paise. For administrators.
  */
 export const listOrders = verb('listOrders', adminMay('orders.see'), shape, async (context, query) => {
-  const whole = query.rows === undefined ? {} : { total: mostCounted + 1, length: query.rows };
+  const whole = query.rows === undefined ? {} : { total: maxCounted + 1, length: query.rows };
   const { ids, ...page } = await filteredPage(context, await listOf(context, query), query, whole);
   return { ...page, orders: inOrder(ids, await ordersOf(context, ids)) };
 });

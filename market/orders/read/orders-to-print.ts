@@ -7,7 +7,7 @@ import { languages } from '../../kernel/languages.ts';
 import { verb } from '../../kernel/verb.ts';
 import { ownVendor } from '../../vendors/own-vendor.ts';
 import { orderLinesOf } from '../order-lines.ts';
-import { mostAtOnce } from '../shipping-rules.ts';
+import { maxConsignmentsAtOnce } from '../shipping-rules.ts';
 import { wholeOrders } from './vendor-order.ts';
 
 /**
@@ -18,7 +18,7 @@ import { wholeOrders } from './vendor-order.ts';
 export const ordersToPrint = verb(
   'ordersToPrint',
   vendorMay('orders.see'),
-  z.object({ ids: z.array(idShape).max(mostAtOnce) }),
+  z.object({ ids: z.array(idShape).max(maxConsignmentsAtOnce) }),
   async (context, { ids }) => {
     const vendor = await ownVendor(context);
     const sender = await context.db

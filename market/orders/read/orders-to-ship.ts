@@ -5,18 +5,18 @@ import { verb } from '../../kernel/verb.ts';
 import { courierNames } from '../../ledger/cash-couriers.ts';
 import { ownVendor } from '../../vendors/own-vendor.ts';
 import { withMoneyFor } from '../place/without-money.ts';
-import { mostAtOnce } from '../shipping-rules.ts';
+import { maxConsignmentsAtOnce } from '../shipping-rules.ts';
 import { vendorOrdersOf } from './vendor-order-rows.ts';
 
 /**
  * The selected consignments of the vendor that are accepted and can be shipped, or all accepted ones without a
- * selection; oldest first, up to `mostAtOnce`. `others` counts the selected ones with another status, `couriers`
+ * selection; oldest first, up to `maxAtOnce`. `others` counts the selected ones with another status, `couriers`
  * collect the cash of what is shipped with them.
  */
 export const ordersToShip = verb(
   'ordersToShip',
   vendorMay('orders'),
-  z.object({ ids: z.array(idShape).max(mostAtOnce) }),
+  z.object({ ids: z.array(idShape).max(maxConsignmentsAtOnce) }),
   async (context, { ids }) => {
     const vendor = await ownVendor(context);
     const accepted = await context.db
@@ -27,7 +27,7 @@ export const ordersToShip = verb(
       .$if(ids.length > 0, (query) => query.where('id', 'in', [...ids]))
       .orderBy('createdAt')
       .orderBy('id')
-      .limit(mostAtOnce)
+      .limit(maxConsignmentsAtOnce)
       .execute();
     const orders = await vendorOrdersOf(
       context,

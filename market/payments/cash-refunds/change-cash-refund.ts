@@ -9,7 +9,7 @@ import type { SecretBox } from '../../people/secret-box.ts';
 import { workingDaysAfter } from '../refunds.ts';
 import { sealDestination } from './destinations.ts';
 import { askDeadline } from './request-cash-refund.ts';
-import { askAgainDays, type CashRefundWay, lastFourOf, mostAsked } from './rules.ts';
+import { askAgainDays, type CashRefundWay, lastFourOf, maxAsked } from './rules.ts';
 
 /** Locks a cash refund in the caller's transaction. */
 export function lockCashRefund({ db }: Context, id: string) {
@@ -75,7 +75,7 @@ export async function markAsked(context: Context, { id, askedCount }: LockedCash
     .set({ askedCount: askedCount + 1, askedAt: now })
     .where('id', '=', id)
     .execute();
-  if (askedCount + 1 >= mostAsked) return;
+  if (askedCount + 1 >= maxAsked) return;
   const dueAt = new Date(now.getTime() + askAgainDays * day);
   await setDeadline(context, { kind: askDeadline, subject: id, dueAt });
 }

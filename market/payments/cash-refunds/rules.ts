@@ -5,7 +5,7 @@ import { bankAccountRules } from '../../settings/bank-account-rules.ts';
 export const askAgainDays = 3;
 
 /** How often a buyer is asked by message. */
-export const mostAsked = 2;
+export const maxAsked = 2;
 
 export const cashRefundWays = ['upi', 'bank'] as const;
 export type CashRefundWay = (typeof cashRefundWays)[number];

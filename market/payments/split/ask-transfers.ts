@@ -3,7 +3,7 @@ import { askAboutAccounts, retryAccounts } from './linked-accounts.ts';
 import { sendingLasts } from './reverse-transfers.ts';
 import { askAboutSplit, callRelease } from './transfer-calls.ts';
 
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 
 /**
  * Asks the providers about transfers, releases and reversals that are not confirmed, and about accounts that are not
@@ -20,7 +20,7 @@ export async function askAboutTransfers(context: Context, mark: string): Promise
       ]),
     )
     .orderBy('changedAt')
-    .limit(mostAtOnce)
+    .limit(maxAtOnce)
     .execute();
   for (const one of transfers) {
     // A release that is lost is made again; it answers what a question would.
@@ -36,7 +36,7 @@ export async function askAboutTransfers(context: Context, mark: string): Promise
     .where('v.changedAt', '<', new Date(context.clock().getTime() - sendingLasts))
     .where('t.status', '=', 'processed')
     .orderBy('v.changedAt')
-    .limit(mostAtOnce)
+    .limit(maxAtOnce)
     .execute();
   for (const one of reversals) await askAboutSplit(context, 'reversal-status', one, mark);
   await retryAccounts(context);

@@ -7,7 +7,7 @@ import { type AccountStep, nextAccountStep } from './account-rules.ts';
 import type { AccountFact } from './facts.ts';
 
 /** Tries of a step by itself, before an administrator or a changed profile has to help. */
-const mostTries = 3;
+const maxTries = 3;
 
 /**
  * Begins to open the account of a vendor at a provider, in the caller's transaction. One that is begun stays as it is.
@@ -133,7 +133,7 @@ export async function retryAccounts(context: Context, vendorId?: string): Promis
     .updateTable('linkedAccounts')
     .set(({ eb }) => ({ tries: eb('tries', '+', 1), failure: null, changedAt: context.clock() }))
     .where('failure', 'is not', null)
-    .$if(vendorId === undefined, (query) => query.where('tries', '<', mostTries))
+    .$if(vendorId === undefined, (query) => query.where('tries', '<', maxTries))
     .$if(vendorId !== undefined, (query) => query.where('vendorId', '=', vendorId ?? ''))
     .returning(['vendorId', 'provider', 'step', 'tries'])
     .execute();

@@ -16,7 +16,7 @@ const codeLifetime = 5 * 60_000;
 const confirmedLifetime = 15 * 60_000;
 
 /** Wrong guesses per code. */
-export const mostTries = 3;
+export const maxCodeTries = 3;
 
 /** Time before another code for the same number, in milliseconds. */
 const resendAfter = 30_000;
@@ -193,14 +193,14 @@ export async function confirmPhoneCode(
     .where('token', '=', hashOf(token ?? ''))
     .where('userId', 'is not distinct from', userId)
     .where('confirmedAt', 'is', null)
-    .where('tries', '<', mostTries)
+    .where('tries', '<', maxCodeTries)
     .where('expiresAt', '>', clock())
     .returning(['phone', 'code', 'tries'])
     .executeTakeFirst();
   if (!row) return refuse('people.code-expired');
   // A comparison of two hashes: its time reveals nothing of the code.
   if (row.code !== hashOf(`${token}:${digitsIn(typed)}`)) {
-    const left = mostTries - row.tries;
+    const left = maxCodeTries - row.tries;
     return left === 0
       ? refuse('people.code-expired')
       : refuse('input.invalid', { fields: { code: left === 1 ? 'code.wrong-1' : 'code.wrong-2' } });

@@ -15,7 +15,7 @@ import { readCode, redeemCode } from '../second-factor/redeem-code.ts';
 import { secondFactorsOf, tellOfFactors } from '../second-factor/second-factors.ts';
 import type { SecretBox } from '../secret-box.ts';
 import { openSession } from '../sessions.ts';
-import { mostTries, type SignedInNow } from './first-factor.ts';
+import { maxPendingTries, type SignedInNow } from './first-factor.ts';
 
 /** A completed sign-in, and the page on which it began. */
 export interface CompletedSignIn extends SignedInNow {
@@ -43,7 +43,7 @@ export function readPendingSignIn(token: string | null): Verb<WaitingSignIn | nu
     const factors = await secondFactorsOf(context, row.userId);
     return {
       portal: row.portal,
-      isOpen: row.tries < mostTries && row.expiresAt > context.clock(),
+      isOpen: row.tries < maxPendingTries && row.expiresAt > context.clock(),
       hasApp: factors.some(({ kind }) => kind === 'app'),
       hasPasskey: factors.some(({ kind }) => kind === 'passkey'),
     };
@@ -85,7 +85,7 @@ async function countPendingTry(context: Context, token: string | null) {
     .set((row) => ({ tries: row('tries', '+', 1) }))
     .whereRef('users.id', '=', 'pendingSignIns.userId')
     .where('token', '=', hashOf(token ?? ''))
-    .where('tries', '<', mostTries)
+    .where('tries', '<', maxPendingTries)
     .where('expiresAt', '>', context.clock())
     .returning(['users.id as userId', 'users.email'])
     .executeTakeFirst();

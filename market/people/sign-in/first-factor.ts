@@ -22,7 +22,7 @@ export interface PendingSignIn {
 /** Lifetime of a sign-in that waits for its second factor, in seconds. */
 export const pendingSeconds = 10 * 60;
 /** Codes that can be tried in one sign-in. */
-export const mostTries = 5;
+export const maxPendingTries = 5;
 
 /**
  * Completes the first factor of a sign-in, such as a right password, in the caller's transaction: opens a session, or

@@ -15,7 +15,7 @@ import { issueToken, redeemToken } from '../password/one-time-tokens.ts';
 import { type AddedFactor, addFactor } from '../second-factor/change-second-factors.ts';
 import { confirmIdentity, type FactorRequest } from '../second-factor/confirm-identity.ts';
 import { type CompletedSignIn, closePending, openCompleted } from './complete-sign-in.ts';
-import { mostTries, openPending } from './first-factor.ts';
+import { maxPendingTries, openPending } from './first-factor.ts';
 
 /** The site for which passkeys are made. */
 export interface RelyingParty {
@@ -29,7 +29,7 @@ export interface RelyingParty {
 const library = () => import('@simplewebauthn/server');
 
 /** Passkeys of a person. */
-const mostPasskeys = 10;
+const maxPasskeys = 10;
 /** Largest answer of an authenticator, in characters of JSON: attestations of a few kilobytes fit. */
 const longestAnswer = 20_000;
 /** How long the browser waits for the person, in milliseconds. */
@@ -87,7 +87,7 @@ export function startPasskey(request: FactorRequest, party: RelyingParty): Verb<
     async (outer, { currentPassword, proof }) => {
       const { id, name } = outer.actor;
       const known = await passkeysOf(outer, id);
-      if (known.length >= mostPasskeys) refuse('input.invalid', { fields: { name: 'passkey.many' } });
+      if (known.length >= maxPasskeys) refuse('input.invalid', { fields: { name: 'passkey.many' } });
       await confirmIdentity(outer, { currentPassword, proof }, request);
       const challenge = await inTransaction(outer, (context) => issueToken(context, 'passkey.add', id));
       const { generateRegistrationOptions } = await library();
@@ -150,7 +150,7 @@ export function passkeyRequest(token: string | null, party: RelyingParty): Verb<
       .set({ challenge })
       .where('token', '=', hashOf(token ?? ''))
       .where('userId', 'is not', null)
-      .where('tries', '<', mostTries)
+      .where('tries', '<', maxPendingTries)
       .where('expiresAt', '>', context.clock())
       .returning('userId')
       .executeTakeFirst();
@@ -240,7 +240,7 @@ async function takeChallenge(context: Context, token: string | null) {
     .selectFrom('pendingSignIns')
     .select(['userId', 'challenge'])
     .where('token', '=', own)
-    .where('tries', '<', mostTries)
+    .where('tries', '<', maxPendingTries)
     .where('expiresAt', '>', context.clock())
     .executeTakeFirst();
   const taken = await context.db

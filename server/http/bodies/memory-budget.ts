@@ -12,13 +12,13 @@ export interface Lease {
  */
 export class MemoryBudget {
   readonly #most: number;
-  readonly #mostOfOne: number;
+  readonly #maxOfOne: number;
   readonly #ofOne = new Map<string, number>();
   #bytes = 0;
 
-  constructor(most: number, mostOfOne: number) {
+  constructor(most: number, maxOfOne: number) {
     this.#most = most;
-    this.#mostOfOne = mostOfOne;
+    this.#maxOfOne = maxOfOne;
   }
 
   /** Begins to hold a body for a person or network. */
@@ -35,7 +35,7 @@ export class MemoryBudget {
       mayHold: (bytes) => {
         const more = bytes - held;
         if (this.#bytes + more > this.#most) return false;
-        if ((this.#ofOne.get(name) ?? 0) + more > this.#mostOfOne) return false;
+        if ((this.#ofOne.get(name) ?? 0) + more > this.#maxOfOne) return false;
         hold(bytes);
         return true;
       },

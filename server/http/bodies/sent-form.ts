@@ -44,10 +44,10 @@ export function sentForms({ uploaderOf, slow, clientOf, onBusy }: Settings): Mid
     const request = c.req.raw;
     const kind = formKindOf(request.headers.get('content-type'));
     const uploadKind = kind?.name === 'parts' ? uploadAt(new URL(request.url).pathname) : null;
-    const answer = async (read: Uint8Array<ArrayBuffer> | BodyProblem, mostParts: number) => {
+    const answer = async (read: Uint8Array<ArrayBuffer> | BodyProblem, maxParts: number) => {
       if (read === 'too-slow') return c.text('Request Timeout', 408, { connection: 'close' });
       if (read === 'too-many') return onBusy(c);
-      c.set('sentForm', { ...formFrom(read, kind, mostParts), isUpload: uploadKind !== null });
+      c.set('sentForm', { ...formFrom(read, kind, maxParts), isUpload: uploadKind !== null });
       return next();
     };
     if (uploadKind === null) {
@@ -76,10 +76,10 @@ const noBytes = new Uint8Array();
 function formFrom(
   read: Uint8Array<ArrayBuffer> | 'too-large',
   kind: FormKind | null,
-  mostParts: number,
+  maxParts: number,
 ): Omit<SentForm, 'isUpload'> {
   const type = kind?.type ?? null;
   if (kind === null) return { body: noBytes, type, isTooLarge: read === 'too-large' };
-  const isTooLarge = read === 'too-large' || !isWithinBounds(read, kind, mostParts);
+  const isTooLarge = read === 'too-large' || !isWithinBounds(read, kind, maxParts);
   return { body: isTooLarge ? noBytes : read, type, isTooLarge };
 }

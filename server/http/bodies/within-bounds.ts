@@ -3,11 +3,11 @@ import type { FormKind } from './form-kind.ts';
 
 /**
  * Whether a form is within its limits of fields or parts. Counts separators and stops at the first above the limit, so
- * that a form is refused without parsing. `mostParts` is for multipart forms.
+ * that a form is refused without parsing. `maxParts` is for multipart forms.
  */
-export function isWithinBounds(body: Uint8Array, kind: FormKind, mostParts: number): boolean {
+export function isWithinBounds(body: Uint8Array, kind: FormKind, maxParts: number): boolean {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
-  return kind.name === 'fields' ? hasFewFields(bytes) : hasFewParts(bytes, kind.boundary, mostParts);
+  return kind.name === 'fields' ? hasFewFields(bytes) : hasFewParts(bytes, kind.boundary, maxParts);
 }
 
 function hasFewFields(bytes: Buffer): boolean {
