@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fill } from '../../../tests/load/fill.ts';
 import { answerOf } from '../../../tests/support/answer-of.ts';
 import { aVendor } from '../../../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../../../tests/support/market.ts';
@@ -99,5 +100,14 @@ describe('the brand of a product', () => {
       .select('facts')
       .executeTakeFirst();
     expect(JSON.stringify(row)).toContain('brand');
+  });
+
+  test('has its numbers beside more products than are counted', async () => {
+    await fill(market.db, 1_750);
+    const brand = 'Demo brand 240';
+    const { total, choices } = await list({ brand });
+    expect(total).toBeGreaterThan(0);
+    expect(choices).toMatchObject({ brand, all: total, isLeast: true });
+    expect(choices.brands).toContainEqual({ value: brand, name: brand, count: total });
   });
 });

@@ -168,7 +168,7 @@ async function countChoices(
 
 /** The products whose choices are counted: one more than `maxExamined`, to know whether there are more. */
 function examined(filter: ProductFilter, found: readonly FoundTerm[], isMore: boolean) {
-  const { minPrice, maxPrice, origin } = filter;
+  const { minPrice, maxPrice, origin, brand } = filter;
   const isPriced = isFilterNarrowed({
     ...filter,
     category: null,
@@ -195,5 +195,10 @@ function examined(filter: ProductFilter, found: readonly FoundTerm[], isMore: bo
   }
   // Price and country have indexes of their own, which find few matches without reading all newer products.
   if (isPriced) return sql`select ${columns} from products where ${isLive} and ${narrowed} ${most}`;
-  return sql`select ${columns} from ${newest(maxExamined + 1)} where ${narrowed}`;
+  if (brand === null) return sql`select ${columns} from ${newest(maxExamined + 1)} where ${narrowed}`;
+  // Beside the newest all of the brand, which may be older.
+  const own = sql`select id from products where ${isLive} and ${ofBrand(brand)}
+    order by created_at desc, id desc ${most}`;
+  return sql`select ${columns} from products
+    where ${narrowed} and id in (select id from ${newest(maxExamined + 1)} union all (${own}))`;
 }
