@@ -69,17 +69,16 @@ function Rows({ rows, className }: { rows: readonly LabelRow[]; className?: stri
         >
           <dt className="text-muted">{name}</dt>
           <dd className="text-right font-semibold">
-            {to ? (
-              <Link to={to} className="underline underline-offset-3">
-                {value}
-              </Link>
-            ) : (
-              value
-            )}
+            {to ? <LinkedFact to={to}>{value}</LinkedFact> : value}
           </dd>
           {hint ? <dd className="col-span-2 mt-0.5 text-sm text-muted">{hint}</dd> : null}
         </div>
       ))}
     </dl>
   );
+}
+
+function LinkedFact({ to, children }: { to: string; children: string }) {
+  const props = { className: 'underline underline-offset-3', children };
+  return to.startsWith('/') ? <Link to={to} {...props} /> : <a href={to} {...props} />;
 }
