@@ -52,7 +52,7 @@ export function RulesPage({ texts, conflict, rules, isOrdered = false, fields }:
             isOrdered={isOrdered}
           >
             {rules.map((rule, at) => (
-              <RuleRow key={rule.id} {...rule} name={isOrdered ? `${at + 1}. ${rule.name}` : rule.name} />
+              <RuleRow key={rule.id} {...rule} number={isOrdered ? at + 1 : null} />
             ))}
           </RuleList>
         </Panel>
@@ -71,11 +71,11 @@ export function RulesPage({ texts, conflict, rules, isOrdered = false, fields }:
   );
 }
 
-function RuleRow({ name, notes, acts, of = name }: Rule) {
+function RuleRow({ name, notes, acts, of = name, number }: Rule & { number: number | null }) {
   return (
     <li className="grid gap-1 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-4">
       <div>
-        <p className="font-semibold wrap-anywhere">{name}</p>
+        <p className="font-semibold wrap-anywhere">{number === null ? name : `${number}. ${name}`}</p>
         {notes.map((note) =>
           note ? (
             <p key={note} className="text-sm wrap-anywhere text-muted">
