@@ -63,6 +63,35 @@ it('shows what was typed and refused in its own form alone', () => {
   expect(paid).toMatch(/<input(?=[^>]*name="paidOn")(?=[^>]*max="2026-11-06")(?=[^>]*value="2026-11-05")/);
 });
 
+it('sends a file with the form that asks for one, and each of several options that is chosen', () => {
+  const parts = [
+    { value: 'p1', label: 'Wheat', isChosen: true },
+    { value: 'p2', label: 'Seeds' },
+  ];
+  const asked: Act[] = [
+    {
+      intent: 'draft',
+      label: 'Compare',
+      fields: [{ name: 'file', label: 'File', as: 'file', accept: '.csv' }],
+    },
+    {
+      intent: 'book',
+      label: 'Book',
+      fields: [{ name: 'parts', label: 'Parcels', as: 'several', options: parts }],
+    },
+  ];
+  const failure = { code: 'input.invalid', fields: { parts: 'required' } } as const;
+  const [draft = '', book = ''] = forms(
+    markup(<Acts acts={asked} answer={{ intent: 'book', typed: {}, failure }} />),
+  );
+  expect(draft).toContain('encType="multipart/form-data"');
+  expect(draft).toMatch(/<input(?=[^>]*type="file")(?=[^>]*accept=".csv")/);
+  expect(book).not.toContain('encType');
+  expect(book).toMatch(/<input(?=[^>]*type="checkbox")(?=[^>]*value="p1")(?=[^>]*checked="")/);
+  expect(book).not.toMatch(/<input(?=[^>]*value="p2")(?=[^>]*checked="")/);
+  expect(book).toContain('role="alert"');
+});
+
 it('says what the address says was done, and nothing for what is no act', () => {
   const outcome = (done: string) =>
     markup(<Outcome texts="adminRefunds" failure={null} />, `/admin/money/refunds/1?done=${done}`);

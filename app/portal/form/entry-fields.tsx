@@ -72,30 +72,35 @@ export function EntryInput({ field, typed, error }: Props) {
         </RadioGroup>
       );
     case 'several':
-      return (
-        <fieldset>
-          <legend className="mb-1 font-semibold">{label}</legend>
-          {options.map((one) => (
-            <CheckboxField
-              key={one.value}
-              name={name}
-              value={one.value}
-              defaultChecked={one.isChosen}
-              label={one.label}
-            />
-          ))}
-          {error ? (
-            <p role="alert" className="font-semibold text-terra">
-              {error}
-            </p>
-          ) : null}
-        </fieldset>
-      );
+      return <Several {...{ field, error }} />;
     case 'file':
       return <FileField {...{ name, label, hint, error }} accept={field.accept} />;
     default:
       return <TextField {...common} {...inputs[as]} autoComplete="off" maxLength={longest} />;
   }
+}
+
+/** Some of its options, with the error below them. */
+function Several({ field: { name, label, options = [] }, error }: Omit<Props, 'typed'>) {
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">{label}</legend>
+      {options.map((one) => (
+        <CheckboxField
+          key={one.value}
+          name={name}
+          value={one.value}
+          defaultChecked={one.isChosen}
+          label={one.label}
+        />
+      ))}
+      {error ? (
+        <p role="alert" className="font-semibold text-terra">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
 }
 
 function Choice({ label, text }: Option) {
