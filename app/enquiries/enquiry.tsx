@@ -1,18 +1,18 @@
 import { Phone } from 'lucide-react';
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { answerEnquiry } from '../../market/enquiries/answer-enquiry.ts';
 import { readEnquiry, readOwnEnquiry } from '../../market/enquiries/list-enquiries.ts';
 import { longestAnswer } from '../../market/enquiries/rules.ts';
-import { type RefusedText, WriteForm } from '../admin/write-form.tsx';
 import { actOf } from '../forms/act-of.ts';
-import { formOf, refusedText } from '../forms/form-reply.server.ts';
+import { formOf, isShown, refusedEntry } from '../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../forms/revalidate-on-conflict.ts';
 import { submitPortalForm } from '../forms/submit-portal-form.ts';
 import { formatMoment } from '../i18n/format-moment.ts';
 import { localise } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { DetailPage } from '../portal/detail/detail-page.tsx';
+import { EntryForm } from '../portal/form/entry-form.tsx';
 import { StateBadge } from '../portal/part/state-badge.tsx';
 import { marketOf } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
@@ -35,12 +35,9 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const market = marketOf(context);
   const sent = await formOf(request);
   actOf(sent, 'answer');
-  const form = Object.fromEntries(sent);
+  const form = Object.fromEntries(sent) as Record<string, string>;
   const result = await answerEnquiry(market, { ...form, id });
-  if (!result.ok && ['input.invalid', 'conflict.changed'].includes(result.failure.code)) {
-    const { data: reply, init } = refusedText(result.failure, form.answer);
-    return data({ ...reply, way: form.way }, init ?? undefined);
-  }
+  if (isShown(result)) return refusedEntry('answer', form, result.failure);
   valueOrThrow(result, request);
   throw redirect(localise(`/vendor/enquiries/${id}?done=answer`, market.language));
 }
@@ -102,25 +99,27 @@ function Answer({ enquiry: { answer, answeredHow, answeredAt, language } }: { en
 /** Phone first: most people who ask for a tractor want a call. A mail needs an address. */
 function AnswerForms({ enquiry, reply }: { enquiry: Enquiry; reply: Route.ComponentProps['actionData'] }) {
   const t = useTranslations('enquiries');
-  const replyTo = (way: string): RefusedText | undefined =>
-    reply && (!('way' in reply) || reply.way === way) ? reply : undefined;
   const ways = enquiry.email === '' ? (['phone'] as const) : (['phone', 'mail'] as const);
   return ways.map((way) => (
     <Panel key={way} title={t(`by.${way}.title`)}>
       {way === 'phone' ? <CallLink phone={enquiry.phone} /> : null}
-      <WriteForm
-        act="answer"
-        name="answer"
-        label={t(`by.${way}.label`)}
-        hint={t(`by.${way}.hint`, { language: t(`language.${enquiry.language}`) })}
-        send={t(`by.${way}.send`)}
-        sending={t('sending')}
-        rows={way === 'phone' ? 3 : 6}
-        longest={longestAnswer}
-        reply={replyTo(way)}
-      >
-        <input type="hidden" name="way" value={way} />
-      </WriteForm>
+      <EntryForm
+        intent="answer"
+        hidden={{ way }}
+        fields={[
+          {
+            name: 'answer',
+            label: t(`by.${way}.label`),
+            hint: t(`by.${way}.hint`, { language: t(`language.${enquiry.language}`) }),
+            as: 'text',
+            rows: way === 'phone' ? 3 : 6,
+            longest: longestAnswer,
+          },
+        ]}
+        answer={reply && 'typed' in reply && reply.typed.way === way ? reply : undefined}
+        save={t(`by.${way}.send`)}
+        saving={t('sending')}
+      />
     </Panel>
   ));
 }

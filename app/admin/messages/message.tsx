@@ -1,26 +1,24 @@
-import { Form, redirect, useNavigation } from 'react-router';
+import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { answerMessage, closeMessage, readMessage } from '../../../market/contact/answer-message.ts';
 import { longestAnswer } from '../../../market/contact/message-states.ts';
 import { passMessage } from '../../../market/contact/order-messages.ts';
 import { actIn } from '../../forms/act-of.ts';
-import { formOf, refusedText } from '../../forms/form-reply.server.ts';
+import { formOf, isShown, refusedEntry } from '../../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';
 import { localise } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { DetailPage } from '../../portal/detail/detail-page.tsx';
+import { EntryForm, type PageAnswer } from '../../portal/form/entry-form.tsx';
 import { StateBadge } from '../../portal/part/state-badge.tsx';
 import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
 import { FactLink, FactList } from '../../ui/fact-list.tsx';
 import { telephone } from '../../ui/facts.tsx';
-import { ActField } from '../../ui/form/act-field.tsx';
-import { Button } from '../../ui/form/button.tsx';
 import { buttonStyle } from '../../ui/form/button-style.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { type RefusedText, WriteForm } from '../write-form.tsx';
 import type { Route } from './+types/message.ts';
 import { TicketClock } from './ticket-clock.tsx';
 
@@ -35,10 +33,9 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const market = marketOf(context);
   const sent = await formOf(request);
   const done = actIn(sent, actions);
-  const form = Object.fromEntries(sent);
+  const form = Object.fromEntries(sent) as Record<string, string>;
   const result = await actions[done](market, { ...form, id });
-  if (!result.ok && ['input.invalid', 'conflict.changed'].includes(result.failure.code))
-    return refusedText(result.failure, form.answer);
+  if (isShown(result)) return refusedEntry(done, form, result.failure);
   valueOrThrow(result, request);
   throw redirect(localise(`/admin/messages/${id}?done=${done}`, market.language));
 }
@@ -87,7 +84,18 @@ export default function MessagePage({ loaderData: message, actionData }: Route.C
           <MentionedOrders message={message} />
           <Panel title={t('ticket')}>
             <FactList facts={useFacts(message)} />
-            {message.state === 'closed' ? null : <Close answers={message.answers.length} />}
+            {message.state === 'closed' ? null : (
+              <div className="mt-4">
+                <EntryForm
+                  intent="close"
+                  hidden={{ answers: message.answers.length }}
+                  save={t('close')}
+                  saving={t('sending')}
+                  look={{ kind: 'line' }}
+                />
+                <p className="mt-2 text-sm text-muted">{t('closeHelp')}</p>
+              </div>
+            )}
           </Panel>
         </>
       }
@@ -113,7 +121,15 @@ function MentionedOrders({ message: { orders, consignmentId, message } }: { mess
         {parts.map((part) => (
           <li key={part.id}>
             {part.id === consignmentId ? t('passed', { vendor: part.vendorName }) : null}
-            {mayPass ? <Pass part={part} /> : null}
+            {mayPass ? (
+              <EntryForm
+                intent="pass"
+                hidden={{ part: part.id }}
+                save={t('pass', { vendor: part.vendorName })}
+                saving={t('sending')}
+                look={{ kind: 'line' }}
+              />
+            ) : null}
             {part.id === consignmentId || mayPass ? null : part.vendorName}
           </li>
         ))}
@@ -123,26 +139,13 @@ function MentionedOrders({ message: { orders, consignmentId, message } }: { mess
   ));
 }
 
-function Pass({ part: { id, vendorName } }: { part: Message['orders'][number]['parts'][number] }) {
-  const t = useTranslations('adminMessages');
-  const isSending = useNavigation().formData?.get('part') === id;
-  return (
-    <Form method="post">
-      <ActField act="pass" />
-      <Button type="submit" name="part" value={id} kind="line" busy={isSending ? t('sending') : undefined}>
-        {t('pass', { vendor: vendorName })}
-      </Button>
-    </Form>
-  );
-}
-
 /** Answer form; once the message is closed, the answer that came too late. */
-function AnswerForm({ message, reply }: { message: Message; reply: RefusedText | undefined }) {
+function AnswerForm({ message, reply }: { message: Message; reply: PageAnswer | undefined }) {
   const t = useTranslations('adminMessages');
   if (message.state === 'closed')
-    return reply?.typed ? (
+    return reply?.intent && reply.typed.answer ? (
       <Panel title={t('unsent')}>
-        <p className="wrap-anywhere whitespace-pre-wrap">{reply.typed}</p>
+        <p className="wrap-anywhere whitespace-pre-wrap">{reply.typed.answer}</p>
       </Panel>
     ) : null;
   if (message.email !== '' && !message.email.includes('@'))
@@ -156,43 +159,26 @@ function AnswerForm({ message, reply }: { message: Message; reply: RefusedText |
     );
   return (
     <Panel title={t('reply')}>
-      <WriteForm
-        act="answer"
+      <EntryForm
         // Another key empties the form after an answer was sent.
         key={`${message.id} ${message.answers.length}`}
-        name="answer"
-        label={t('answer')}
-        hint={t('hint', { language: t(`language.${message.language}`) })}
-        send={t('send')}
-        sending={t('sending')}
-        rows={8}
-        longest={longestAnswer}
-        reply={reply}
-      >
-        <input type="hidden" name="answers" value={message.answers.length} />
-      </WriteForm>
+        intent="answer"
+        hidden={{ answers: message.answers.length }}
+        fields={[
+          {
+            name: 'answer',
+            label: t('answer'),
+            hint: t('hint', { language: t(`language.${message.language}`) }),
+            as: 'text',
+            rows: 8,
+            longest: longestAnswer,
+          },
+        ]}
+        answer={reply}
+        save={t('send')}
+        saving={t('sending')}
+      />
     </Panel>
-  );
-}
-
-function Close({ answers }: { answers: number }) {
-  const t = useTranslations('adminMessages');
-  const isSending = useNavigation().formData?.get('intent') === 'close';
-  return (
-    <Form method="post" className="mt-4">
-      <input type="hidden" name="answers" value={answers} />
-      <Button
-        type="submit"
-        name="intent"
-        value="close"
-        kind="line"
-        className="max-sm:w-full"
-        busy={isSending ? t('sending') : undefined}
-      >
-        {t('close')}
-      </Button>
-      <p className="mt-2 text-sm text-muted">{t('closeHelp')}</p>
-    </Form>
   );
 }
 

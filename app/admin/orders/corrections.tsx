@@ -20,10 +20,10 @@ export function Corrections({ part }: { part: OrderForAdmin['parts'][number] }) 
         <ReasonQuestion
           label={t('shipped')}
           question={t('askShipped')}
-          details={t('textShipped')}
+          text={t('textShipped')}
           reasons={correctionReasons}
-          act="move"
-          fields={{ part: part.id, to: 'shipped' }}
+          intent="move"
+          hidden={{ part: part.id, to: 'shipped' }}
           yes={t('yes')}
         />
       ) : null}
@@ -31,10 +31,10 @@ export function Corrections({ part }: { part: OrderForAdmin['parts'][number] }) 
         <ReasonQuestion
           label={t('returned')}
           question={t('askReturned')}
-          details={t('textReturned')}
+          text={t('textReturned')}
           reasons={returnReasons}
-          act="move"
-          fields={{ part: part.id, to: 'returned' }}
+          intent="move"
+          hidden={{ part: part.id, to: 'returned' }}
           yes={t('yes')}
         />
       ) : null}

@@ -81,10 +81,10 @@ export function OrderPart({ part, buyer, documents, isOnly, wrong, reply }: Prop
           <ReasonQuestion
             label={t('cancelPart')}
             question={t('askPart', { vendor: part.vendorName })}
-            details={t('askText')}
+            text={t('askText')}
             reasons={cancelReasons.admin}
-            act="cancel"
-            fields={{ part: part.id }}
+            intent="cancel"
+            hidden={{ part: part.id }}
           />
         </div>
       ) : null}

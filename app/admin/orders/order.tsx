@@ -152,10 +152,10 @@ export default function Order({ loaderData: order, actionData }: Route.Component
                 <ReasonQuestion
                   label={t('cancelAll')}
                   question={t('askAll')}
-                  details={t('askText')}
+                  text={t('askText')}
                   reasons={cancelReasons.admin}
-                  act="cancel"
-                  fields={{ part: 'all' }}
+                  intent="cancel"
+                  hidden={{ part: 'all' }}
                 />
               </div>
             ) : null}

@@ -1,15 +1,15 @@
-import { data, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { changeTemplate, readTemplates } from '../../../market/messaging/template-settings.ts';
 import { templateText } from '../../../market/messaging/templates.ts';
 import { sendTestMessage } from '../../../market/people/account/send-test-message.ts';
 import { actOf } from '../../forms/act-of.ts';
-import { formOf } from '../../forms/form-reply.server.ts';
+import { formOf, isShown, refusedEntry } from '../../forms/form-reply.server.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
-import { FailureNotice } from '../../portal/form/failure-notice.tsx';
+import { ActionFailure } from '../../portal/form/failure-notice.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { marketOf, messagingKey, shopKey } from '../../request/context.ts';
-import { statusOf, valueOrThrow } from '../../request/failures.ts';
+import { valueOrThrow } from '../../request/failures.ts';
 import { DownloadLink } from '../../ui/form/download-link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { MessagingNotice } from '../outbox/messaging-notice.tsx';
@@ -36,11 +36,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { intent: _, ...typed } = Object.fromEntries(form) as Record<string, string>;
   const result =
     intent === 'test' ? await sendTestMessage(market, typed) : await changeTemplate(market, typed);
-  const answer = { intent, typed };
-  if (result.ok) return { ...answer, failure: null };
-  const { failure } = result;
-  if (failure.code !== 'input.invalid' && failure.code !== 'rate.limited') valueOrThrow(result, request);
-  return data({ ...answer, failure }, { status: statusOf(failure.code) });
+  if (isShown(result)) return refusedEntry(intent, typed, result.failure);
+  valueOrThrow(result, request);
+  return { intent, typed, failure: null };
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -52,7 +50,6 @@ export default function MessageSettings({ loaderData, actionData }: Route.Compon
   const t = useTranslations('texts.settings');
   const { messaging, siteUrl, templates } = loaderData;
   const answer = actionData && 'intent' in actionData ? actionData : undefined;
-  const failure = actionData?.failure;
   const open = useSearchParams()[0].get('open');
   return (
     <PortalPage
@@ -61,13 +58,13 @@ export default function MessageSettings({ loaderData, actionData }: Route.Compon
       back={{ to: '/admin/settings', label: t('back') }}
     >
       <MessagingNotice {...messaging} />
-      {failure && failure.code !== 'input.invalid' ? <FailureNotice failure={failure} /> : null}
+      <ActionFailure failure={actionData?.failure} />
       <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
         <Panel title={t('providers')}>
           <ProviderFacts messaging={messaging} siteUrl={siteUrl} />
         </Panel>
         <Panel title={t('test.title')}>
-          <MessageTest answer={answer?.intent === 'test' ? answer : undefined} />
+          <MessageTest answer={answer} />
         </Panel>
         <Panel title={t('templates.title')} className="lg:col-span-2">
           <p className="max-w-[70ch] text-muted">{t('templates.text')}</p>

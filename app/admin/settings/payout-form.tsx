@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { rupeesText } from '../../../market/kernel/money.ts';
 import type { PayoutSettings } from '../../../market/settings/payout-settings.ts';
-import { type EntryAnswer, EntryForm } from '../../portal/form/entry-form.tsx';
+import { EntryForm, type PageAnswer } from '../../portal/form/entry-form.tsx';
 import { SavedAlert } from '../../portal/form/saved-alert.tsx';
 
 const weekdays = ['1', '2', '3', '4', '5'] as const;
@@ -9,7 +9,7 @@ const weekdays = ['1', '2', '3', '4', '5'] as const;
 interface Props {
   stored: PayoutSettings & { readonly version: number };
   isSaved: boolean;
-  answer: EntryAnswer | undefined;
+  answer: PageAnswer | undefined;
 }
 
 /**

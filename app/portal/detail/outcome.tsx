@@ -13,7 +13,9 @@ type OutcomeTexts =
   | 'adminPayouts'
   | 'adminRefunds'
   | 'adminVendors'
-  | 'enquiries';
+  | 'enquiries'
+  | 'outbox.mail'
+  | 'texts.message';
 
 export interface OutcomeProps {
   texts: OutcomeTexts;

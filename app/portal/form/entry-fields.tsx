@@ -20,11 +20,15 @@ export interface EntryField {
   /** What it holds before something is typed. */
   readonly value?: string | undefined;
   /**
-   * What is typed: a line (the default), a sum or share, a whole number, a day, the name of something to find, a short
-   * text; or one of `options`, from a list (`select`) or all of them in sight (`choice`).
+   * What is typed: a line (the default), a sum or share, a whole number, a phone number, a day, the name of something to
+   * find, a text; or one of `options`, from a list (`select`) or all of them in sight (`choice`).
    */
-  readonly as?: 'line' | 'decimal' | 'number' | 'day' | 'search' | 'text' | 'select' | 'choice';
+  readonly as?: 'line' | 'decimal' | 'number' | 'phone' | 'day' | 'search' | 'text' | 'select' | 'choice';
   readonly options?: readonly Option[];
+  /** Height of a `text` in lines. */
+  readonly rows?: number;
+  /** The browser asks for it. */
+  readonly required?: boolean;
   /** The most characters. */
   readonly longest?: number;
   /** The last day that may be chosen. */
@@ -36,18 +40,21 @@ interface Props {
   /** What was typed before a refusal. */
   typed: string | undefined;
   error: string | undefined;
+  /** Id of its form, where that is elsewhere. */
+  form?: string | undefined;
 }
 
 /** A field of a short form by what is typed into it. */
-export function EntryInput({ field, typed, error }: Props) {
-  const { name, label, hint, as = 'line', options = [], longest, until } = field;
+export function EntryInput({ field, typed, error, form }: Props) {
+  const { name, label, hint, as = 'line', options = [], longest, until, rows = 2, required } = field;
   const value = typed ?? field.value ?? '';
-  const common = { name, label, hint, error, defaultValue: value };
+  const sent = { name, form, required };
+  const common = { ...sent, label, hint, error, defaultValue: value };
   switch (as) {
     case 'day':
       return <DateField {...common} max={until} />;
     case 'text':
-      return <TextAreaField {...common} rows={2} maxLength={longest} />;
+      return <TextAreaField {...common} rows={rows} maxLength={longest} />;
     case 'select':
       return <SelectField {...common} options={options} />;
     case 'choice':
@@ -55,8 +62,8 @@ export function EntryInput({ field, typed, error }: Props) {
         <RadioGroup legend={label} error={error}>
           {options.map((one) => (
             <RadioField
+              {...sent}
               key={one.value}
-              name={name}
               value={one.value}
               defaultChecked={one.value === value}
               label={one.text ? <Choice {...one} /> : one.label}
@@ -65,7 +72,7 @@ export function EntryInput({ field, typed, error }: Props) {
         </RadioGroup>
       );
     default:
-      return <TextField {...common} {...inputs[as]} autoComplete="off" maxLength={longest} />;
+      return <TextField {...common} autoComplete="off" {...inputs[as]} maxLength={longest} />;
   }
 }
 
@@ -82,5 +89,6 @@ const inputs = {
   line: {},
   decimal: { inputMode: 'decimal' },
   number: { inputMode: 'numeric' },
+  phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
   search: { type: 'search' },
 } as const;

@@ -1,9 +1,11 @@
+import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PageFailure } from '../../request/network-errors.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { type EntryField, EntryInput } from './entry-fields.tsx';
+import { Hidden, type HiddenFields, rowIn } from './hidden.tsx';
 import { useProofQuestion } from './proof-question.tsx';
 
 export interface EntryFormProps {
@@ -14,9 +16,9 @@ export interface EntryFormProps {
   /** Its fields, in order; `false` for one that is not asked now. */
   fields?: readonly (EntryField | false)[];
   /** What is sent besides. */
-  hidden?: Readonly<Record<string, string | number | undefined>>;
+  hidden?: HiddenFields;
   /** The last answer of the page: the form shows what was typed and refused when it was the one. */
-  answer?: EntryAnswer | undefined;
+  answer?: PageAnswer | undefined;
   /** What the page draws itself, above the fields and below them. */
   children?: ReactNode;
   more?: ReactNode;
@@ -25,25 +27,30 @@ export interface EntryFormProps {
   saving?: string;
   /** For a form whose outcome is shown where it is, not at the top of the page. */
   staysInPlace?: boolean;
-  /** Look of the button; `wide` fills its column. */
-  look?: { kind?: 'leaf' | 'line'; wide?: boolean };
+  /** Look of the button; `wide` fills its column. `of` names its row, for screen readers. */
+  look?: {
+    kind?: 'leaf' | 'line' | 'danger';
+    main?: boolean;
+    wide?: boolean;
+    icon?: LucideIcon;
+    of?: string;
+  };
 }
 
 /** One of the short forms of a page: its intent, a title, its fields, and a button that is busy while it is sent. */
 export function EntryForm(props: EntryFormProps) {
   const { intent, title, text, fields = [], hidden = {}, answer, children, save, look = {} } = props;
-  const { kind = 'leaf', wide = false } = look;
+  const { kind = 'leaf', main, wide = false, icon: Icon, of } = look;
   const t = useTranslations('portal.form');
   const { typed, errorOf } = useAnswer(answer, intent);
-  const isSending = useNavigation().formData?.get('intent') === intent;
-  const { isAsked, question } = useProofQuestion(intent);
+  const sent = { intent, ...hidden };
+  const isSending = useIsSent(sent);
+  const { isAsked, question } = useProofQuestion(intent, rowIn(hidden));
   return (
     <>
       <Form method="post" preventScrollReset={props.staysInPlace} noValidate>
         <fieldset disabled={isAsked} className="grid min-w-0 gap-4">
-          {Object.entries({ intent, ...hidden }).map(([name, value]) =>
-            value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
-          )}
+          <Hidden fields={sent} />
           {title || text ? (
             <div>
               {title ? <h3 className="font-semibold">{title}</h3> : null}
@@ -66,11 +73,14 @@ export function EntryForm(props: EntryFormProps) {
             <Button
               type="submit"
               kind={kind}
+              main={main}
               full={wide}
               className={wide ? undefined : 'justify-self-start max-sm:w-full'}
               busy={isSending ? (props.saving ?? t('saving')) : undefined}
             >
+              {Icon ? <Icon size={20} strokeWidth={1.9} aria-hidden /> : null}
               {save}
+              {of ? <span className="sr-only">{of}</span> : null}
             </Button>
           )}
         </fieldset>
@@ -78,6 +88,12 @@ export function EntryForm(props: EntryFormProps) {
       {question}
     </>
   );
+}
+
+/** True while a form with these hidden fields is sent. */
+export function useIsSent(hidden: HiddenFields): boolean {
+  const { formData } = useNavigation();
+  return Object.entries(hidden).every(([name, value]) => (formData?.get(name) ?? '') === String(value ?? ''));
 }
 
 /** Moves the focus to the first field with an error when a refusal arrives: the button that had it was busy. */
@@ -108,8 +124,11 @@ export interface EntryAnswer {
   readonly failure: PageFailure | null;
 }
 
+/** Any answer of a page; only that of a short form can be about one. */
+export type PageAnswer = EntryAnswer | { readonly intent?: undefined; readonly failure?: unknown };
+
 /** The entries of one form of a page that has several: as typed, with errors, when it was the refused one. */
-export function useAnswer(answer: EntryAnswer | undefined, intent: string) {
+export function useAnswer(answer: PageAnswer | undefined, intent: string) {
   const own = answer?.intent === intent ? answer : undefined;
   const typed = own?.typed ?? {};
   return { ...useEntries(typed, own?.failure), typed, facts: own?.failure?.facts };

@@ -26,8 +26,8 @@ export function FailureNotice({ failure }: { failure: PageFailure }) {
 
 interface ActionProps {
   failure: PageFailure | null | undefined;
-  /** Title of an edit conflict. */
-  conflict: string;
+  /** Title of an edit conflict; without it the text of the failure is shown. */
+  conflict?: string;
 }
 
 /**
@@ -36,6 +36,7 @@ interface ActionProps {
  */
 export function ActionFailure({ failure, conflict }: ActionProps) {
   if (!failure || failure.code === 'input.invalid') return null;
-  if (failure.code === 'conflict.changed') return <Notice of={failure} tone="warn" title={conflict} />;
+  if (conflict && failure.code === 'conflict.changed')
+    return <Notice of={failure} tone="warn" title={conflict} />;
   return <FailureNotice failure={failure} />;
 }

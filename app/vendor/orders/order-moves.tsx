@@ -68,10 +68,10 @@ export function OrderMoves({ order, reply }: Props) {
           <ReasonQuestion
             label={t('comeBack')}
             question={t('askComeBack')}
-            details={t('comeBackText')}
+            text={t('comeBackText')}
             reasons={returnReasons}
-            act="move"
-            fields={{ to: 'returned' }}
+            intent="move"
+            hidden={{ to: 'returned' }}
             yes={t('yesComeBack')}
           />
         </div>
@@ -82,10 +82,10 @@ export function OrderMoves({ order, reply }: Props) {
           <ReasonQuestion
             label={t('cancel')}
             question={t('ask')}
-            details={t('askText')}
+            text={t('askText')}
             reasons={cancelReasons.vendor}
-            act="move"
-            fields={{ to: 'cancelled' }}
+            intent="move"
+            hidden={{ to: 'cancelled' }}
           />
         </div>
       ) : null}
