@@ -1,18 +1,15 @@
 import { Phone } from 'lucide-react';
-import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { answerEnquiry } from '../../market/enquiries/answer-enquiry.ts';
 import { readEnquiry, readOwnEnquiry } from '../../market/enquiries/list-enquiries.ts';
 import { longestAnswer } from '../../market/enquiries/rules.ts';
-import { actOf } from '../forms/act-of.ts';
-import { formOf, isShown, refusedEntry } from '../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../forms/revalidate-on-conflict.ts';
 import { submitPortalForm } from '../forms/submit-portal-form.ts';
 import { formatMoment } from '../i18n/format-moment.ts';
-import { localise } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { DetailPage } from '../portal/detail/detail-page.tsx';
 import { EntryForm } from '../portal/form/entry-form.tsx';
+import { pageAction } from '../portal/page-action.server.ts';
 import { StateBadge } from '../portal/part/state-badge.tsx';
 import { marketOf } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
@@ -31,27 +28,15 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
 }
 
 /** Records a vendor's answer, by mail or after a call. Administrators can only read. */
-export async function action({ context, params: { id }, request }: Route.ActionArgs) {
-  const market = marketOf(context);
-  const sent = await formOf(request);
-  actOf(sent, 'answer');
-  const form = Object.fromEntries(sent) as Record<string, string>;
-  const result = await answerEnquiry(market, { ...form, id });
-  if (isShown(result)) return refusedEntry('answer', form, result.failure);
-  valueOrThrow(result, request);
-  throw redirect(localise(`/vendor/enquiries/${id}?done=answer`, market.language));
-}
+export const action = pageAction({ acts: { answer: answerEnquiry } });
 
 export const shouldRevalidate = revalidateOnConflict;
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return submitPortalForm(serverAction);
-}
+export const clientAction = submitPortalForm<typeof action>;
 
 type Enquiry = Route.ComponentProps['loaderData'];
 
 /** Page of one enquiry: its sender, its text and its answers. */
-export default function EnquiryPage({ loaderData: enquiry, actionData }: Route.ComponentProps) {
+export default function EnquiryPage({ loaderData: enquiry }: Route.ComponentProps) {
   const t = useTranslations('enquiries');
   const { area, productName, language, message } = enquiry;
   return (
@@ -59,7 +44,7 @@ export default function EnquiryPage({ loaderData: enquiry, actionData }: Route.C
       title={productName}
       badge={<StateBadge of="enquiry" state={enquiry.state} />}
       back={{ to: `/${area}/enquiries`, label: t('title') }}
-      outcome={{ texts: 'enquiries', failure: actionData?.failure }}
+      outcome={{ texts: 'enquiries' }}
       main={
         <>
           <Panel title={t('question')}>
@@ -68,9 +53,7 @@ export default function EnquiryPage({ loaderData: enquiry, actionData }: Route.C
             </p>
           </Panel>
           <Answer enquiry={enquiry} />
-          {area === 'vendor' && enquiry.state === 'open' ? (
-            <AnswerForms enquiry={enquiry} reply={actionData} />
-          ) : null}
+          {area === 'vendor' && enquiry.state === 'open' ? <AnswerForms enquiry={enquiry} /> : null}
         </>
       }
       side={
@@ -97,7 +80,7 @@ function Answer({ enquiry: { answer, answeredHow, answeredAt, language } }: { en
 }
 
 /** Phone first: most people who ask for a tractor want a call. A mail needs an address. */
-function AnswerForms({ enquiry, reply }: { enquiry: Enquiry; reply: Route.ComponentProps['actionData'] }) {
+function AnswerForms({ enquiry }: { enquiry: Enquiry }) {
   const t = useTranslations('enquiries');
   const ways = enquiry.email === '' ? (['phone'] as const) : (['phone', 'mail'] as const);
   return ways.map((way) => (
@@ -105,7 +88,7 @@ function AnswerForms({ enquiry, reply }: { enquiry: Enquiry; reply: Route.Compon
       {way === 'phone' ? <CallLink phone={enquiry.phone} /> : null}
       <EntryForm
         intent="answer"
-        hidden={{ way }}
+        row={{ way }}
         fields={[
           {
             name: 'answer',
@@ -116,7 +99,6 @@ function AnswerForms({ enquiry, reply }: { enquiry: Enquiry; reply: Route.Compon
             longest: longestAnswer,
           },
         ]}
-        answer={reply && 'typed' in reply && reply.typed.way === way ? reply : undefined}
         save={t(`by.${way}.send`)}
         saving={t('sending')}
       />

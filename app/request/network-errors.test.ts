@@ -53,10 +53,12 @@ test('returns the given failure for other errors, and rethrows redirects', async
 test('a portal form reports an expired session on its page, with a link to the login', async () => {
   const login = '/hi/admin/login?redirect=/admin/messages/1';
   const send = () => Promise.reject(redirect(login));
-  expect(await submitPortalForm(send)).toMatchObject({
+  expect(await submitPortalForm({ serverAction: send })).toMatchObject({
     data: { failure: { code: 'actor.signed-out', facts: { login } } },
     init: { status: 401 },
   });
   const redirection = redirect('/admin/login');
-  await expect(submitPortalForm(() => Promise.reject(redirection))).rejects.toBe(redirection);
+  await expect(submitPortalForm({ serverAction: () => Promise.reject(redirection) })).rejects.toBe(
+    redirection,
+  );
 });

@@ -30,7 +30,7 @@ export async function responseOrFailure<T>(send: () => Promise<T>, otherwise: Pa
     const code = unreadCode(error);
     const failure: PageFailure = code ? { code } : otherwise;
     // An error status prevents revalidation over the failed connection.
-    return data({ failure, reply: undefined }, { status: 503 });
+    return data({ intent: '', typed: {}, failure, reply: undefined }, { status: 503 });
   }
 }
 

@@ -38,9 +38,7 @@ export function Dues({ dues, answer }: Props) {
         ) : null}
         <div className="mt-4 grid gap-6 lg:grid-cols-2 lg:items-start">
           {debt > 0 ? <Account dues={dues} /> : null}
-          {debt > 0 ? (
-            <ClaimForm key={payIns[0]?.id} dues={dues} answer={isSent ? undefined : answer} />
-          ) : null}
+          {debt > 0 ? <ClaimForm key={payIns[0]?.id} dues={dues} /> : null}
           <PayIns payIns={payIns} />
         </div>
       </Panel>
@@ -73,7 +71,7 @@ function Account({ dues: { account, reference } }: Pick<Props, 'dues'>) {
   );
 }
 
-function ClaimForm({ dues: { debt }, answer }: Props) {
+function ClaimForm({ dues: { debt } }: Pick<Props, 'dues'>) {
   const t = useTranslations('dues');
   return (
     <EntryForm
@@ -83,7 +81,6 @@ function ClaimForm({ dues: { debt }, answer }: Props) {
       save={t('own.save')}
       saving={t('own.saving')}
       staysInPlace
-      answer={answer}
       fields={[
         { name: 'amount', label: t('amount'), as: 'decimal', value: rupeesText(debt) },
         { name: 'utr', label: t('utr') },

@@ -71,9 +71,7 @@ function textIn(form: FormData, name: string): string {
 }
 
 /** Network errors are shown above the form; form values are preserved. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return submitPortalForm(serverAction);
-}
+export const clientAction = submitPortalForm<typeof action>;
 
 /** Form of a licence, with an upload of its copy. */
 export default function Licence({ loaderData, actionData }: Route.ComponentProps) {

@@ -8,19 +8,17 @@ import { isOpenPayout } from '../../market/payouts/rules.ts';
 import { ownLinkedAccount } from '../../market/reports/linked-accounts.ts';
 import { ownPayout, type VendorMoney, vendorMoney } from '../../market/reports/vendor-money.ts';
 import { listStatements } from '../../market/statements/list-statements.ts';
-import { actOf } from '../forms/act-of.ts';
-import { formOf, isShown, refusedEntry } from '../forms/form-reply.server.ts';
 import { submitPortalForm } from '../forms/submit-portal-form.ts';
 import { formatMoney, formatShortDate } from '../i18n/format.ts';
 import { monthName } from '../i18n/month-names.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { Figures } from '../portal/figures.tsx';
+import { pageAction } from '../portal/page-action.server.ts';
 import { useMay } from '../portal/part/permissions.tsx';
 import { formatRupees, signedRupees } from '../portal/part/rupees.tsx';
 import { PortalPage } from '../portal/portal-page.tsx';
 import { marketOf, paymentsKey } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
-import { requirePermission } from '../request/require.ts';
 import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/form/button-link.tsx';
 import { DownloadLink } from '../ui/form/download-link.tsx';
@@ -61,21 +59,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** "I have paid". */
-export async function action({ context, request }: Route.ActionArgs) {
-  requirePermission(context, 'money');
-  const form = await formOf(request);
-  actOf(form, 'claim');
-  const { intent: _, ...typed } = Object.fromEntries(form) as Record<string, string>;
-  const result = await claimPayIn(marketOf(context), typed);
-  if (isShown(result)) return refusedEntry('claim', typed, result.failure);
-  valueOrThrow(result, request);
-  return { intent: 'claim', typed: {}, failure: null };
-}
+export const action = pageAction({ needs: 'money', acts: { claim: claimPayIn }, answers: ['claim'] });
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return submitPortalForm(serverAction);
-}
+export const clientAction = submitPortalForm<typeof action>;
 
 type Data = Route.ComponentProps['loaderData'];
 type Money = NonNullable<Data['money']>;
@@ -111,9 +97,7 @@ export default function Money({
     >
       <LinkedAccount account={account} />
       <Notices money={money} />
-      {dues ? (
-        <Dues dues={dues} answer={actionData && 'intent' in actionData ? actionData : undefined} />
-      ) : null}
+      {dues ? <Dues dues={dues} answer={actionData} /> : null}
       <MoneyFigures money={money} />
       <div className="mt-4">
         {isEmpty ? <EmptyState title={t('none')} text={t('noneText')} /> : <Groups money={money} />}

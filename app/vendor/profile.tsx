@@ -76,9 +76,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** Network errors are shown above the form; form values are preserved. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return submitPortalForm(serverAction);
-}
+export const clientAction = submitPortalForm<typeof action>;
 
 /** A refused form does not reload the page's data, except after an edit conflict: the stored values are shown then. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {

@@ -1,17 +1,14 @@
-import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { answerMessage, closeMessage, readMessage } from '../../../market/contact/answer-message.ts';
 import { longestAnswer } from '../../../market/contact/message-states.ts';
 import { passMessage } from '../../../market/contact/order-messages.ts';
-import { actIn } from '../../forms/act-of.ts';
-import { formOf, isShown, refusedEntry } from '../../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';
-import { localise } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { DetailPage } from '../../portal/detail/detail-page.tsx';
-import { EntryForm, type PageAnswer } from '../../portal/form/entry-form.tsx';
+import { EntryForm } from '../../portal/form/entry-form.tsx';
+import { pageAction } from '../../portal/page-action.server.ts';
 import { StateBadge } from '../../portal/part/state-badge.tsx';
 import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
@@ -26,25 +23,11 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
   return valueOrThrow(await readMessage(marketOf(context), { id }), request);
 }
 
-const actions = { answer: answerMessage, close: closeMessage, pass: passMessage };
-
-/** Sends an answer, closes the message or passes it to a vendor, by the form. */
-export async function action({ context, params: { id }, request }: Route.ActionArgs) {
-  const market = marketOf(context);
-  const sent = await formOf(request);
-  const done = actIn(sent, actions);
-  const form = Object.fromEntries(sent) as Record<string, string>;
-  const result = await actions[done](market, { ...form, id });
-  if (isShown(result)) return refusedEntry(done, form, result.failure);
-  valueOrThrow(result, request);
-  throw redirect(localise(`/admin/messages/${id}?done=${done}`, market.language));
-}
+/** Sends an answer, closes the message or passes it to a vendor. */
+export const action = pageAction({ acts: { answer: answerMessage, close: closeMessage, pass: passMessage } });
 
 export const shouldRevalidate = revalidateOnConflict;
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return submitPortalForm(serverAction);
-}
+export const clientAction = submitPortalForm<typeof action>;
 
 type Message = Route.ComponentProps['loaderData'];
 
@@ -58,7 +41,7 @@ export default function MessagePage({ loaderData: message, actionData }: Route.C
       badge={<StateBadge of="message" state={message.state} />}
       lead={<TicketClock due={message.due} />}
       back={{ to: '/admin/messages', label: t('title') }}
-      outcome={{ texts: 'adminMessages', failure: actionData?.failure }}
+      outcome={{ texts: 'adminMessages' }}
       main={
         <>
           <Panel title={t('message')}>
@@ -76,7 +59,7 @@ export default function MessagePage({ loaderData: message, actionData }: Route.C
               </p>
             </Panel>
           ))}
-          <AnswerForm message={message} reply={actionData} />
+          <AnswerForm message={message} unsent={actionData?.typed.answer} />
         </>
       }
       side={
@@ -124,7 +107,7 @@ function MentionedOrders({ message: { orders, consignmentId, message } }: { mess
             {mayPass ? (
               <EntryForm
                 intent="pass"
-                hidden={{ part: part.id }}
+                row={{ part: part.id }}
                 save={t('pass', { vendor: part.vendorName })}
                 saving={t('sending')}
                 look={{ kind: 'line' }}
@@ -140,12 +123,12 @@ function MentionedOrders({ message: { orders, consignmentId, message } }: { mess
 }
 
 /** Answer form; once the message is closed, the answer that came too late. */
-function AnswerForm({ message, reply }: { message: Message; reply: PageAnswer | undefined }) {
+function AnswerForm({ message, unsent }: { message: Message; unsent: string | undefined }) {
   const t = useTranslations('adminMessages');
   if (message.state === 'closed')
-    return reply?.intent && reply.typed.answer ? (
+    return unsent ? (
       <Panel title={t('unsent')}>
-        <p className="wrap-anywhere whitespace-pre-wrap">{reply.typed.answer}</p>
+        <p className="wrap-anywhere whitespace-pre-wrap">{unsent}</p>
       </Panel>
     ) : null;
   if (message.email !== '' && !message.email.includes('@'))
@@ -174,7 +157,6 @@ function AnswerForm({ message, reply }: { message: Message; reply: PageAnswer | 
             longest: longestAnswer,
           },
         ]}
-        answer={reply}
         save={t('send')}
         saving={t('sending')}
       />

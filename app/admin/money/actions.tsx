@@ -3,7 +3,7 @@ import { rupeesText } from '../../../market/kernel/money.ts';
 import type { DifferencePage } from '../../../market/orders/pay/read-difference.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import type { Act } from '../../portal/detail/acts.tsx';
-import { type EntryAnswer, useAnswer } from '../../portal/form/entry-form.tsx';
+import { useAnswer } from '../../portal/form/entry-form.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { useBookRefund } from './book-refund.tsx';
 
@@ -11,7 +11,6 @@ interface Props {
   row: DifferencePage;
   /** The provider, or "the bank". */
   title: string;
-  answer: EntryAnswer | undefined;
 }
 
 /** What an administrator can do about a difference: the likely act first; then who looks after it. */
@@ -77,9 +76,9 @@ export function useActs(props: Props): Act[] {
 }
 
 /** A transfer as in the bank's statement. An amount that was not asked is confirmed by sending it a second time. */
-function useMatch({ row, answer }: Props): Act {
+function useMatch({ row }: Props): Act {
   const t = useTranslations('adminMoney.match');
-  const { typed, fields, facts: about } = useAnswer(answer, 'match');
+  const { typed, fields, facts: about } = useAnswer('match');
   const { number, facts, kind, ours, theirs } = row;
   const isKnown = kind === 'transfer-to-match';
   const other = fields?.reference === 'transfer.used' && about?.number ? String(about.number) : null;

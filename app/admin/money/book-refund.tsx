@@ -2,23 +2,22 @@ import { useTranslations } from 'use-intl';
 import type { DifferencePage } from '../../../market/orders/pay/read-difference.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import type { Act } from '../../portal/detail/acts.tsx';
-import { type EntryAnswer, useAnswer } from '../../portal/form/entry-form.tsx';
+import { useAnswer } from '../../portal/form/entry-form.tsx';
 import { CheckboxField } from '../../ui/form/choice-field.tsx';
 
 interface Props {
   row: DifferencePage;
   /** The provider. */
   title: string;
-  answer: EntryAnswer | undefined;
 }
 
 /**
  * A refund that was made at the provider is booked as one of its order: what it was for decides what becomes of the
  * parcels.
  */
-export function useBookRefund({ row: { number, theirs, unsent }, title, answer }: Props): Act {
+export function useBookRefund({ row: { number, theirs, unsent }, title }: Props): Act {
   const t = useTranslations('adminMoney.book');
-  const { errorOf } = useAnswer(answer, 'book');
+  const { errorOf } = useAnswer('book');
   const ways = unsent.length > 0 ? (['cancel', 'door', 'goodwill'] as const) : (['goodwill'] as const);
   return {
     intent: 'book',

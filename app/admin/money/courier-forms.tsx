@@ -4,18 +4,14 @@ import type { CourierRow } from '../../../market/couriers/list-couriers.ts';
 import { Acts } from '../../portal/detail/acts.tsx';
 import { DateField } from '../../portal/form/date-field.tsx';
 import type { EntryField } from '../../portal/form/entry-fields.tsx';
-import { type EntryAnswer, EntryForm, useAnswer } from '../../portal/form/entry-form.tsx';
+import { EntryForm, useAnswer } from '../../portal/form/entry-form.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { FileField } from '../../ui/form/file-field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
-interface Props {
-  answer: EntryAnswer | undefined;
-}
-
-export function AddCourier({ answer }: Props) {
+export function AddCourier() {
   const t = useTranslations('adminCouriers.add');
   return (
     <EntryForm
@@ -23,7 +19,6 @@ export function AddCourier({ answer }: Props) {
       save={t('save')}
       saving={t('saving')}
       look={{ kind: 'line' }}
-      answer={answer}
       fields={useCourierFields({ name: '', days: 7, chargeGst: 18 }, t('daysHint'))}
     />
   );
@@ -42,7 +37,7 @@ function useCourierFields(
 }
 
 /** Name and days of a courier, and its end: what it holds is still paid over. */
-export function ChangeCourier({ courier, answer }: Props & { courier: CourierRow }) {
+export function ChangeCourier({ courier }: { courier: CourierRow }) {
   const t = useTranslations('adminCouriers');
   const { code, name, endedOn } = courier;
   const next = endedOn ? 'resume' : 'end';
@@ -50,7 +45,6 @@ export function ChangeCourier({ courier, answer }: Props & { courier: CourierRow
   return (
     <Panel title={t('edit.title', { name })}>
       <Acts
-        answer={answer}
         acts={[
           {
             intent: 'change',
@@ -73,16 +67,16 @@ export function ChangeCourier({ courier, answer }: Props & { courier: CourierRow
   );
 }
 
-interface FileProps extends Props {
+interface FileProps {
   couriers: readonly CourierRow[];
   today: string;
 }
 
 /** The courier's file with its reference: it is compared, and booked on the next page. */
-export function SendFile({ couriers, today, answer }: FileProps) {
+export function SendFile({ couriers, today }: FileProps) {
   const t = useTranslations('adminCouriers.file');
   const words = useTranslations('validation');
-  const { entry, errorOf, fields, typed, facts } = useAnswer(answer, 'draft');
+  const { entry, errorOf, fields, typed, facts } = useAnswer('draft');
   const isSending = useNavigation().formData?.get('intent') === 'draft';
   const wrong = fields?.file;
   return (

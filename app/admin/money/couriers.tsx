@@ -1,11 +1,8 @@
-import { data, redirect, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { bookRemittance } from '../../../market/couriers/book-remittance.ts';
 import { discardRemittance, draftRemittance } from '../../../market/couriers/draft-remittance.ts';
 import { listCouriers, readRemittance } from '../../../market/couriers/list-couriers.ts';
-import type { Context } from '../../../market/kernel/context.ts';
 import { indianDay } from '../../../market/kernel/days.ts';
-import type { Failure, Result } from '../../../market/kernel/errors.ts';
 import { sum } from '../../../market/kernel/money.ts';
 import {
   addCourier,
@@ -13,22 +10,17 @@ import {
   endCourier,
   resumeCourier,
 } from '../../../market/ledger/cash-couriers.ts';
-import { actIn } from '../../forms/act-of.ts';
-import { isShown, refusedEntry } from '../../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
-import { sentForm } from '../../forms/sent-form.server.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { formatMoney } from '../../i18n/format.ts';
-import { localise } from '../../i18n/language.ts';
+import { Outcome } from '../../portal/detail/outcome.tsx';
 import { PageSection } from '../../portal/detail/page-section.tsx';
-import type { EntryAnswer } from '../../portal/form/entry-form.tsx';
-import { FailureNotice } from '../../portal/form/failure-notice.tsx';
 import { filesIn } from '../../portal/form/uploaded-files.server.ts';
+import { pageAction } from '../../portal/page-action.server.ts';
 import { PortalPage } from '../../portal/portal-page.tsx';
-import { isTooLargeKey, marketOf } from '../../request/context.ts';
+import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
 import { pageUrl } from '../../request/page-url.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { EmptyState } from '../../ui/shell/empty-state.tsx';
 import type { Route } from './+types/couriers.ts';
@@ -49,74 +41,44 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-const verbs = {
-  add: addCourier,
-  change: changeCourier,
-  end: endCourier,
-  resume: resumeCourier,
-  draft: draftRemittance,
-  book: bookRemittance,
-  discard: discardRemittance,
-} satisfies Record<string, (context: Context, input: unknown) => Promise<Result<unknown>>>;
-export type Intent = keyof typeof verbs;
-
-const tooLarge: Failure = { code: 'input.invalid', fields: { file: 'remittance.long' } };
-
-/** The act that the form names. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const market = marketOf(context);
-  if (context.get(isTooLargeKey))
-    return data({ intent: 'draft', typed: {}, failure: tooLarge } as const, { status: 413 });
-  const form = await sentForm(request);
-  const texts = [...form].filter(([, value]) => typeof value === 'string');
-  const intent = actIn(form, verbs);
-  const { intent: _, ...typed } = Object.fromEntries(texts) as Record<string, string>;
-  const [file] = await filesIn(form, 'file');
-  const result: Result<unknown> = await verbs[intent](market, file ? { ...typed, bytes: file.bytes } : typed);
-  if (isShown(result)) return refusedEntry(intent, typed, result.failure);
-  const { id = typed.id ?? '', isRepeat = false } = (valueOrThrow(result, request) ?? {}) as Done;
-  const done = isRepeat ? 'repeat' : intent;
-  const query = intent === 'draft' || intent === 'book' ? `remittance=${id}&done=${done}` : `done=${done}`;
-  throw redirect(localise(`/admin/money/couriers?${query}`, market.language));
-}
-
-interface Done {
-  readonly id?: string;
-  readonly isRepeat?: boolean;
-}
+export const action = pageAction({
+  acts: {
+    add: addCourier,
+    change: changeCourier,
+    end: endCourier,
+    resume: resumeCourier,
+    draft: async (market, input, { form }) => {
+      const [file] = await filesIn(form, 'file');
+      return draftRemittance(market, file ? { ...input, bytes: file.bytes } : input);
+    },
+    book: bookRemittance,
+    discard: discardRemittance,
+  },
+  tooLarge: { act: 'draft', fields: { file: 'remittance.long' } },
+  to: ({ act, value, input }) => {
+    const { id = input.id, isRepeat = false }: Done = value ?? {};
+    const done = `done=${isRepeat ? 'repeat' : act}`;
+    return act === 'draft' || act === 'book' ? `?remittance=${id}&${done}` : `?${done}`;
+  },
+});
 
 export const shouldRevalidate = revalidateOnConflict;
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return submitPortalForm(serverAction);
-}
+export const clientAction = submitPortalForm<typeof action>;
 
 /** Couriers that collect cash, with what they hold; or one of their files, by `remittance` in the query. */
-export default function Couriers({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = actionData && 'intent' in actionData ? actionData : undefined;
-  if (loaderData.remittance) return <Remittance of={loaderData.remittance} failure={actionData?.failure} />;
-  return <Overview {...loaderData} answer={answer} failure={actionData?.failure} />;
+export default function Couriers({ loaderData }: Route.ComponentProps) {
+  return loaderData.remittance ? <Remittance of={loaderData.remittance} /> : <Overview {...loaderData} />;
 }
 
-type OverviewData = Extract<Route.ComponentProps['loaderData'], { couriers: unknown }>;
-type OverviewProps = OverviewData & {
-  answer: EntryAnswer | undefined;
-  failure: NonNullable<Route.ComponentProps['actionData']>['failure'] | undefined;
-};
+type OverviewProps = Extract<Route.ComponentProps['loaderData'], { couriers: unknown }>;
 
-function Overview({ couriers, remittances, code, today, answer, failure }: OverviewProps) {
+function Overview({ couriers, remittances, code, today }: OverviewProps) {
   const t = useTranslations('adminCouriers');
   const chosen = couriers.find((courier) => courier.code === code);
-  const done = useSearchParams()[0].get('done');
   return (
     <PortalPage title={t('title')} description={t('description')} lead={t('lead')}>
       <MoneyTabs current="couriers" />
-      {failure && failure.code !== 'input.invalid' ? <FailureNotice failure={failure} /> : null}
-      {done ? (
-        <Alert tone="ok" className="mb-4">
-          {t(done === 'discard' ? 'page.discarded' : 'saved')}
-        </Alert>
-      ) : null}
+      <Outcome texts="adminCouriers" />
       {couriers.length > 0 ? (
         <>
           <CourierTable couriers={couriers} />
@@ -130,13 +92,13 @@ function Overview({ couriers, remittances, code, today, answer, failure }: Overv
       <div className="mt-6 grid gap-4 lg:grid-cols-2 lg:items-start">
         {couriers.length > 0 ? (
           <Panel title={t('file.title')}>
-            <SendFile couriers={couriers} today={today} answer={answer} />
+            <SendFile couriers={couriers} today={today} />
           </Panel>
         ) : null}
         <div className="grid gap-4">
-          {chosen ? <ChangeCourier key={chosen.code} courier={chosen} answer={answer} /> : null}
+          {chosen ? <ChangeCourier key={chosen.code} courier={chosen} /> : null}
           <Panel title={t('add.title')}>
-            <AddCourier key={couriers.length} answer={answer} />
+            <AddCourier key={couriers.length} />
           </Panel>
         </div>
       </div>

@@ -1,9 +1,7 @@
-import { redirect, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { cashLines } from '../../../market/couriers/list-couriers.ts';
 import { matchCash, settleCash } from '../../../market/couriers/settle-cash.ts';
-import type { Context } from '../../../market/kernel/context.ts';
-import type { Result } from '../../../market/kernel/errors.ts';
 import { bookRefund } from '../../../market/orders/pay/book-refund.ts';
 import { markRefundSent } from '../../../market/orders/pay/mark-refund-sent.ts';
 import { matchTransfer, refuseTransfer } from '../../../market/orders/pay/match-transfer.ts';
@@ -17,15 +15,13 @@ import {
   settleDifference,
 } from '../../../market/payments/settle-difference.ts';
 import { payWithPayout, sendAgain } from '../../../market/payments/split/send-again.ts';
-import { actIn } from '../../forms/act-of.ts';
-import { formOf, isShown, refusedEntry } from '../../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';
-import { localise } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { DetailPage } from '../../portal/detail/detail-page.tsx';
 import { useFollow } from '../../portal/list/use-follow.ts';
+import { pageAction } from '../../portal/page-action.server.ts';
 import { formatRupees } from '../../portal/part/rupees.tsx';
 import { StateBadge } from '../../portal/part/state-badge.tsx';
 import { marketOf, paymentsKey } from '../../request/context.ts';
@@ -45,53 +41,35 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
   return { providers, row, cash: isCash ? valueOrThrow(await cashLines(market, { id }), request) : null };
 }
 
-const verbs = {
-  refund: refundPayment,
-  again: refundAgain,
-  ask: askAgain,
-  hand: markRefundSent,
-  match: matchTransfer,
-  notFound: refuseTransfer,
-  settle: settleDifference,
-  cost: settleCash,
-  matched: matchCash,
-  owner: ownDifference,
-  sendAgain,
-  withPayout: payWithPayout,
-  book: bookRefund,
-} satisfies Record<string, (context: Context, input: unknown) => Promise<Result<unknown>>>;
-export type Intent = keyof typeof verbs;
-
-/** The act that the form names. */
-export async function action({ context, params: { id }, request }: Route.ActionArgs) {
-  const market = marketOf(context);
-  const form = await formOf(request);
-  const intent = actIn(form, verbs);
-  const { intent: _, ...typed } = Object.fromEntries(form) as Record<string, string>;
-  const result: Result<unknown> = await verbs[intent](market, { ...typed, parts: form.getAll('parts'), id });
-  if (isShown(result)) return refusedEntry(intent, typed, result.failure);
-  valueOrThrow(result, request);
-  throw redirect(localise(`/admin/money/${id}?done=${intent}`, market.language));
-}
+export const action = pageAction({
+  acts: {
+    refund: refundPayment,
+    again: refundAgain,
+    ask: askAgain,
+    hand: markRefundSent,
+    match: matchTransfer,
+    notFound: refuseTransfer,
+    settle: settleDifference,
+    cost: settleCash,
+    matched: matchCash,
+    owner: ownDifference,
+    sendAgain,
+    withPayout: payWithPayout,
+    book: (market, input, { form }) => bookRefund(market, { ...input, parts: form.getAll('parts') }),
+  },
+});
 
 export const shouldRevalidate = revalidateOnConflict;
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return submitPortalForm(serverAction);
-}
+export const clientAction = submitPortalForm<typeof action>;
 
 /** One payment that does not agree: what happened, until when, and what to do about it. */
-export default function Difference({
-  loaderData: { row, providers, cash },
-  actionData,
-}: Route.ComponentProps) {
+export default function Difference({ loaderData: { row, providers, cash } }: Route.ComponentProps) {
   const t = useTranslations('adminMoney');
   const language = useLanguage();
   const why = useWhy(providers)(row);
   const titleOf = useProviderTitle(providers);
-  const answer = actionData && 'intent' in actionData ? actionData : undefined;
   const isSettled = row.settledAt !== null;
-  const acts = useActs({ row, title: row.courier ?? titleOf(row.provider), answer });
+  const acts = useActs({ row, title: row.courier ?? titleOf(row.provider) });
   useFollow(useSearchParams()[0].get('done') === 'ask' && !isSettled);
   return (
     <DetailPage
@@ -100,9 +78,9 @@ export default function Difference({
       lead={why}
       badge={<StateBadge of="difference" state={isSettled ? 'settled' : 'open'} />}
       back={{ to: '/admin/money', label: t('back') }}
-      outcome={{ texts: 'adminMoney', failure: actionData?.failure }}
+      outcome={{ texts: 'adminMoney' }}
       facts={{ list: useFacts(row, providers) }}
-      acts={isSettled ? undefined : { title: t('act'), list: acts, answer }}
+      acts={isSettled ? undefined : { title: t('act'), list: acts }}
       side={isSettled ? <Settled row={row} /> : null}
     >
       <Panel title={t('history')}>

@@ -1,28 +1,25 @@
 import { Plus, RefreshCw } from 'lucide-react';
-import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type DifferenceRow, listDifferences } from '../../../market/orders/pay/list-differences.ts';
 import { bank } from '../../../market/payments/rules.ts';
 import { checkPayments } from '../../../market/payments/settle-difference.ts';
-import { actOf } from '../../forms/act-of.ts';
-import { formOf } from '../../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { FailureNotice } from '../../portal/form/failure-notice.tsx';
+import { Outcome } from '../../portal/detail/outcome.tsx';
+import { EntryForm } from '../../portal/form/entry-form.tsx';
 import type { Column } from '../../portal/list/column.ts';
 import { DataList } from '../../portal/list/data-list.tsx';
 import { listQueryOf, writeList } from '../../portal/list/list-state.ts';
 import { useListWords } from '../../portal/list/use-list-words.tsx';
+import { pageAction } from '../../portal/page-action.server.ts';
 import { formatRupees } from '../../portal/part/rupees.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { marketOf, paymentsKey } from '../../request/context.ts';
-import { refused, valueOrThrow } from '../../request/failures.ts';
+import { valueOrThrow } from '../../request/failures.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { ActField } from '../../ui/form/act-field.tsx';
-import { Button } from '../../ui/form/button.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { Link } from '../../ui/link.tsx';
 import { EmptyState } from '../../ui/shell/empty-state.tsx';
@@ -38,19 +35,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { providers, state, found: valueOrThrow(await listDifferences(marketOf(context), asked), request) };
 }
 
-/** Asks all providers now. */
-export async function action({ context, request }: Route.ActionArgs) {
-  actOf(await formOf(request), 'check');
-  const result = await checkPayments(marketOf(context), {});
-  if (!result.ok && result.failure.code === 'rate.limited') return refused(result.failure);
-  return { failure: null, asked: valueOrThrow(result, request).asked };
-}
+export const action = pageAction({ acts: { check: checkPayments }, answers: ['check'] });
 
 export const shouldRevalidate = revalidateOnConflict;
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return submitPortalForm(serverAction);
-}
+export const clientAction = submitPortalForm<typeof action>;
 
 /** Payments that do not agree: what did not heal by itself, each with its reason and one action. */
 export default function Money({ loaderData, actionData }: Route.ComponentProps) {
@@ -66,7 +54,13 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
       lead={<Checked at={found.checkedAt} />}
       actions={
         <>
-          <CheckNow />
+          <EntryForm
+            intent="check"
+            save={t('check')}
+            saving={t('checking')}
+            staysInPlace
+            look={{ kind: 'line', icon: RefreshCw, wide: true }}
+          />
           <ButtonLink to="/admin/money/transfer" kind="line">
             <Plus size={20} strokeWidth={1.9} aria-hidden />
             {t('transfer.link')}
@@ -76,10 +70,10 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
       }
     >
       <MoneyTabs current="payments" />
-      {actionData?.failure ? <FailureNotice failure={actionData.failure} /> : null}
-      {actionData && 'asked' in actionData ? (
+      <Outcome texts="adminMoney" />
+      {actionData && 'value' in actionData ? (
         <Alert tone="ok" className="mb-4">
-          {t('asked', { count: actionData.asked })}
+          {t('asked', { count: actionData.value.asked })}
         </Alert>
       ) : null}
       <DataList
@@ -124,20 +118,6 @@ function Checked({ at }: { at: Date | null }) {
   const t = useTranslations('adminMoney');
   const language = useLanguage();
   return at ? t('checked', { time: formatMoment(at, language) }) : t('notChecked');
-}
-
-function CheckNow() {
-  const t = useTranslations('adminMoney');
-  const isSending = useNavigation().formMethod === 'POST';
-  return (
-    <Form method="post" preventScrollReset className="grid">
-      <ActField act="check" />
-      <Button type="submit" kind="line" busy={isSending ? t('checking') : undefined}>
-        <RefreshCw size={20} strokeWidth={1.9} aria-hidden />
-        {t('check')}
-      </Button>
-    </Form>
-  );
 }
 
 /** The likely action of a row, which its page asks to confirm. */

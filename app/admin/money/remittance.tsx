@@ -10,7 +10,6 @@ import type { Column } from '../../portal/list/column.ts';
 import { DataTable } from '../../portal/list/data-table.tsx';
 import { formatRupees, InTotal } from '../../portal/part/rupees.tsx';
 import { StateBadge } from '../../portal/part/state-badge.tsx';
-import type { PageFailure } from '../../request/network-errors.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { FactLink, FactList } from '../../ui/fact-list.tsx';
 import { Button } from '../../ui/form/button.tsx';
@@ -18,13 +17,8 @@ import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { signed } from './use-why.ts';
 
-interface Props {
-  of: RemittancePage;
-  failure: PageFailure | undefined;
-}
-
 /** A courier's file, compared with our books: what its lines are, those to look at, and the button that books it. */
-export function Remittance({ of: remittance, failure }: Props) {
+export function Remittance({ of: remittance }: { of: RemittancePage }) {
   const t = useTranslations('adminCouriers.page');
   const language = useLanguage();
   const { id, courier, reference, utr, receivedOn, amount, fees, bookedAt, by, lines } = remittance;
@@ -34,7 +28,7 @@ export function Remittance({ of: remittance, failure }: Props) {
       description={t('description')}
       back={{ to: '/admin/money/couriers', label: t('back') }}
       badge={<StateBadge of="remittance" state={bookedAt ? 'booked' : 'draft'} />}
-      outcome={{ texts: 'adminCouriers', failure, tones: { repeat: 'warn' } }}
+      outcome={{ texts: 'adminCouriers', tones: { repeat: 'warn' } }}
       main={
         <Panel title={t('groups')}>
           <Groups groups={remittance.groups} />

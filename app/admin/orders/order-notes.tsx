@@ -3,17 +3,12 @@ import type { OrderForAdmin } from '../../../market/orders/read/read-order.ts';
 import { longestNote } from '../../../market/orders/rules.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { EntryForm, type PageAnswer } from '../../portal/form/entry-form.tsx';
+import { EntryForm } from '../../portal/form/entry-form.tsx';
 import { useMay } from '../../portal/part/permissions.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
-interface Props {
-  notes: OrderForAdmin['notes'];
-  reply: PageAnswer | undefined;
-}
-
 /** Notes of administrators on an order, and the form that adds one. */
-export function OrderNotes({ notes, reply }: Props) {
+export function OrderNotes({ notes }: Pick<OrderForAdmin, 'notes'>) {
   const t = useTranslations('adminOrders');
   const language = useLanguage();
   const mayWrite = useMay()('orders');
@@ -43,7 +38,6 @@ export function OrderNotes({ notes, reply }: Props) {
               longest: longestNote,
             },
           ]}
-          answer={reply}
           save={t('addNote')}
           saving={t('sending')}
           staysInPlace

@@ -110,10 +110,7 @@ async function runAction(
 }
 
 export const shouldRevalidate = revalidateOnConflict;
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return submitPortalForm(serverAction);
-}
+export const clientAction = submitPortalForm<typeof action>;
 
 /** One order: customer, consignments, history, mails and the administrators' notes. */
 export default function Order({ loaderData: order, actionData }: Route.ComponentProps) {

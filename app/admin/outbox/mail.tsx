@@ -5,13 +5,13 @@ import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { renderMail } from '../../mail/render.tsx';
+import { pageAction } from '../../portal/page-action.server.ts';
 import { StateBadge } from '../../portal/part/state-badge.tsx';
 import { marketOf, sendsMailKey, shopKey } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
 import { EmailText } from '../../ui/email-text.tsx';
 import type { Route } from './+types/mail.ts';
 import { OutboxItem } from './outbox-item.tsx';
-import { sendAgain } from './send-again.server.ts';
 
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
   const passesOn = !context.get(sendsMailKey);
@@ -22,18 +22,13 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
   return { ...rest, kind: message.kind, subject, text, secret: secret as 'passOn' | 'hidden' | undefined };
 }
 
-export function action(args: Route.ActionArgs) {
-  return sendAgain(args, resendMail, '/admin/outbox');
-}
+export const action = pageAction({ acts: { again: resendMail } });
 
 export const shouldRevalidate = revalidateOnConflict;
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return submitPortalForm(serverAction);
-}
+export const clientAction = submitPortalForm<typeof action>;
 
 /** One mail of the outbox: its content and its delivery state. */
-export default function Mail({ loaderData: mail, actionData }: Route.ComponentProps) {
+export default function Mail({ loaderData: mail }: Route.ComponentProps) {
   const t = useTranslations('outbox');
   return (
     <OutboxItem
@@ -42,7 +37,7 @@ export default function Mail({ loaderData: mail, actionData }: Route.ComponentPr
       lead={<EmailText>{mail.recipient}</EmailText>}
       back={{ to: '/admin/outbox', label: t('title') }}
       item={mail}
-      outcome={{ texts: 'outbox.mail', failure: actionData?.failure }}
+      outcome={{ texts: 'outbox.mail' }}
       warning={mail.secret && t(`mail.${mail.secret}`)}
       facts={useFacts(mail)}
     />

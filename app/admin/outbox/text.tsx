@@ -7,12 +7,12 @@ import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { pageAction } from '../../portal/page-action.server.ts';
 import { StateBadge } from '../../portal/part/state-badge.tsx';
 import { marketOf, messagingKey, shopKey } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
 import type { Route } from './+types/text.ts';
 import { OutboxItem } from './outbox-item.tsx';
-import { sendAgain } from './send-again.server.ts';
 
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
   const { isSimulated } = context.get(messagingKey);
@@ -24,18 +24,13 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
   return { ...rest, kind: message.kind, text, parts: smsParts(text) };
 }
 
-export function action(args: Route.ActionArgs) {
-  return sendAgain(args, resendTextMessage, '/admin/outbox/texts');
-}
+export const action = pageAction({ acts: { again: resendTextMessage } });
 
 export const shouldRevalidate = revalidateOnConflict;
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return submitPortalForm(serverAction);
-}
+export const clientAction = submitPortalForm<typeof action>;
 
 /** One text message of the outbox: its content and what became of it. */
-export default function Text({ loaderData: message, actionData }: Route.ComponentProps) {
+export default function Text({ loaderData: message }: Route.ComponentProps) {
   const t = useTranslations('texts');
   return (
     <OutboxItem
@@ -44,7 +39,7 @@ export default function Text({ loaderData: message, actionData }: Route.Componen
       lead={readableNumber(message.phone)}
       back={{ to: '/admin/outbox/texts', label: t('title') }}
       item={message}
-      outcome={{ texts: 'texts.message', failure: actionData?.failure }}
+      outcome={{ texts: 'texts.message' }}
       warning={message.hasCode ? t('message.hidden') : undefined}
       facts={useFacts(message)}
     >

@@ -38,9 +38,7 @@ export function action({ context, request }: Route.ActionArgs) {
   return changeChosen(context, request);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return submitPortalForm(serverAction);
-}
+export const clientAction = submitPortalForm<typeof action>;
 
 /** All products of all vendors (docs/product.md, Admin area). */
 export default function Products({ loaderData: { vendorName, ...list }, actionData }: Route.ComponentProps) {

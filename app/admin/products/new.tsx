@@ -45,9 +45,7 @@ function typedIn(sent: Record<string, unknown>): string {
   return new URLSearchParams(typed.filter(([, text]) => text)).toString();
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return submitPortalForm(serverAction);
-}
+export const clientAction = submitPortalForm<typeof action>;
 
 /** New product of a vendor: the required fields; the rest is edited on the product's own page. */
 export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {

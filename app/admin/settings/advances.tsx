@@ -34,10 +34,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const shouldRevalidate = revalidateOnConflict;
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return submitPortalForm(serverAction);
-}
+export const clientAction = submitPortalForm<typeof action>;
 
 /** Rules of advances: their order, what each of them fits, with an example, and a form for another one. */
 export default function Advances({ loaderData: { rules }, actionData }: Route.ComponentProps) {

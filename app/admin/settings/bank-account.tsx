@@ -24,10 +24,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export const shouldRevalidate = revalidateOnConflict;
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return submitPortalForm(serverAction);
-}
+export const clientAction = submitPortalForm<typeof action>;
 
 /** The shop's own account, to which buyers send bank transfers. */
 export default function BankAccountPage({ loaderData, actionData }: Route.ComponentProps) {

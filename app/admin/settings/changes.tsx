@@ -42,10 +42,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const shouldRevalidate = revalidateOnConflict;
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return submitPortalForm(serverAction);
-}
+export const clientAction = submitPortalForm<typeof action>;
 
 /** Sensitive changes that wait, with what the administrator may do with each, and those that were decided. */
 export default function Changes({ loaderData: { open, decided }, actionData }: Route.ComponentProps) {

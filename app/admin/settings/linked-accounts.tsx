@@ -81,7 +81,7 @@ function Row({ account, provider }: { account: Account; provider: string | undef
         <div className="mt-2">
           <EntryForm
             intent="account"
-            hidden={{ vendorId }}
+            row={{ vendorId }}
             save={t(failure === null ? 'accounts.ask' : 'accounts.again')}
             saving={t('accounts.busy')}
             staysInPlace

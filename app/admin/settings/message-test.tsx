@@ -1,17 +1,18 @@
+import { useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { EntryForm, type PageAnswer } from '../../portal/form/entry-form.tsx';
+import { type EntryAnswer, EntryForm } from '../../portal/form/entry-form.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Link } from '../../ui/link.tsx';
 
 /** Form that sends a test message to a number. */
-export function MessageTest({ answer }: { answer: PageAnswer | undefined }) {
+export function MessageTest() {
+  const answer = useActionData<EntryAnswer>();
   const t = useTranslations('texts.settings.test');
   return (
     <EntryForm
       intent="test"
       text={t('text')}
       fields={[{ name: 'phone', label: t('phone'), as: 'phone' }]}
-      answer={answer}
       save={t('send')}
       saving={t('sending')}
       look={{ kind: 'line' }}

@@ -3,10 +3,9 @@ import { useTranslations } from 'use-intl';
 import { changeTemplate, readTemplates } from '../../../market/messaging/template-settings.ts';
 import { templateText } from '../../../market/messaging/templates.ts';
 import { sendTestMessage } from '../../../market/people/account/send-test-message.ts';
-import { actOf } from '../../forms/act-of.ts';
-import { formOf, isShown, refusedEntry } from '../../forms/form-reply.server.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { ActionFailure } from '../../portal/form/failure-notice.tsx';
+import { pageAction } from '../../portal/page-action.server.ts';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { marketOf, messagingKey, shopKey } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
@@ -28,28 +27,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** Intents: `test` sends a test message; without one the ids of a template are saved. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const market = marketOf(context);
-  const form = await formOf(request);
-  const intent = actOf(form, 'template', 'test');
-  const { intent: _, ...typed } = Object.fromEntries(form) as Record<string, string>;
-  const result =
-    intent === 'test' ? await sendTestMessage(market, typed) : await changeTemplate(market, typed);
-  if (isShown(result)) return refusedEntry(intent, typed, result.failure);
-  valueOrThrow(result, request);
-  return { intent, typed, failure: null };
-}
+/** `test` sends a test message, `template` saves the ids of one. */
+export const action = pageAction({
+  acts: { test: sendTestMessage, template: changeTemplate },
+  answers: ['test'],
+  to: ({ input: { kind = '', language = '' } }) => `?${new URLSearchParams({ open: kind, saved: language })}`,
+});
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return submitPortalForm(serverAction);
-}
+export const clientAction = submitPortalForm<typeof action>;
 
 /** Providers of text messages, their templates, and a test message. */
 export default function MessageSettings({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('texts.settings');
   const { messaging, siteUrl, templates } = loaderData;
-  const answer = actionData && 'intent' in actionData ? actionData : undefined;
   const open = useSearchParams()[0].get('open');
   return (
     <PortalPage
@@ -64,18 +54,14 @@ export default function MessageSettings({ loaderData, actionData }: Route.Compon
           <ProviderFacts messaging={messaging} siteUrl={siteUrl} />
         </Panel>
         <Panel title={t('test.title')}>
-          <MessageTest answer={answer} />
+          <MessageTest />
         </Panel>
         <Panel title={t('templates.title')} className="lg:col-span-2">
           <p className="max-w-[70ch] text-muted">{t('templates.text')}</p>
           <DownloadLink to="/admin/settings/messages/templates" className="mt-3 max-sm:w-full">
             {t('templates.csv')}
           </DownloadLink>
-          <TemplateForms
-            templates={templates}
-            open={open}
-            answer={answer?.intent === 'template' ? answer : undefined}
-          />
+          <TemplateForms templates={templates} open={open} />
         </Panel>
       </div>
     </PortalPage>

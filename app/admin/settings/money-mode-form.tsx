@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { MoneyModePage } from '../../../market/reports/linked-accounts.ts';
-import { EntryForm, type PageAnswer } from '../../portal/form/entry-form.tsx';
+import { EntryForm } from '../../portal/form/entry-form.tsx';
 import { SavedAlert } from '../../portal/form/saved-alert.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { SplitNotices, type SplittingProvider } from './split-notices.tsx';
@@ -9,11 +9,10 @@ interface Props {
   providers: readonly SplittingProvider[];
   stored: Pick<MoneyModePage, 'moneyMode' | 'ownAuthorisation' | 'version' | 'old'>;
   isSaved: boolean;
-  answer: PageAnswer | undefined;
 }
 
 /** Split at the provider or the own account, each with what it means; the own account asks for its authorisation. */
-export function MoneyModeForm({ providers, stored, isSaved, answer }: Props) {
+export function MoneyModeForm({ providers, stored, isSaved }: Props) {
   const t = useTranslations('split.mode');
   const lacks = stored.moneyMode === 'own' && !stored.ownAuthorisation;
   return (
@@ -35,7 +34,6 @@ export function MoneyModeForm({ providers, stored, isSaved, answer }: Props) {
         },
         { name: 'ownAuthorisation', label: t('authorisation'), value: stored.ownAuthorisation ?? '' },
       ]}
-      answer={answer}
       more={<p className="text-muted">{t('old', { count: stored.old })}</p>}
       save={t('save')}
       saving={t('saving')}

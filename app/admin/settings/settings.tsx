@@ -63,10 +63,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const shouldRevalidate = revalidateOnConflict;
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return submitPortalForm(serverAction);
-}
+export const clientAction = submitPortalForm<typeof action>;
 
 /** Payment options and store settings (docs/product.md, Admin area). */
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {

@@ -49,10 +49,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const shouldRevalidate = revalidateOnConflict;
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return submitPortalForm(serverAction);
-}
+export const clientAction = submitPortalForm<typeof action>;
 
 /** Where vendors' money lies: split at the provider or the own account, and the vendors' linked accounts. */
 export default function Split({ loaderData, actionData }: Route.ComponentProps) {
@@ -77,7 +74,6 @@ export default function Split({ loaderData, actionData }: Route.ComponentProps) 
             providers={providers}
             stored={mode}
             isSaved={isSaved}
-            answer={actionData}
           />
         </Panel>
         <Panel title={t('accounts.title')}>

@@ -39,10 +39,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export const shouldRevalidate = revalidateOnConflict;
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return submitPortalForm(serverAction);
-}
+export const clientAction = submitPortalForm<typeof action>;
 
 /** Settings of the store: name, contact and delivery (docs/decisions/settings.md). */
 export default function Store({ loaderData: { version, fields }, actionData }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react';
+import { useActionData, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { canSend, type TemplateRow } from '../../../market/messaging/template-keys-rules.ts';
 import { type EntryAnswer, EntryForm } from '../../portal/form/entry-form.tsx';
@@ -7,14 +8,14 @@ type Template = TemplateRow & { readonly text: string };
 
 interface Props {
   templates: readonly Template[];
-  answer: EntryAnswer | undefined;
   /** The kind that is unfolded. */
   open: string | null;
 }
 
 /** All templates with their exact texts, each kind folded, and a form of ids for each language. */
-export function TemplateForms({ templates, answer, open }: Props) {
+export function TemplateForms({ templates, open }: Props) {
   const t = useTranslations('texts');
+  const sent = useActionData<EntryAnswer>()?.typed?.kind;
   const kinds = [...new Set(templates.map(({ kind }) => kind))];
   return (
     <div className="mt-4 divide-y divide-line border-y border-line">
@@ -22,7 +23,7 @@ export function TemplateForms({ templates, answer, open }: Props) {
         const own = templates.filter((template) => template.kind === kind);
         const count = own.filter(({ smsTemplate }) => smsTemplate !== '').length;
         return (
-          <details key={kind} className="group" open={open === kind || answer?.typed.kind === kind}>
+          <details key={kind} className="group" open={open === kind || sent === kind}>
             <summary className="flex min-h-12 cursor-pointer flex-wrap items-center justify-between gap-x-4 py-2">
               <span className="font-semibold">{t(`kind.${kind}`)}</span>
               <span className="flex items-center gap-2 text-sm text-muted">
@@ -32,7 +33,7 @@ export function TemplateForms({ templates, answer, open }: Props) {
             </summary>
             <div className="grid gap-5 pb-5 lg:grid-cols-2">
               {own.map((template) => (
-                <TemplateForm key={template.language} template={template} answer={answer} />
+                <TemplateForm key={template.language} template={template} />
               ))}
             </div>
           </details>
@@ -42,16 +43,17 @@ export function TemplateForms({ templates, answer, open }: Props) {
   );
 }
 
-function TemplateForm({ template, answer }: { template: Template; answer: EntryAnswer | undefined }) {
+function TemplateForm({ template }: { template: Template }) {
   const t = useTranslations('texts.settings.templates');
   const { kind, language, text } = template;
-  const isOwn = answer?.typed.kind === kind && answer.typed.language === language;
+  const [query] = useSearchParams();
+  const isSaved = query.get('open') === kind && query.get('saved') === language;
   const names = ['smsTemplate', 'smsDlt', 'whatsappTemplate'] as const;
   return (
     <EntryForm
       intent="template"
       staysInPlace
-      hidden={{ kind, language }}
+      row={{ kind, language }}
       fields={names.map(
         (name) =>
           (name !== 'whatsappTemplate' || canSend(kind, 'whatsapp')) && {
@@ -60,8 +62,7 @@ function TemplateForm({ template, answer }: { template: Template; answer: EntryA
             value: template[name],
           },
       )}
-      answer={isOwn ? answer : undefined}
-      more={isOwn && answer.failure === null ? <p role="status">{t('saved')}</p> : null}
+      more={isSaved ? <p role="status">{t('saved')}</p> : null}
       save={t('save')}
       saving={t('saving')}
       look={{ kind: 'line' }}

@@ -65,10 +65,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const shouldRevalidate = revalidateOnConflict;
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return submitPortalForm(serverAction);
-}
+export const clientAction = submitPortalForm<typeof action>;
 
 /** Vendors' money: the rules of commission with a form and a preview, and when and how vendors are paid. */
 export default function VendorMoney({ loaderData, actionData }: Route.ComponentProps) {
@@ -113,7 +110,6 @@ export default function VendorMoney({ loaderData, actionData }: Route.ComponentP
                 key={useFormKey(payouts.version, arePayoutsSaved)}
                 stored={payouts}
                 isSaved={arePayoutsSaved}
-                answer={answer}
               />
             </fieldset>
           </Panel>

@@ -38,9 +38,7 @@ export async function action(args: Route.ActionArgs) {
   throw redirect(localise(`/admin/users?${searchParams}`, market.language));
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return submitPortalForm(serverAction);
-}
+export const clientAction = submitPortalForm<typeof action>;
 
 /** Confirmation page before a user is deleted (docs/product.md, Admin area), without script. */
 export default function DeleteUser({ loaderData, actionData }: Route.ComponentProps) {

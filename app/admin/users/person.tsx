@@ -2,7 +2,6 @@ import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { signPersonOut } from '../../../market/people/access.ts';
 import { readPerson } from '../../../market/people/account/read-person.ts';
-import { personRoleOf } from '../../../market/people/people-rules.ts';
 import { realEmail } from '../../../market/people/placeholder-email.ts';
 import { actOf } from '../../forms/act-of.ts';
 import { refusedForm } from '../../forms/form-reply.server.ts';
@@ -56,10 +55,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const shouldRevalidate = revalidateOnConflict;
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return submitPortalForm(serverAction);
-}
+export const clientAction = submitPortalForm<typeof action>;
 
 /** One user: name, role and access (docs/product.md, Admin area). */
 export default function Person({ loaderData: person, actionData }: Route.ComponentProps) {

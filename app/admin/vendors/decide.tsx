@@ -45,17 +45,24 @@ function isDoubted(name: DecisionName, { doubts }: VendorForAdmin): boolean {
 function Decision({ name, vendor }: { name: DecisionName; vendor: VendorForAdmin }) {
   const t = useTranslations('adminVendors');
   const isConfirmed = isDoubted(name, vendor);
-  const hidden = { decision: name, status: vendor.status, version: vendor.version };
+  const hidden = { status: vendor.status, version: vendor.version };
   if (!isConfirmed && !decisions[name].needsReason)
     return (
       <div className="max-sm:w-full">
-        <EntryForm intent="decide" hidden={hidden} save={t(`deed.${name}`)} saving={t('sending')} />
+        <EntryForm
+          intent="decide"
+          hidden={hidden}
+          row={{ decision: name }}
+          save={t(`deed.${name}`)}
+          saving={t('sending')}
+        />
       </div>
     );
   return (
     <EntryDialog
       intent="decide"
       hidden={hidden}
+      row={{ decision: name }}
       label={t(`deed.${name}`)}
       question={t(`ask.${name}`)}
       text={t(`askText.${name}`)}

@@ -45,11 +45,12 @@ function Decision({
   name: 'verify' | 'refuse';
 }) {
   const t = useTranslations('adminVendors');
-  const hidden = { decision: name, licence: id, updatedAt: new Date(updatedAt).toISOString() };
+  const hidden = { updatedAt: new Date(updatedAt).toISOString() };
   return name === 'verify' ? (
     <EntryForm
       intent="licence"
       hidden={hidden}
+      row={{ decision: name, licence: id }}
       save={t('verify')}
       saving={t('sending')}
       staysInPlace
@@ -59,6 +60,7 @@ function Decision({
     <EntryDialog
       intent="licence"
       hidden={hidden}
+      row={{ decision: name, licence: id }}
       label={t('refuseLicence.do')}
       question={t('refuseLicence.title')}
       text={t('refuseLicence.text', { number })}

@@ -23,8 +23,8 @@ export type Act = ActForm | Drawn | false;
 
 interface Props {
   acts: readonly Act[];
-  /** The last answer of the page, for the form that was refused. */
-  answer: EntryAnswer | undefined;
+  /** Another answer than that of the page's action. */
+  answer?: EntryAnswer | undefined;
 }
 
 /** What can be done next, one below the other: the likely act first, with the one filled button. */

@@ -16,7 +16,7 @@ interface Props extends Omit<ComponentProps<typeof PortalPage>, 'children'> {
   /** Further sections of the main column, below the facts. */
   main?: ReactNode;
   /** What can be done next. */
-  acts?: { title: string; list: readonly Act[]; answer: EntryAnswer | undefined } | undefined;
+  acts?: { title: string; list: readonly Act[]; answer?: EntryAnswer | undefined } | undefined;
   /** Further panels beside them. */
   side?: ReactNode;
   /** Long sections of the main column, and of the one beside it: on a phone they follow all the others. */

@@ -11,6 +11,8 @@ interface Props {
   /** What the page's action is to do. */
   intent: string;
   hidden?: HiddenFields;
+  /** What is sent and tells the dialogs of one intent apart. */
+  row?: HiddenFields;
   fields?: readonly (EntryField | false)[];
   /** Of the button that opens the dialog. */
   label: string;
@@ -28,11 +30,20 @@ interface Props {
 
 /** An act that is asked about in a dialog, with the fields that it needs. */
 export function EntryDialog(props: Props) {
-  const { intent, hidden = {}, fields = [], label, icon: Icon, yes = label, isCalm, cancel } = props;
+  const {
+    intent,
+    hidden = {},
+    row = {},
+    fields = [],
+    label,
+    icon: Icon,
+    yes = label,
+    isCalm,
+    cancel,
+  } = props;
   const t = useTranslations('portal.form');
-  const sent = { intent, ...hidden };
-  const isSending = useIsSent(sent);
-  const { isAsked, question } = useProofQuestion(intent, rowIn(hidden));
+  const isSending = useIsSent({ intent, ...row });
+  const { isAsked, question } = useProofQuestion(intent, rowIn(row));
   if (isAsked) return question;
   const shown = fields.filter((field) => field !== false);
   return (
@@ -59,7 +70,7 @@ export function EntryDialog(props: Props) {
           ) : null
         }
       >
-        <Hidden fields={sent} />
+        <Hidden fields={{ intent, ...hidden, ...row }} />
         <Button
           type="submit"
           kind={isCalm ? 'leaf' : 'danger-full'}

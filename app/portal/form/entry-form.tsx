@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PageFailure } from '../../request/network-errors.ts';
 import { Button } from '../../ui/form/button.tsx';
@@ -17,8 +17,10 @@ export interface EntryFormProps {
   fields?: readonly (EntryField | false)[];
   /** What is sent besides. */
   hidden?: HiddenFields;
+  /** What is sent and tells the forms of one intent apart; the `id` of `hidden` by default. */
+  row?: HiddenFields;
   /** The last answer of the page: the form shows what was typed and refused when it was the one. */
-  answer?: PageAnswer | undefined;
+  answer?: EntryAnswer | undefined;
   /** What the page draws itself, above the fields and below them. */
   children?: ReactNode;
   more?: ReactNode;
@@ -42,15 +44,15 @@ export function EntryForm(props: EntryFormProps) {
   const { intent, title, text, fields = [], hidden = {}, answer, children, save, look = {} } = props;
   const { kind = 'leaf', main, wide = false, icon: Icon, of } = look;
   const t = useTranslations('portal.form');
-  const { typed, errorOf } = useAnswer(answer, intent);
-  const sent = { intent, ...hidden };
-  const isSending = useIsSent(sent);
-  const { isAsked, question } = useProofQuestion(intent, rowIn(hidden));
+  const row = props.row ?? (hidden.id === undefined ? {} : { id: hidden.id });
+  const { typed, errorOf } = useAnswer(intent, { row, given: answer });
+  const isSending = useIsSent({ intent, ...row });
+  const { isAsked, question } = useProofQuestion(intent, rowIn(row));
   return (
     <>
       <Form method="post" preventScrollReset={props.staysInPlace} noValidate>
         <fieldset disabled={isAsked} className="grid min-w-0 gap-4">
-          <Hidden fields={sent} />
+          <Hidden fields={{ intent, ...hidden, ...row }} />
           {title || text ? (
             <div>
               {title ? <h3 className="font-semibold">{title}</h3> : null}
@@ -124,12 +126,20 @@ export interface EntryAnswer {
   readonly failure: PageFailure | null;
 }
 
-/** Any answer of a page; only that of a short form can be about one. */
-export type PageAnswer = EntryAnswer | { readonly intent?: undefined; readonly failure?: unknown };
-
-/** The entries of one form of a page that has several: as typed, with errors, when it was the refused one. */
-export function useAnswer(answer: PageAnswer | undefined, intent: string) {
-  const own = answer?.intent === intent ? answer : undefined;
-  const typed = own?.typed ?? {};
-  return { ...useEntries(typed, own?.failure), typed, facts: own?.failure?.facts };
+/**
+ * The entries of one form of a page that has several: as typed, with errors, when it was the refused one. `row` is what
+ * tells it from others of the intent; `given` another answer than that of the page's action.
+ */
+export function useAnswer(
+  intent: string,
+  { row = {}, given }: { row?: HiddenFields; given?: EntryAnswer | undefined } = {},
+) {
+  const answer = useActionData<EntryAnswer>();
+  const own = given ?? answer;
+  const isOwn =
+    own?.intent === intent &&
+    Object.entries(row).every(([name, value]) => value === undefined || own.typed[name] === String(value));
+  const typed = isOwn ? own.typed : {};
+  const failure = isOwn ? own.failure : null;
+  return { ...useEntries(typed, failure), typed, facts: failure?.facts };
 }

@@ -26,8 +26,8 @@ export function FailureNotice({ failure }: { failure: PageFailure }) {
 
 interface ActionProps {
   failure: PageFailure | null | undefined;
-  /** Title of an edit conflict; without it the text of the failure is shown. */
-  conflict?: string;
+  /** Title of an edit conflict, where the page has its own. */
+  conflict?: string | undefined;
 }
 
 /**

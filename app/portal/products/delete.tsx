@@ -30,9 +30,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   throw redirect(localise(`${productsPathOf(request)}?told=${outcome}`, market.language));
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return submitPortalForm(serverAction);
-}
+export const clientAction = submitPortalForm<typeof action>;
 
 /** Confirmation page before a product is deleted, without script. */
 export default function DeleteProduct({ loaderData: { name }, actionData }: Route.ComponentProps) {

@@ -38,9 +38,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   throw redirect(localise(`${productsPathOf(request)}/${id}?saved=${version}`, market.language));
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return submitPortalForm(serverAction);
-}
+export const clientAction = submitPortalForm<typeof action>;
 
 /** Product details, with the changes of others in the case of an edit conflict. */
 export default function EditProduct({ loaderData: { countries }, actionData }: Route.ComponentProps) {

@@ -38,9 +38,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   throw redirect(localise(`/vendor/products/import/${id}`, market.language));
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return submitPortalForm(serverAction);
-}
+export const clientAction = submitPortalForm<typeof action>;
 
 type Run = Route.ComponentProps['loaderData'];
 

@@ -47,9 +47,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 const tooLarge: Failure = { code: 'input.invalid', fields: { file: 'bytes' } };
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return submitPortalForm(serverAction);
-}
+export const clientAction = submitPortalForm<typeof action>;
 
 /** Import of products from a spreadsheet: its columns, a template, and the upload. */
 export default function Import({ loaderData: { imports, authors }, actionData }: Route.ComponentProps) {

@@ -29,9 +29,7 @@ export function action({ context, request }: Route.ActionArgs) {
   return changeChosen(context, request);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return submitPortalForm(serverAction);
-}
+export const clientAction = submitPortalForm<typeof action>;
 
 /** The vendor's products: on sale, low in stock, drafts. */
 export default function Products({ loaderData, actionData }: Route.ComponentProps) {

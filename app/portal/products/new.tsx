@@ -62,9 +62,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 const tooLarge: PageFailure = { code: 'input.invalid', fields: { pictures: 'pictures-bytes' } };
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return submitPortalForm(serverAction);
-}
+export const clientAction = submitPortalForm<typeof action>;
 
 /** New product: first its category, then the fields of that category. */
 export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {

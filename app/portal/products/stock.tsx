@@ -58,9 +58,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   throw redirect(localise(`${productsPathOf(request)}/${id}/stock`, market.language));
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return submitPortalForm(serverAction);
-}
+export const clientAction = submitPortalForm<typeof action>;
 
 type Props = Route.ComponentProps;
 

@@ -61,9 +61,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return { summary: valueOrThrow(result, request) };
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return submitPortalForm(serverAction);
-}
+export const clientAction = submitPortalForm<typeof action>;
 
 type Found = Route.ComponentProps['loaderData']['found'];
 type Row = Found['orders'][number];

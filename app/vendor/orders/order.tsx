@@ -112,9 +112,7 @@ async function runAction(
   }
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return submitPortalForm(serverAction);
-}
+export const clientAction = submitPortalForm<typeof action>;
 
 export const shouldRevalidate = revalidateOnConflict;
 

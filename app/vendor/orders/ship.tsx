@@ -62,9 +62,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return { summary: valueOrThrow(result, request), sent };
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return submitPortalForm(serverAction);
-}
+export const clientAction = submitPortalForm<typeof action>;
 
 /** Values of the form, by consignment where there is one each. */
 interface Sent {

@@ -44,9 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return refusedForm(form, result.failure);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return submitPortalForm(serverAction);
-}
+export const clientAction = submitPortalForm<typeof action>;
 
 /** The people of a vendor, open invitations, the roles, and the form that invites a person. */
 export default function StaffPage({
@@ -92,7 +90,7 @@ function AskFactor() {
 /** Result of the last form, or of that on a person's page. Errors of fields are shown there. */
 function Outcome({ answer }: { answer: Route.ComponentProps['actionData'] }) {
   const t = useTranslations('staff.done');
-  const told = useSearchParams()[0].get('told');
+  const done = useSearchParams()[0].get('done');
   if (answer?.failure)
     return answer.failure.code === 'input.invalid' ? null : <FailureNotice failure={answer.failure} />;
   if (answer && 'done' in answer) {
@@ -102,6 +100,6 @@ function Outcome({ answer }: { answer: Route.ComponentProps['actionData'] }) {
       <Notice of={answer} tone={answer.done === 'gone' ? 'warn' : 'ok'} title={t(answer.done, { contact })} />
     );
   }
-  if (told !== 'saved' && told !== 'removed') return null;
-  return <Alert tone="ok" className="mb-4" title={t(told)} />;
+  if (done !== 'saved' && done !== 'removed') return null;
+  return <Alert tone="ok" className="mb-4" title={t(done)} />;
 }

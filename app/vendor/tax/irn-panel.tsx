@@ -8,20 +8,21 @@ import { Button } from '../../ui/form/button.tsx';
 import { FileField } from '../../ui/form/file-field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
-export interface IrnAnswer {
-  readonly summary: ValueOf<typeof registerEInvoices> | null;
-  readonly failure: PageFailure | null;
+type Registered = ValueOf<typeof registerEInvoices>;
+
+interface Props {
+  answer: { readonly value?: Registered; readonly failure: PageFailure | null } | undefined;
 }
 
 /** The portal's answer to a file of e-invoices: its numbers and QR codes are printed on the bills. */
-export function IrnPanel({ answer }: { answer: IrnAnswer | undefined }) {
+export function IrnPanel({ answer }: Props) {
   const t = useTranslations('taxIrn');
   const isSending = useNavigation().formData?.get('intent') === 'irn';
   const failure = answer?.failure;
   const wrong = failure?.code === 'input.invalid' ? failure.fields?.file : undefined;
   return (
     <Panel title={t('title')}>
-      {answer?.summary ? <Summary {...answer.summary} /> : null}
+      {answer?.value ? <Summary {...answer.value} /> : null}
       <Form method="post" encType="multipart/form-data" noValidate preventScrollReset className="grid gap-4">
         <input type="hidden" name="intent" value="irn" />
         <p className="text-muted">{t('text')}</p>
@@ -45,7 +46,7 @@ export function IrnPanel({ answer }: { answer: IrnAnswer | undefined }) {
   );
 }
 
-function Summary({ stored, known, refused }: NonNullable<IrnAnswer['summary']>) {
+function Summary({ stored, known, refused }: Registered) {
   const t = useTranslations('taxIrn');
   return (
     <div className="mb-4 grid gap-3">

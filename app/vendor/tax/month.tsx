@@ -1,12 +1,8 @@
-import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ValueOf } from '../../../market/kernel/verb.ts';
 import type { Lacking } from '../../../market/tax-files/lacking.ts';
 import { registerEInvoices } from '../../../market/tax-files/register-e-invoices.ts';
 import { vendorTaxMonth } from '../../../market/tax-files/vendor-tax.ts';
-import { actOf } from '../../forms/act-of.ts';
-import { isShown } from '../../forms/form-reply.server.ts';
-import { sentForm } from '../../forms/sent-form.server.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { monthName } from '../../i18n/month-names.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -14,18 +10,18 @@ import { FailureNotice } from '../../portal/form/failure-notice.tsx';
 import { filesIn } from '../../portal/form/uploaded-files.server.ts';
 import { FilterChips } from '../../portal/list/filter-chips.tsx';
 import { MonthSelect } from '../../portal/month-select.tsx';
+import { pageAction } from '../../portal/page-action.server.ts';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { marketOf, operatorKey } from '../../request/context.ts';
-import { statusOf, valueOrThrow } from '../../request/failures.ts';
+import { valueOrThrow } from '../../request/failures.ts';
 import { pageUrl } from '../../request/page-url.ts';
-import { requirePermission } from '../../request/require.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { EmptyState } from '../../ui/shell/empty-state.tsx';
 import type { Route } from './+types/month.ts';
 import { TaxFiles } from './files.tsx';
-import { type IrnAnswer, IrnPanel } from './irn-panel.tsx';
+import { IrnPanel } from './irn-panel.tsx';
 import { Sections } from './sections.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -35,23 +31,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return valueOrThrow(await vendorTaxMonth(marketOf(context), { ...asked, etin }), request);
 }
 
-/** One intent: `irn`, the portal's answer to a file of e-invoices. */
-export async function action({ context, request }: Route.ActionArgs) {
-  requirePermission(context, 'money');
-  const form = await sentForm(request);
-  actOf(form, 'irn');
-  const [file] = await filesIn(form, 'file');
-  const result = await registerEInvoices(marketOf(context), file ? { bytes: file.bytes } : {});
-  if (isShown(result)) {
-    const { failure } = result;
-    return data({ summary: null, failure } satisfies IrnAnswer, { status: statusOf(failure.code) });
-  }
-  return { summary: valueOrThrow(result, request), failure: null } satisfies IrnAnswer;
-}
+export const action = pageAction({
+  needs: 'money',
+  acts: {
+    irn: async (market, _, { form }) => {
+      const [file] = await filesIn(form, 'file');
+      return registerEInvoices(market, file ? { bytes: file.bytes } : {});
+    },
+  },
+  answers: ['irn'],
+});
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return submitPortalForm(serverAction);
-}
+export const clientAction = submitPortalForm<typeof action>;
 
 type TaxMonth = ValueOf<typeof vendorTaxMonth>;
 
@@ -95,7 +86,7 @@ export default function VendorTax({ loaderData, actionData }: Route.ComponentPro
           {actionData?.failure && actionData.failure.code !== 'input.invalid' ? (
             <FailureNotice failure={actionData.failure} />
           ) : null}
-          <IrnPanel answer={actionData && 'summary' in actionData ? actionData : undefined} />
+          <IrnPanel answer={actionData} />
         </div>
       ) : null}
     </PortalPage>

@@ -4,20 +4,14 @@ import { rupeesText } from '../../../../market/kernel/money.ts';
 import { formatMoney } from '../../../i18n/format.ts';
 import { formatMoment } from '../../../i18n/format-moment.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { type EntryAnswer, EntryForm } from '../../../portal/form/entry-form.tsx';
+import { EntryForm } from '../../../portal/form/entry-form.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 
-interface ClaimProps {
-  claim: Dues['claims'][number];
-  answer: EntryAnswer | undefined;
-}
-
 /** What a vendor says to have paid: confirmed with what the bank's statement has, or refused with a reason. */
-export function Claim({ claim, answer }: ClaimProps) {
+export function Claim({ claim }: { claim: Dues['claims'][number] }) {
   const t = useTranslations('dues');
   const language = useLanguage();
   const { id, companyName, amount, utr, createdAt } = claim;
-  const own = answer?.typed.id === id ? answer : undefined;
   return (
     <li className="grid gap-4 py-4 first:pt-0 last:pb-0">
       <p className="font-semibold wrap-anywhere">
@@ -34,7 +28,6 @@ export function Claim({ claim, answer }: ClaimProps) {
           save={t('claims.confirm')}
           saving={t('claims.confirming')}
           look={{ wide: true }}
-          answer={own}
           hidden={{ id }}
           fields={[
             { name: 'amount', label: t('amount'), as: 'decimal', value: rupeesText(amount) },
@@ -46,7 +39,6 @@ export function Claim({ claim, answer }: ClaimProps) {
           save={t('claims.refuse')}
           saving={t('claims.refusing')}
           look={{ kind: 'line', wide: true }}
-          answer={own}
           hidden={{ id }}
           fields={[{ name: 'reason', label: t('claims.reason'), as: 'text', longest: 300 }]}
         />
@@ -56,7 +48,7 @@ export function Claim({ claim, answer }: ClaimProps) {
 }
 
 /** Books a transfer of a vendor that owes, from the bank's statement. */
-export function BookForm({ vendors, answer }: { vendors: Dues['vendors']; answer: EntryAnswer | undefined }) {
+export function BookForm({ vendors }: Pick<Dues, 'vendors'>) {
   const t = useTranslations('dues');
   if (vendors.length === 0) return null;
   return (
@@ -67,7 +59,6 @@ export function BookForm({ vendors, answer }: { vendors: Dues['vendors']; answer
         save={t('book.save')}
         saving={t('book.saving')}
         look={{ kind: 'line' }}
-        answer={answer}
         fields={[
           {
             name: 'vendorId',

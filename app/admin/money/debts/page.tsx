@@ -1,25 +1,20 @@
-import { redirect, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type Dues, listDues } from '../../../../market/dues/list-dues.ts';
 import { bookPayIn, confirmPayIn, refusePayIn } from '../../../../market/dues/pay-ins.ts';
-import { actIn } from '../../../forms/act-of.ts';
-import { formOf, isShown, refusedEntry } from '../../../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../../../forms/revalidate-on-conflict.ts';
 import { submitPortalForm } from '../../../forms/submit-portal-form.ts';
 import { formatMoney } from '../../../i18n/format.ts';
 import { formatMoment } from '../../../i18n/format-moment.ts';
-import { localise } from '../../../i18n/language.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { Outcome } from '../../../portal/detail/outcome.tsx';
 import { PageSection } from '../../../portal/detail/page-section.tsx';
-import { FailureNotice } from '../../../portal/form/failure-notice.tsx';
 import type { Column } from '../../../portal/list/column.ts';
 import { DataTable } from '../../../portal/list/data-table.tsx';
+import { pageAction } from '../../../portal/page-action.server.ts';
 import { useMay } from '../../../portal/part/permissions.tsx';
 import { PortalPage } from '../../../portal/portal-page.tsx';
 import { marketOf } from '../../../request/context.ts';
 import { valueOrThrow } from '../../../request/failures.ts';
-import { requirePermission } from '../../../request/require.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { MoneyTabs } from '../tabs.tsx';
@@ -30,51 +25,29 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return valueOrThrow(await listDues(marketOf(context), {}), request);
 }
 
-const verbs = { confirm: confirmPayIn, refuse: refusePayIn, book: bookPayIn };
-
-/** Confirms or refuses what a vendor says to have paid, or books a transfer. */
-export async function action({ context, request }: Route.ActionArgs) {
-  requirePermission(context, 'payouts');
-  const market = marketOf(context);
-  const form = await formOf(request);
-  const intent = actIn(form, verbs);
-  const { intent: _, ...typed } = Object.fromEntries(form) as Record<string, string>;
-  const result = await verbs[intent](market, typed);
-  if (isShown(result)) return refusedEntry(intent, typed, result.failure);
-  valueOrThrow(result, request);
-  const done = intent === 'refuse' ? 'refused' : 'saved';
-  throw redirect(localise(`/admin/money/debts?done=${done}`, market.language));
-}
+export const action = pageAction({
+  needs: 'payouts',
+  acts: { confirm: confirmPayIn, refuse: refusePayIn, book: bookPayIn },
+});
 
 export const shouldRevalidate = revalidateOnConflict;
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return submitPortalForm(serverAction);
-}
+export const clientAction = submitPortalForm<typeof action>;
 
 /** What vendors owe the operator, their payments to check, and a form for a transfer that none of them has told of. */
-export default function Debts({ loaderData: dues, actionData }: Route.ComponentProps) {
+export default function Debts({ loaderData: dues }: Route.ComponentProps) {
   const t = useTranslations('dues');
   const columns = useColumns();
-  const done = useSearchParams()[0].get('done');
-  const answer = actionData && 'intent' in actionData ? actionData : undefined;
-  const failure = actionData?.failure;
   return (
     <PortalPage title={t('title')} description={t('description')} lead={t('lead')}>
       <MoneyTabs current="debts" />
-      {failure && failure.code !== 'input.invalid' ? <FailureNotice failure={failure} /> : null}
-      {done && !failure ? (
-        <Alert tone="ok" className="mb-4">
-          {t(done === 'refused' ? 'refused' : 'saved')}
-        </Alert>
-      ) : null}
+      <Outcome texts="dues" />
       <Limit limit={dues.limit} />
       <div className="grid gap-4">
         <Panel title={t('claims.title')}>
           {dues.claims.length === 0 ? <p className="text-muted">{t('claims.none')}</p> : null}
           <ul className="divide-y divide-line">
             {dues.claims.map((claim) => (
-              <Claim key={claim.id} claim={claim} answer={answer} />
+              <Claim key={claim.id} claim={claim} />
             ))}
           </ul>
         </Panel>
@@ -92,7 +65,7 @@ export default function Debts({ loaderData: dues, actionData }: Route.ComponentP
           )}
         </PageSection>
         <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
-          <BookForm vendors={dues.vendors} answer={answer} />
+          <BookForm vendors={dues.vendors} />
           <Decided decided={dues.decided} />
         </div>
       </div>

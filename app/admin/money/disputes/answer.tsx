@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router';
+import { Form, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { DisputePage } from '../../../../market/disputes/read-dispute.ts';
 import { longestText } from '../../../../market/disputes/rules.ts';
@@ -19,16 +19,14 @@ interface Props {
   dispute: DisputePage;
   /** The provider. */
   title: string;
-  answer: EntryAnswer | undefined;
 }
 
 /** The bills and the text for the bank, sent with all files; what was sent stays readable. */
-export function Answer({ dispute, title, answer }: Props) {
+export function Answer({ dispute, title }: Props) {
   const t = useTranslations('adminDisputes');
   const { status, answer: state, failure, evidence, bills, amount } = dispute;
   const isFree = status === 'open' && (state === 'none' || state === 'failed');
-  const intent = answer?.intent === 'save' ? 'save' : 'contest';
-  const { entry, errorOf } = useAnswer(answer, intent);
+  const { entry, errorOf } = useAnswer(useActionData<EntryAnswer>()?.intent === 'save' ? 'save' : 'contest');
   const sending = useNavigation().formData?.get('intent');
   if (!isFree) return <SentText dispute={dispute} title={title} />;
   const noEvidence = errorOf('evidence');

@@ -5,20 +5,15 @@ import type { DisputePage } from '../../../../market/disputes/read-dispute.ts';
 import { evidenceKinds } from '../../../../market/disputes/schema.ts';
 import { formatMoment } from '../../../i18n/format-moment.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { type EntryAnswer, useAnswer } from '../../../portal/form/entry-form.tsx';
+import { useAnswer } from '../../../portal/form/entry-form.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { DownloadLink } from '../../../ui/form/download-link.tsx';
 import { FileField } from '../../../ui/form/file-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 
-interface Props {
-  dispute: DisputePage;
-  answer: EntryAnswer | undefined;
-}
-
 /** The files for the bank, and a form for one more while the dispute takes an answer. */
-export function Evidence({ dispute, answer }: Props) {
+export function Evidence({ dispute }: { dispute: DisputePage }) {
   const t = useTranslations('adminDisputes.evidence');
   const { evidence, status, answer: state } = dispute;
   const isFree = status === 'open' && (state === 'none' || state === 'failed');
@@ -30,7 +25,7 @@ export function Evidence({ dispute, answer }: Props) {
           <EvidenceRow key={file.id} file={file} disputeId={dispute.id} isFree={isFree} />
         ))}
       </ul>
-      {isFree ? <AddFile answer={answer} /> : null}
+      {isFree ? <AddFile /> : null}
     </Panel>
   );
 }
@@ -78,9 +73,9 @@ function EvidenceRow({ file, disputeId, isFree }: RowProps) {
   );
 }
 
-function AddFile({ answer }: Pick<Props, 'answer'>) {
+function AddFile() {
   const t = useTranslations('adminDisputes.evidence');
-  const { errorOf, typed } = useAnswer(answer, 'add');
+  const { errorOf, typed } = useAnswer('add');
   const isSending = useNavigation().formData?.get('intent') === 'add';
   return (
     <Form

@@ -1,23 +1,20 @@
 import { Check } from 'lucide-react';
-import { data, Form, redirect, useNavigation, useSearchParams } from 'react-router';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Failure } from '../../../../market/kernel/errors.ts';
+import type { ValueOf } from '../../../../market/kernel/verb.ts';
 import { approvePayouts } from '../../../../market/payouts/approve-payouts.ts';
 import { createBankFile } from '../../../../market/payouts/bank-file.ts';
 import { applyBankReport, readBankReport } from '../../../../market/payouts/bank-report.ts';
 import { draftNow } from '../../../../market/payouts/draft-payouts.ts';
 import { listPayouts, type PayoutRow, payoutsToApprove } from '../../../../market/payouts/list-payouts.ts';
 import { nextRun } from '../../../../market/payouts/next-run.ts';
-import { actOf } from '../../../forms/act-of.ts';
-import { isShown } from '../../../forms/form-reply.server.ts';
-import { sentForm } from '../../../forms/sent-form.server.ts';
 import { submitPortalForm } from '../../../forms/submit-portal-form.ts';
 import { formatMoney } from '../../../i18n/format.ts';
 import { formatMoment } from '../../../i18n/format-moment.ts';
-import { localise } from '../../../i18n/language.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Figures } from '../../../portal/figures.tsx';
-import { useFocusOnError } from '../../../portal/form/entry-form.tsx';
+import { EntryForm, useFocusOnError } from '../../../portal/form/entry-form.tsx';
 import { FailureNotice } from '../../../portal/form/failure-notice.tsx';
 import { filesIn } from '../../../portal/form/uploaded-files.server.ts';
 import { BulkResult } from '../../../portal/list/bulk-result.tsx';
@@ -26,11 +23,11 @@ import { DataList } from '../../../portal/list/data-list.tsx';
 import { listQueryOf, optionsOf, writeList } from '../../../portal/list/list-state.ts';
 import { useDays } from '../../../portal/list/use-filters-in-force.ts';
 import { useListWords } from '../../../portal/list/use-list-words.tsx';
+import { pageAction } from '../../../portal/page-action.server.ts';
 import { PortalPage } from '../../../portal/portal-page.tsx';
-import { isTooLargeKey, marketOf, secretBoxKey } from '../../../request/context.ts';
-import { refused, valueOrThrow } from '../../../request/failures.ts';
+import { marketOf, secretBoxKey } from '../../../request/context.ts';
+import { valueOrThrow } from '../../../request/failures.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/form/button.tsx';
 import { DownloadLink } from '../../../ui/form/download-link.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { MoneyTabs } from '../tabs.tsx';
@@ -50,49 +47,23 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-const tooLarge: Failure = { code: 'input.invalid', fields: { file: 'payout.long' } };
-
-/**
- * Asks before chosen payouts are approved, approves them, makes the file for the bank, and reads and records what it
- * says.
- */
-export async function action({ context, request }: Route.ActionArgs) {
-  const market = marketOf(context);
-  if (context.get(isTooLargeKey)) return data({ failure: tooLarge }, { status: 413 });
-  const form = await sentForm(request);
-  switch (actOf(form, 'approve', 'confirmed', 'send', 'draft-now', 'read', 'record')) {
-    case 'confirmed': {
-      const payouts = form.getAll('seen').map(seenFrom);
-      const result = await approvePayouts(market, { payouts });
-      if (isShown(result)) return refused(result.failure);
-      return { approved: valueOrThrow(result, request) };
-    }
-    case 'send': {
-      const result = await createBankFile(context.get(secretBoxKey))(market, {});
-      if (isShown(result)) return refused(result.failure);
-      const { id } = valueOrThrow(result, request);
-      throw redirect(localise(`/admin/money/payouts?sent=${id}`, market.language));
-    }
-    case 'draft-now':
-      return valueOrThrow(await draftNow(market, {}), request);
-    case 'read': {
+export const action = pageAction({
+  acts: {
+    approve: (market, _, { form }) => payoutsToApprove(market, { ids: form.getAll('id') }),
+    confirmed: (market, _, { form }) =>
+      approvePayouts(market, { payouts: form.getAll('seen').map(seenFrom) }),
+    send: (market, _, { context }) => createBankFile(context.get(secretBoxKey))(market, {}),
+    'draft-now': draftNow,
+    read: async (market, _, { form }) => {
       const [file] = await filesIn(form, 'file');
-      const result = await readBankReport(market, { bytes: file?.bytes });
-      if (isShown(result)) return refused(result.failure);
-      return { report: valueOrThrow(result, request) };
-    }
-    case 'record': {
-      const result = await applyBankReport(market, { facts: form.get('facts') });
-      if (isShown(result)) return refused(result.failure);
-      return { recorded: changedBy(valueOrThrow(result, request)) };
-    }
-    case 'approve': {
-      const result = await payoutsToApprove(market, { ids: form.getAll('id') });
-      if (isShown(result)) throw data(null, { status: 400 });
-      return { asking: valueOrThrow(result, request) };
-    }
-  }
-}
+      return readBankReport(market, { bytes: file?.bytes });
+    },
+    record: applyBankReport,
+  },
+  tooLarge: { act: 'read', fields: { file: 'payout.long' } },
+  answers: ['approve', 'confirmed', 'draft-now', 'read', 'record'],
+  to: ({ value }) => `?sent=${'id' in value ? value.id : ''}`,
+});
 
 /** The id of a payout and the sum that was seen, in paise: `… 98321400`. */
 function seenFrom(sent: FormDataEntryValue) {
@@ -100,22 +71,20 @@ function seenFrom(sent: FormDataEntryValue) {
   return { id, seen: /^\d{1,15}$/.test(seen) ? Number(seen) : 0 };
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return submitPortalForm(serverAction);
-}
+export const clientAction = submitPortalForm<typeof action>;
 
 /** Payouts to vendors: what waits, one filled button for the next step, the list, and the bank's files. */
-export default function Payouts({ loaderData, actionData }: Route.ComponentProps) {
-  if (actionData && 'asking' in actionData && actionData.asking)
+export default function Payouts({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const done = answer && 'value' in answer ? answer : null;
+  if (done?.intent === 'approve')
     return (
       <ApproveQuestion
-        asking={actionData.asking}
+        asking={done.value}
         back={`/admin/money/payouts${writeList(shape, loaderData.state)}`}
       />
     );
-  if (actionData && 'report' in actionData && actionData.report)
-    return <ReportPreview report={actionData.report} />;
-  return <PayoutList loaderData={loaderData} answer={actionData} />;
+  if (done?.intent === 'read') return <ReportPreview report={done.value} />;
+  return <PayoutList loaderData={loaderData} answer={answer} />;
 }
 
 type Found = Route.ComponentProps['loaderData']['found'];
@@ -179,7 +148,7 @@ function PayoutList({
 
 function useFileError(answer: Answer): string | undefined {
   const words = useTranslations('validation');
-  const fields = answer && 'failure' in answer ? answer.failure.fields : undefined;
+  const fields = answer?.failure?.fields;
   useFocusOnError(fields);
   // What a preview has sent is about its file too, which is chosen again.
   const file = fields?.file ?? fields?.facts;
@@ -193,34 +162,18 @@ function Result({ answer, files }: { answer: Answer; files: Found['files'] }) {
   const sentId = useSearchParams()[0].get('sent');
   const sent = files.find(({ id }) => id === sentId);
   const fileError = useFileError(answer);
-  if (answer && 'failure' in answer) return fileError ? null : <FailureNotice failure={answer.failure} />;
-  if (answer && 'approved' in answer && answer.approved) {
-    const left = answer.approved.filter(({ outcome }) => outcome !== 'approved');
-    const count = answer.approved.length - left.length;
-    return (
-      <BulkResult
-        title={t('outcome.approved', { count })}
-        isDone={count > 0}
-        skipped={left.flatMap(({ number, outcome }) =>
-          outcome === 'approved' ? [] : [t(`outcome.${outcome}`, { number })],
-        )}
-        skippedTitle={t('outcome.left', { count: left.length })}
-      />
-    );
+  if (answer?.failure) return fileError ? null : <FailureNotice failure={answer.failure} />;
+  const done = answer && 'value' in answer ? answer : null;
+  if (done?.intent === 'confirmed') return <Approved payouts={done.value} />;
+  if (done?.intent === 'draft-now') {
+    const { drafted } = done.value;
+    return <Counted count={drafted}>{run('drafted', { count: drafted })}</Counted>;
   }
-  if (answer && 'drafted' in answer && answer.drafted !== undefined)
-    return (
-      <Alert tone={answer.drafted > 0 ? 'ok' : 'info'} className="mb-4">
-        {run('drafted', { count: answer.drafted })}
-      </Alert>
-    );
-  if (answer && 'recorded' in answer && answer.recorded !== undefined)
-    return (
-      <Alert tone={answer.recorded > 0 ? 'ok' : 'info'} className="mb-4">
-        {t('report.done', { count: answer.recorded })}
-      </Alert>
-    );
-  if (!sent || answer) return null;
+  if (done?.intent === 'record') {
+    const count = changedBy(done.value);
+    return <Counted count={count}>{t('report.done', { count })}</Counted>;
+  }
+  if (!sent) return null;
   return (
     <Alert
       tone="ok"
@@ -233,16 +186,39 @@ function Result({ answer, files }: { answer: Answer; files: Found['files'] }) {
   );
 }
 
+function Approved({ payouts }: { payouts: ValueOf<typeof approvePayouts> }) {
+  const t = useTranslations('adminPayouts.outcome');
+  const left = payouts.filter(({ outcome }) => outcome !== 'approved');
+  const count = payouts.length - left.length;
+  return (
+    <BulkResult
+      title={t('approved', { count })}
+      isDone={count > 0}
+      skipped={left.flatMap(({ number, outcome }) =>
+        outcome === 'approved' ? [] : [t(outcome, { number })],
+      )}
+      skippedTitle={t('left', { count: left.length })}
+    />
+  );
+}
+
+function Counted({ count, children }: { count: number; children: ReactNode }) {
+  return (
+    <Alert tone={count > 0 ? 'ok' : 'info'} className="mb-4">
+      {children}
+    </Alert>
+  );
+}
+
 function MakeFile({ amount }: { amount: number }) {
   const t = useTranslations('adminPayouts');
-  const isSending = useNavigation().formData?.get('intent') === 'send';
   return (
-    <Form method="post" className="grid">
-      <input type="hidden" name="intent" value="send" />
-      <Button type="submit" busy={isSending ? t('sending') : undefined}>
-        {t('send', { amount: formatMoney(amount) })}
-      </Button>
-    </Form>
+    <EntryForm
+      intent="send"
+      save={t('send', { amount: formatMoney(amount) })}
+      saving={t('sending')}
+      look={{ wide: true }}
+    />
   );
 }
 

@@ -1,12 +1,11 @@
-import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { NextRun as Run } from '../../../../market/payouts/next-run.ts';
 import { formatMoney, formatShortDate } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { EntryForm } from '../../../portal/form/entry-form.tsx';
 import type { Column } from '../../../portal/list/column.ts';
 import { DataTable } from '../../../portal/list/data-table.tsx';
 import { InTotal } from '../../../portal/part/rupees.tsx';
-import { Button } from '../../../ui/form/button.tsx';
 
 /** What the next run of payouts will draft and the cash that it needs, and the act that does not wait for it. */
 export function NextRun({ run }: { run: Run }) {
@@ -43,15 +42,16 @@ export function NextRun({ run }: { run: Run }) {
 
 function DraftNow({ count, amount, day }: Run['ready'] & { day: string }) {
   const t = useTranslations('dues.run');
-  const isSending = useNavigation().formData?.get('intent') === 'draft-now';
   return (
-    <Form method="post" className="grid max-w-80 gap-1">
-      <input type="hidden" name="intent" value="draft-now" />
-      <Button type="submit" kind="line" busy={isSending ? t('drafting') : undefined}>
-        {t('draft', { amount: formatMoney(amount) })}
-      </Button>
+    <div className="grid max-w-80 gap-1">
+      <EntryForm
+        intent="draft-now"
+        save={t('draft', { amount: formatMoney(amount) })}
+        saving={t('drafting')}
+        look={{ kind: 'line', wide: true }}
+      />
       <p className="text-sm text-muted">{t('draftText', { count, day })}</p>
-    </Form>
+    </div>
   );
 }
 

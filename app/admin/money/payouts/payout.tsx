@@ -1,23 +1,20 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { indianDay } from '../../../../market/kernel/days.ts';
-import type { Result } from '../../../../market/kernel/errors.ts';
 import { approvePayouts, cancelPayout } from '../../../../market/payouts/approve-payouts.ts';
 import { type PayoutPage, readPayout } from '../../../../market/payouts/read-payout.ts';
 import { belowMinimum, isOpenPayout } from '../../../../market/payouts/rules.ts';
 import { markBack, markPaid } from '../../../../market/payouts/settle-payouts.ts';
-import { actOf } from '../../../forms/act-of.ts';
-import { formOf, isShown, refusedEntry } from '../../../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../../../forms/revalidate-on-conflict.ts';
 import { submitPortalForm } from '../../../forms/submit-portal-form.ts';
 import { formatDate, formatMoney } from '../../../i18n/format.ts';
-import { localise } from '../../../i18n/language.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import type { Act } from '../../../portal/detail/acts.tsx';
 import { DetailPage } from '../../../portal/detail/detail-page.tsx';
 import { PageSection } from '../../../portal/detail/page-section.tsx';
 import type { Column } from '../../../portal/list/column.ts';
 import { DataTable } from '../../../portal/list/data-table.tsx';
+import { pageAction } from '../../../portal/page-action.server.ts';
 import { StateBadge } from '../../../portal/part/state-badge.tsx';
 import { marketOf } from '../../../request/context.ts';
 import { valueOrThrow } from '../../../request/failures.ts';
@@ -36,35 +33,26 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
   return { payout, isMine, today: indianDay(clock()) };
 }
 
-/** Approves, cancels, or records what the bank has done, as the form says. */
-export async function action({ context, params: { id }, request }: Route.ActionArgs) {
-  const market = marketOf(context);
-  const form = await formOf(request);
-  const intent = actOf(form, 'approve', 'paid', 'back', 'cancel');
-  const { intent: _, ...typed } = Object.fromEntries(form) as Record<string, string>;
-  const done = (what: string) =>
-    redirect(localise(`/admin/money/payouts/${id}?done=${what}`, market.language));
-  if (intent === 'approve') {
-    const seen = /^\d{1,15}$/.test(typed.seen ?? '') ? Number(typed.seen) : 0;
-    const [one] = valueOrThrow(await approvePayouts(market, { payouts: [{ id, seen }] }), request);
-    if (!one) throw data(null, { status: 404 });
-    throw done(one.outcome);
-  }
-  const verb = { paid: markPaid, back: markBack, cancel: cancelPayout }[intent];
-  const result: Result<unknown> = await verb(market, { ...typed, id });
-  if (isShown(result)) return refusedEntry(intent, typed, result.failure);
-  valueOrThrow(result, request);
-  throw done(intent);
-}
+export const action = pageAction({
+  acts: {
+    approve: async (market, { id, seen = '' }) => {
+      const amount = /^\d{1,15}$/.test(seen) ? Number(seen) : 0;
+      const approved = await approvePayouts(market, { payouts: [{ id, seen: amount }] });
+      if (approved.ok && approved.value.length === 0) throw data(null, { status: 404 });
+      return approved;
+    },
+    paid: markPaid,
+    back: markBack,
+    cancel: cancelPayout,
+  },
+  to: ({ act, value }) => `?done=${Array.isArray(value) ? value[0]?.outcome : act}`,
+});
 
 export const shouldRevalidate = revalidateOnConflict;
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return submitPortalForm(serverAction);
-}
+export const clientAction = submitPortalForm<typeof action>;
 
 /** One payout: its orders, the account, who did what, and what can be done next. */
-export default function Payout({ loaderData, actionData }: Route.ComponentProps) {
+export default function Payout({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('adminPayouts.page');
   const { payout } = loaderData;
   return (
@@ -76,14 +64,10 @@ export default function Payout({ loaderData, actionData }: Route.ComponentProps)
         <StateBadge of="payout" state={payoutState({ ...payout, hasAccount: payout.account !== null })} />
       }
       back={{ to: '/admin/money/payouts', label: t('back') }}
-      outcome={{ texts: 'adminPayouts', failure: actionData?.failure, tones }}
+      outcome={{ texts: 'adminPayouts', tones }}
       above={<Changed payout={payout} />}
       facts={{ list: useFacts(payout) }}
-      acts={{
-        title: t('act'),
-        list: useActs(loaderData),
-        answer: actionData && 'intent' in actionData ? actionData : undefined,
-      }}
+      acts={{ title: t('act'), list: useActs(loaderData) }}
       last={
         <Panel title={t('history')}>
           <History payout={payout} />

@@ -1,4 +1,4 @@
-import { Form, redirect, useNavigation, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { createCashFile } from '../../../../market/cash-refunds/bank-file.ts';
 import {
@@ -8,22 +8,20 @@ import {
 } from '../../../../market/cash-refunds/list-cash-refunds.ts';
 import { sum } from '../../../../market/kernel/money.ts';
 import type { CashRefundGroup } from '../../../../market/payments/cash-refunds/rules.ts';
-import { actOf } from '../../../forms/act-of.ts';
-import { formOf, isShown } from '../../../forms/form-reply.server.ts';
 import { submitPortalForm } from '../../../forms/submit-portal-form.ts';
 import { formatMoney, formatShortDate } from '../../../i18n/format.ts';
-import { localise } from '../../../i18n/language.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { FailureNotice } from '../../../portal/form/failure-notice.tsx';
+import { Outcome } from '../../../portal/detail/outcome.tsx';
+import { EntryForm } from '../../../portal/form/entry-form.tsx';
 import type { Column } from '../../../portal/list/column.ts';
 import { DataTable } from '../../../portal/list/data-table.tsx';
+import { pageAction } from '../../../portal/page-action.server.ts';
 import { signedRupees } from '../../../portal/part/rupees.tsx';
 import { PortalPage } from '../../../portal/portal-page.tsx';
 import { marketOf } from '../../../request/context.ts';
-import { refused, valueOrThrow } from '../../../request/failures.ts';
+import { valueOrThrow } from '../../../request/failures.ts';
 import { pageUrl } from '../../../request/page-url.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/form/button.tsx';
 import { DownloadLink } from '../../../ui/form/download-link.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
@@ -37,23 +35,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return valueOrThrow(await listCashRefunds(marketOf(context), { show }), request);
 }
 
-/** Makes a file for the bank of all that is ready. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const market = marketOf(context);
-  const form = await formOf(request);
-  actOf(form, 'file');
-  const result = await createCashFile(market, {});
-  if (isShown(result)) return refused(result.failure);
-  const { id } = valueOrThrow(result, request);
-  throw redirect(localise(`${here}?made=${id}`, market.language));
-}
+export const action = pageAction({
+  acts: { file: (market) => createCashFile(market, {}) },
+  to: ({ value: { id } }) => `?made=${id}`,
+});
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return submitPortalForm(serverAction);
-}
+export const clientAction = submitPortalForm<typeof action>;
 
 /** Cash to give back: one queue by the next deed, overdue first, and the files for the bank. */
-export default function CashRefunds({ loaderData: list, actionData }: Route.ComponentProps) {
+export default function CashRefunds({ loaderData: list }: Route.ComponentProps) {
   const t = useTranslations('adminRefunds');
   const open = list.groups.filter(({ count }) => count > 0);
   const count = sum(open.map((one) => one.count));
@@ -70,7 +60,7 @@ export default function CashRefunds({ loaderData: list, actionData }: Route.Comp
       actions={list.toSend > 0 ? <MakeFile count={list.toSend} /> : null}
     >
       <MoneyTabs current="refunds" />
-      {actionData ? <FailureNotice failure={actionData.failure} /> : null}
+      <Outcome texts="adminRefunds" />
       <Made />
       <div className="mb-5">
         <Tabs label={t('shows')} current={isPaid ? `${here}?show=paid` : here} tabs={tabs} />
@@ -92,14 +82,13 @@ export default function CashRefunds({ loaderData: list, actionData }: Route.Comp
 
 function MakeFile({ count }: { count: number }) {
   const t = useTranslations('adminRefunds.file');
-  const isSending = useNavigation().formData?.get('intent') === 'file';
   return (
-    <Form method="post" className="grid">
-      <input type="hidden" name="intent" value="file" />
-      <Button type="submit" kind="line" busy={isSending ? t('making') : undefined}>
-        {t('make', { count })}
-      </Button>
-    </Form>
+    <EntryForm
+      intent="file"
+      save={t('make', { count })}
+      saving={t('making')}
+      look={{ kind: 'line', wide: true }}
+    />
   );
 }
 

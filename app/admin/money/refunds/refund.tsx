@@ -1,4 +1,3 @@
-import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import {
   type CashRefund,
@@ -6,17 +5,15 @@ import {
   showDestination,
 } from '../../../../market/cash-refunds/read-cash-refund.ts';
 import { markCashBack, markCashPaid } from '../../../../market/cash-refunds/settle-cash-refund.ts';
-import { actOf } from '../../../forms/act-of.ts';
-import { formOf, isShown, refusedEntry } from '../../../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../../../forms/revalidate-on-conflict.ts';
 import { submitPortalForm } from '../../../forms/submit-portal-form.ts';
 import { formatDate, formatMoney } from '../../../i18n/format.ts';
 import { formatMoment } from '../../../i18n/format-moment.ts';
-import { localise } from '../../../i18n/language.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import type { Act } from '../../../portal/detail/acts.tsx';
 import { DetailPage } from '../../../portal/detail/detail-page.tsx';
 import { EntryForm } from '../../../portal/form/entry-form.tsx';
+import { pageAction } from '../../../portal/page-action.server.ts';
 import { StateBadge } from '../../../portal/part/state-badge.tsx';
 import { marketOf, secretBoxKey } from '../../../request/context.ts';
 import { valueOrThrow } from '../../../request/failures.ts';
@@ -30,38 +27,24 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
   return { refund: valueOrThrow(await readCashRefund(marketOf(context), { id }), request) };
 }
 
-const verbs = { paid: markCashPaid, back: markCashBack };
-
-/** Records what the bank has done, or shows where the money goes. */
-export async function action({ context, params: { id }, request }: Route.ActionArgs) {
-  const market = marketOf(context);
-  const form = await formOf(request);
-  const intent = actOf(form, 'show', 'paid', 'back');
-  const { intent: _, ...typed } = Object.fromEntries(form) as Record<string, string>;
-  if (intent === 'show') {
-    const show = showDestination(context.get(secretBoxKey));
-    const { destination } = valueOrThrow(await show(market, { id }), request);
-    return data({ destination }, { headers: { 'cache-control': 'no-store' } });
-  }
-  const result = await verbs[intent](market, { ...typed, id });
-  if (isShown(result)) return refusedEntry(intent, typed, result.failure);
-  valueOrThrow(result, request);
-  throw redirect(localise(`/admin/money/refunds/${id}?done=${intent}`, market.language));
-}
+export const action = pageAction({
+  acts: {
+    paid: markCashPaid,
+    back: markCashBack,
+    show: (market, input, { context }) => showDestination(context.get(secretBoxKey))(market, input),
+  },
+  answers: ['show'],
+});
 
 export const shouldRevalidate = revalidateOnConflict;
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return submitPortalForm(serverAction);
-}
+export const clientAction = submitPortalForm<typeof action>;
 
 /** One refund of cash: where the money is, where it goes, and what can be done next. */
-export default function CashRefundPage({ loaderData: { refund }, actionData }: Route.ComponentProps) {
+export default function CashRefundPage({ loaderData: { refund }, actionData: answer }: Route.ComponentProps) {
   const texts = useTranslations('adminRefunds');
   const t = useTranslations('adminRefunds.page');
   const { amount, name, number, status, group } = refund;
-  const shown = actionData && 'destination' in actionData ? actionData.destination : undefined;
-  const failure = actionData && 'failure' in actionData ? actionData.failure : undefined;
+  const shown = answer && 'value' in answer ? answer.value.destination : undefined;
   return (
     <DetailPage
       title={t('title', { amount: formatMoney(amount), name: name || texts('erased') })}
@@ -69,18 +52,14 @@ export default function CashRefundPage({ loaderData: { refund }, actionData }: R
       lead={t('lead', { number })}
       badge={<StateBadge of="cashRefund" state={status === 'paid' ? 'paid' : group} />}
       back={{ to: '/admin/money/refunds', label: t('backTo') }}
-      outcome={{ texts: 'adminRefunds', failure }}
+      outcome={{ texts: 'adminRefunds' }}
       main={
         <>
           <MoneyPath refund={refund} />
           <Destination refund={refund} shown={shown} />
         </>
       }
-      acts={{
-        title: t('act'),
-        list: useActs(refund),
-        answer: actionData && 'intent' in actionData ? actionData : undefined,
-      }}
+      acts={{ title: t('act'), list: useActs(refund) }}
     />
   );
 }

@@ -5,7 +5,7 @@ import { formatMoney, formatShortDate } from '../../../i18n/format.ts';
 import { monthName } from '../../../i18n/month-names.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { DateField } from '../../../portal/form/date-field.tsx';
-import { type EntryAnswer, EntryForm, useAnswer } from '../../../portal/form/entry-form.tsx';
+import { EntryForm, useAnswer } from '../../../portal/form/entry-form.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -14,16 +14,15 @@ import type { Taxes } from './bridge.tsx';
 
 interface Props {
   taxes: Taxes;
-  answer: EntryAnswer | undefined;
 }
 
 const plain = (paise: number) => (paise / 100).toFixed(2);
 
 /** Records a payment: tax and interest are filled in with what is left and what the law asks today. */
-export function PayTax({ taxes: { month, today, dues }, answer }: Props) {
+export function PayTax({ taxes: { month, today, dues } }: Props) {
   const t = useTranslations('adminTaxes');
   const language = useLanguage();
-  const { entry, errorOf, typed, facts } = useAnswer(answer, 'pay');
+  const { entry, errorOf, typed, facts } = useAnswer('pay');
   const open = dues.taxes.filter(({ left }) => left > 0);
   const [chosen, setChosen] = useState(typed.tax ?? open[0]?.tax ?? '');
   const one = dues.taxes.find(({ tax }) => tax === chosen);
@@ -98,7 +97,7 @@ export function PayTax({ taxes: { month, today, dues }, answer }: Props) {
 }
 
 /** What is recorded as paid for the month. */
-export function PaidTaxes({ taxes: { month, dues } }: Pick<Props, 'taxes'>) {
+export function PaidTaxes({ taxes: { month, dues } }: Props) {
   const t = useTranslations('adminTaxes');
   const language = useLanguage();
   const { payments } = dues;

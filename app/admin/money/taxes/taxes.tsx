@@ -1,22 +1,18 @@
-import { redirect, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { bridgeRows, taxMonth } from '../../../../market/tax-payments/read-taxes.ts';
 import { recordTaxPayment } from '../../../../market/tax-payments/record-tax-payment.ts';
-import { actOf } from '../../../forms/act-of.ts';
-import { isShown, refusedEntry } from '../../../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../../../forms/revalidate-on-conflict.ts';
-import { sentForm } from '../../../forms/sent-form.server.ts';
 import { submitPortalForm } from '../../../forms/submit-portal-form.ts';
-import { localise } from '../../../i18n/language.ts';
 import { monthName } from '../../../i18n/month-names.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { Outcome } from '../../../portal/detail/outcome.tsx';
 import { MonthSelect } from '../../../portal/month-select.tsx';
+import { pageAction } from '../../../portal/page-action.server.ts';
 import { useMay } from '../../../portal/part/permissions.tsx';
 import { PortalPage } from '../../../portal/portal-page.tsx';
 import { marketOf } from '../../../request/context.ts';
 import { valueOrThrow } from '../../../request/failures.ts';
 import { pageUrl } from '../../../request/page-url.ts';
-import { requirePermission } from '../../../request/require.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ButtonLink } from '../../../ui/form/button-link.tsx';
 import { MoneyTabs } from '../tabs.tsx';
@@ -36,38 +32,25 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { taxes: null, found: valueOrThrow(await bridgeRows(market, asked), request) };
 }
 
-/** Records a payment; a form without the intent `pay` changes nothing. */
-export async function action({ context, request }: Route.ActionArgs) {
-  requirePermission(context, 'payouts');
-  const market = marketOf(context);
-  const form = await sentForm(request);
-  actOf(form, 'pay');
-  const texts = [...form].filter(([, value]) => typeof value === 'string');
-  const { intent: _, ...typed } = Object.fromEntries(texts) as Record<string, string>;
-  const result = await recordTaxPayment(market, typed);
-  if (isShown(result)) return refusedEntry('pay', typed, result.failure);
-  valueOrThrow(result, request);
-  throw redirect(localise(`/admin/money/taxes?month=${typed.month}&done=pay`, market.language));
-}
+export const action = pageAction({
+  needs: 'payouts',
+  acts: { pay: recordTaxPayment },
+  to: ({ input }) => `?month=${input.month}&done=pay`,
+});
 
 export const shouldRevalidate = revalidateOnConflict;
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return submitPortalForm(serverAction);
-}
+export const clientAction = submitPortalForm<typeof action>;
 
 /**
  * The operator's taxes of a month: one number to pay, why it is not what was withheld, and what is paid; or the orders
  * of a reason.
  */
-export default function Taxes({ loaderData: { taxes, found }, actionData }: Route.ComponentProps) {
+export default function Taxes({ loaderData: { taxes, found } }: Route.ComponentProps) {
   const t = useTranslations('adminTaxes');
   const language = useLanguage();
   const may = useMay();
-  const isDone = useSearchParams()[0].get('done') === 'pay';
   if (!taxes) return <ReasonRows found={found} />;
   const { month, months, isOver, dues } = taxes;
-  const answer = actionData && 'typed' in actionData ? actionData : undefined;
   return (
     <PortalPage
       title={t('title', { month: monthName(month, language, 'full') })}
@@ -80,11 +63,7 @@ export default function Taxes({ loaderData: { taxes, found }, actionData }: Rout
           {t('files')}
         </ButtonLink>
       </div>
-      {isDone && !answer ? (
-        <Alert tone="ok" className="mb-4">
-          {t('done')}
-        </Alert>
-      ) : null}
+      <Outcome texts="adminTaxes" />
       {isOver ? null : (
         <Alert tone="warn" className="mb-4">
           {t('notOver')}
@@ -96,7 +75,7 @@ export default function Taxes({ loaderData: { taxes, found }, actionData }: Rout
           <Bridge taxes={taxes} />
         </div>
         <div className="grid min-w-0 gap-4">
-          {isOver && may('payouts') ? <PayTax taxes={taxes} answer={answer} /> : null}
+          {isOver && may('payouts') ? <PayTax taxes={taxes} /> : null}
           <PaidTaxes taxes={taxes} />
         </div>
       </div>

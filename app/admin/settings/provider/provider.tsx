@@ -99,10 +99,7 @@ async function runIntent(intent: Intent, args: Route.ActionArgs, known: KnownPro
 }
 
 export const shouldRevalidate = revalidateOnConflict;
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return submitPortalForm(serverAction);
-}
+export const clientAction = submitPortalForm<typeof action>;
 
 /** Connects a payment provider, in four steps, with its state beside them. */
 export default function Provider({ loaderData, actionData }: Route.ComponentProps) {
