@@ -15,7 +15,7 @@ import { requirePermission } from '../request/require.ts';
 type Texts = Readonly<Record<string, string>>;
 
 /** What an act gets besides the market and its input, where it needs files or repeated fields. */
-interface Sent extends Pick<ActionFunctionArgs, 'context'> {
+export interface Sent extends Pick<ActionFunctionArgs, 'context'> {
   readonly form: FormData;
 }
 
@@ -36,6 +36,8 @@ interface PageActs<Verbs extends Acts, Answered extends keyof Verbs & string> {
   shows?: readonly FailureCode[];
   /** Acts whose value the page shows at once: no redirect follows. */
   answers?: readonly Answered[];
+  /** Those among them whose form keeps what was typed, as a first step does. */
+  keeps?: readonly Answered[];
   /** Where an act leads to: another query of the page (`?…`) or another path. `?done=<act>` by default. */
   to?: (done: Done<Verbs>) => string;
 }
@@ -59,7 +61,15 @@ type Answers<Verbs extends Acts, Answered extends keyof Verbs> = {
 export function pageAction<const Verbs extends Acts, const Answered extends keyof Verbs & string = never>(
   page: PageActs<Verbs, Answered>,
 ) {
-  const { acts, needs, tooLarge, shows = [], answers = [], to = ({ act }) => `?done=${act}` } = page;
+  const {
+    acts,
+    needs,
+    tooLarge,
+    shows = [],
+    answers = [],
+    keeps = [],
+    to = ({ act }) => `?done=${act}`,
+  } = page;
   return async ({ context, params, request }: ActionFunctionArgs) => {
     if (needs) requirePermission(context, needs);
     const market = marketOf(context);
@@ -73,18 +83,29 @@ export function pageAction<const Verbs extends Acts, const Answered extends keyo
       return refusedEntry(act, withoutProof(typed), result.failure);
     const value = valueOrThrow(result, request);
     if (answers.some((one) => one === act))
-      return data({ intent: act, typed: {}, failure: null, value } as Answers<Verbs, Answered>, {
-        headers: { 'cache-control': 'no-store' },
-      });
+      return data(
+        {
+          intent: act,
+          typed: keeps.some((one) => one === act) ? withoutProof(typed) : {},
+          failure: null,
+          value,
+        } as Answers<Verbs, Answered>,
+        {
+          headers: { 'cache-control': 'no-store' },
+        },
+      );
     const path = to({ act, value, input });
     const page = withoutLanguage(pageUrl(request).pathname);
     throw redirect(localise(path.startsWith('?') ? page + path : path, market.language));
   };
 }
 
+/** The texts of a form by name; several of one name are one text, a line each. */
 function textsOf(form: FormData): Texts {
-  const texts = [...form].filter(([name, value]) => name !== 'intent' && typeof value === 'string');
-  return Object.fromEntries(texts) as Texts;
+  const names = new Set([...form].flatMap(([name, value]) => (typeof value === 'string' ? name : [])));
+  names.delete('intent');
+  const textOf = (name: string) => form.getAll(name).filter((value) => typeof value === 'string');
+  return Object.fromEntries([...names].map((name) => [name, textOf(name).join('\n')]));
 }
 
 function withoutProof(typed: Texts): Texts {

@@ -148,7 +148,7 @@ POST /vendor/orders/ship ship-many  [p]  302>/vendor/login?redirect=/vendor/orde
 GET  /vendor/orders/slips  [pa]  302>/vendor/login?redirect=/vendor/orders/slips  302>/  302>/  302>/vendor/orders  302>/vendor/orders  302>/
 GET  /vendor/orders/labels  [pa]  302>/vendor/login?redirect=/vendor/orders/labels  302>/  302>/  302>/vendor/orders  302>/vendor/orders  302>/
 GET  /vendor/orders/:id  [pa]  302>/vendor/login?redirect=/vendor/orders/:id  302>/  302>/  200  404  302>/
-POST /vendor/orders/:id accept  [p]  302>/vendor/login?redirect=/vendor/orders/:id  302>/  302>/  302>/vendor/orders/:id?moved  404  302>/
+POST /vendor/orders/:id accept  [p]  302>/vendor/login?redirect=/vendor/orders/:id  302>/  302>/  302>/vendor/orders/:id?done=move  404  302>/
 POST /vendor/orders/:id empty  [p]  302>/vendor/login?redirect=/vendor/orders/:id  302>/  302>/  422  422  302>/
 POST /vendor/orders/:id reduce  [p]  302>/vendor/login?redirect=/vendor/orders/:id  302>/  302>/  409  404  302>/
 POST /vendor/orders/:id check  [p]  302>/vendor/login?redirect=/vendor/orders/:id  302>/  302>/  409  404  302>/

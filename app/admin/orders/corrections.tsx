@@ -23,7 +23,7 @@ export function Corrections({ part }: { part: OrderForAdmin['parts'][number] }) 
           text={t('textShipped')}
           reasons={correctionReasons}
           intent="move"
-          hidden={{ part: part.id, to: 'shipped' }}
+          row={{ part: part.id, to: 'shipped' }}
           yes={t('yes')}
         />
       ) : null}
@@ -34,7 +34,7 @@ export function Corrections({ part }: { part: OrderForAdmin['parts'][number] }) 
           text={t('textReturned')}
           reasons={returnReasons}
           intent="move"
-          hidden={{ part: part.id, to: 'returned' }}
+          row={{ part: part.id, to: 'returned' }}
           yes={t('yes')}
         />
       ) : null}

@@ -10,6 +10,7 @@ type OutcomeTexts =
   | 'adminDisputes'
   | 'adminMessages'
   | 'adminMoney'
+  | 'adminOrders'
   | 'adminPayouts'
   | 'adminRefunds'
   | 'adminTaxes'
@@ -17,7 +18,8 @@ type OutcomeTexts =
   | 'dues'
   | 'enquiries'
   | 'outbox.mail'
-  | 'texts.message';
+  | 'texts.message'
+  | 'vendorOrders';
 
 export interface OutcomeProps {
   texts: OutcomeTexts;

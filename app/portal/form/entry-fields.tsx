@@ -1,3 +1,4 @@
+import { type ComponentProps, useId } from 'react';
 import { RadioField } from '../../ui/form/choice-field.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
@@ -20,11 +21,23 @@ export interface EntryField {
   /** What it holds before something is typed. */
   readonly value?: string | undefined;
   /**
-   * What is typed: a line (the default), a sum or share, a whole number, a phone number, a day, the name of something to
+   * What is typed: a line (the default), a sum or share, a whole number, a phone number, a code in capitals, a day, the name of something to
    * find, a text; or one of `options`, from a list (`select`) or all of them in sight (`choice`).
    */
-  readonly as?: 'line' | 'decimal' | 'number' | 'phone' | 'day' | 'search' | 'text' | 'select' | 'choice';
+  readonly as?:
+    | 'line'
+    | 'decimal'
+    | 'number'
+    | 'phone'
+    | 'code'
+    | 'day'
+    | 'search'
+    | 'text'
+    | 'select'
+    | 'choice';
   readonly options?: readonly Option[];
+  /** What a line is often, offered while it is typed. */
+  readonly suggestions?: readonly string[];
   /** Height of a `text` in lines. */
   readonly rows?: number;
   /** The browser asks for it. */
@@ -72,8 +85,25 @@ export function EntryInput({ field, typed, error, form }: Props) {
         </RadioGroup>
       );
     default:
-      return <TextField {...common} autoComplete="off" {...inputs[as]} maxLength={longest} />;
+      return <Line {...common} {...inputs[as]} maxLength={longest} suggestions={field.suggestions} />;
   }
+}
+
+type LineProps = ComponentProps<typeof TextField> & Pick<EntryField, 'suggestions'>;
+
+function Line({ suggestions, ...field }: LineProps) {
+  const list = useId();
+  if (!suggestions) return <TextField autoComplete="off" {...field} />;
+  return (
+    <div>
+      <TextField autoComplete="off" {...field} list={list} />
+      <datalist id={list}>
+        {suggestions.map((one) => (
+          <option key={one} value={one} />
+        ))}
+      </datalist>
+    </div>
+  );
 }
 
 function Choice({ label, text }: Option) {
@@ -90,5 +120,6 @@ const inputs = {
   decimal: { inputMode: 'decimal' },
   number: { inputMode: 'numeric' },
   phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+  code: { autoCapitalize: 'characters' },
   search: { type: 'search' },
 } as const;

@@ -15,6 +15,8 @@ export interface EntryFormProps {
   text?: string | undefined;
   /** Its fields, in order; `false` for one that is not asked now. */
   fields?: readonly (EntryField | false)[];
+  /** The fields are short: two in a row where there is room. */
+  isPaired?: boolean;
   /** What is sent besides. */
   hidden?: HiddenFields;
   /** What is sent and tells the forms of one intent apart; the `id` of `hidden` by default. */
@@ -60,16 +62,18 @@ export function EntryForm(props: EntryFormProps) {
             </div>
           ) : null}
           {children}
-          {fields.map((field) =>
-            field ? (
-              <EntryInput
-                key={field.name}
-                field={field}
-                typed={typed[field.name]}
-                error={errorOf(field.name)}
-              />
-            ) : null,
-          )}
+          <div className={props.isPaired ? 'grid gap-4 sm:grid-cols-2' : 'contents'}>
+            {fields.map((field) =>
+              field ? (
+                <EntryInput
+                  key={field.name}
+                  field={field}
+                  typed={typed[field.name]}
+                  error={errorOf(field.name)}
+                />
+              ) : null,
+            )}
+          </div>
           {props.more}
           {isAsked ? null : (
             <Button

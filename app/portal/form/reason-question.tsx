@@ -8,9 +8,9 @@ interface Props {
   question: string;
   text: string;
   reasons: readonly MoveReason[];
-  /** What the page's action is to do, beside `reason` and `hidden`. */
+  /** What the page's action is to do, beside `reason`, with what tells it from others of the intent. */
   intent: string;
-  hidden?: HiddenFields;
+  row?: HiddenFields;
   /** Label of the submit button; by default that of a cancellation. */
   yes?: string;
 }
