@@ -348,6 +348,6 @@ function send(url: string, { body = null, cookie = '' }: { body?: URLSearchParam
   return fetch(url, { method: body ? 'POST' : 'GET', body, headers, redirect: 'manual' });
 }
 
-function cameBack(returned: string) {
-  return { returned, sellable: '1', damaged: '', reason: 'faulty' };
+function cameBack(part: string) {
+  return { part, sellable: '1', damaged: '', reason: 'faulty' };
 }

@@ -13,10 +13,7 @@ export function lineActs(portal: 'vendor' | 'admin') {
     id: portal === 'vendor' ? id : input.part,
   });
   const returned = (input: Input, sent: Sent) => {
-    const seen = input.seen ?? '';
-    // No sum is negative: what is no number is never what was shown.
-    const shown = seen === '' ? null : /^\d{1,12}$/.test(seen) ? Number(seen) : -1;
-    return { ...lists(input, sent, 'sellable', 'damaged'), seen: shown };
+    return { ...lists(input, sent, 'sellable', 'damaged'), seen: shownSum(input.seen) };
   };
   return {
     check: (market: Context, input: Input, sent: Sent) =>
@@ -27,4 +24,10 @@ export function lineActs(portal: 'vendor' | 'admin') {
     'came-back-check': (market: Context, input: Input, sent: Sent) =>
       previewReturn(market, returned(input, sent)),
   };
+}
+
+/** The sum in paise that a form has shown; null for none. No sum is negative: what is no number was never shown. */
+export function shownSum(seen = ''): number | null {
+  if (seen === '') return null;
+  return /^\d{1,12}$/.test(seen) ? Number(seen) : -1;
 }
