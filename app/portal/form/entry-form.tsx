@@ -4,6 +4,7 @@ import { Form, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PageFailure } from '../../request/network-errors.ts';
 import { Button } from '../../ui/form/button.tsx';
+import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { type EntryField, EntryInput } from './entry-fields.tsx';
 import { Hidden, type HiddenFields, rowIn } from './hidden.tsx';
 import { useProofQuestion } from './proof-question.tsx';
@@ -29,11 +30,13 @@ export interface EntryFormProps {
   save: string;
   /** Label of the button while it is sent; "Saving" by default. */
   saving?: string;
+  /** Target of a link beside the button, which leaves a form that has a page of its own; its label by default is Cancel. */
+  cancel?: { to: string; label?: string };
   /** For a form whose outcome is shown where it is, not at the top of the page. */
   staysInPlace?: boolean;
   /** Look of the button; `wide` fills its column. `of` names its row, for screen readers. */
   look?: {
-    kind?: 'leaf' | 'line' | 'danger';
+    kind?: 'leaf' | 'line' | 'danger' | 'danger-full';
     main?: boolean;
     wide?: boolean;
     icon?: LucideIcon;
@@ -62,7 +65,7 @@ export function EntryForm(props: EntryFormProps) {
             </div>
           ) : null}
           {children}
-          <div className={props.isPaired ? 'grid gap-4 sm:grid-cols-2' : 'contents'}>
+          <div className={props.isPaired ? 'grid gap-4 empty:hidden sm:grid-cols-2' : 'contents'}>
             {fields.map((field) =>
               field ? (
                 <EntryInput
@@ -76,18 +79,25 @@ export function EntryForm(props: EntryFormProps) {
           </div>
           {props.more}
           {isAsked ? null : (
-            <Button
-              type="submit"
-              kind={kind}
-              main={main}
-              full={wide}
-              className={wide ? undefined : 'justify-self-start max-sm:w-full'}
-              busy={isSending ? (props.saving ?? t('saving')) : undefined}
-            >
-              {Icon ? <Icon size={20} strokeWidth={1.9} aria-hidden /> : null}
-              {save}
-              {of ? <span className="sr-only">{of}</span> : null}
-            </Button>
+            <div className={props.cancel ? 'grid grid-cols-2 gap-3' : 'contents'}>
+              {props.cancel ? (
+                <ButtonLink to={props.cancel.to} kind="line">
+                  {props.cancel.label ?? t('cancel')}
+                </ButtonLink>
+              ) : null}
+              <Button
+                type="submit"
+                kind={kind}
+                main={main}
+                full={wide}
+                className={wide || props.cancel ? undefined : 'justify-self-start max-sm:w-full'}
+                busy={isSending ? (props.saving ?? t('saving')) : undefined}
+              >
+                {Icon ? <Icon size={20} strokeWidth={1.9} aria-hidden /> : null}
+                {save}
+                {of ? <span className="sr-only">{of}</span> : null}
+              </Button>
+            </div>
           )}
         </fieldset>
       </Form>
