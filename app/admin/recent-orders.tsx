@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
+import { useReader } from '../portal/list/reader.ts';
 import { RecentRows } from '../portal/list/recent-rows.tsx';
-import { useOrderColumns } from '../portal/order/order-columns.tsx';
+import { orderColumns } from '../portal/order/order-columns.tsx';
 import type { Route } from './+types/dashboard.ts';
 
 type Order = NonNullable<Route.ComponentProps['loaderData']['orders']>[number];
@@ -8,7 +9,7 @@ type Order = NonNullable<Route.ComponentProps['loaderData']['orders']>[number];
 /** Newest orders of the last month (docs/product.md, Admin area). */
 export function RecentOrders({ orders }: { orders: readonly Order[] }) {
   const t = useTranslations('admin.recentOrders');
-  const columns = useOrderColumns<Order>({
+  const columns = orderColumns<Order>(useReader(), {
     customer: ({ customer }) => customer || t('erased'),
     items: ({ summary }) => [summary],
     total: ({ currentTotal }) => currentTotal,

@@ -9,7 +9,7 @@ import { type ListedChange, listWaiting } from '../../market/sensitive-changes/l
 import type { PageActName } from '../../market/sensitive-changes/table.ts';
 import { factorRequest } from '../account/factor-request.server.ts';
 import { actIn } from '../forms/act-of.ts';
-import { formOf, isShown, refusedForm } from '../forms/form-reply.server.ts';
+import { formOf, isShown, refusedEntry, refusedForm } from '../forms/form-reply.server.ts';
 import { barsProof, missingProof, proofFields } from '../forms/proof.server.ts';
 import { rowOf, type SensitiveAnswer } from '../portal/form/sensitive-answer.ts';
 import { marketOf, paymentsKey, secretBoxKey } from '../request/context.ts';
@@ -72,6 +72,15 @@ export async function saveByAct(args: Args, acts: Readonly<Record<string, PageAc
   if (isShown<unknown>(result)) return refusedForm(form, result.failure);
   valueOrThrow<unknown>(result, args.request);
   return { failure: null, reply: undefined };
+}
+
+/** The action of a page whose acts are all sensitive: what was refused is shown in the form that was sent. */
+export async function answerByAct(args: Args, acts: Readonly<Record<string, PageActName>>) {
+  const { intent, typed, shown, result } = await changeByAct(args, acts);
+  if (shown) return shown;
+  if (isShown<unknown>(result)) return refusedEntry(intent, typed, result.failure);
+  valueOrThrow<unknown>(result, args.request);
+  return { intent, typed: {}, failure: null };
 }
 
 /** The texts of a form that its page shows again: neither the act nor the proof. */

@@ -1,5 +1,5 @@
 import { data, type useActionData } from 'react-router';
-import { type PageFailure, responseOrFailure } from '../request/network-errors.ts';
+import { type PageFailure, responseOrFailure, unsent } from '../request/network-errors.ts';
 
 interface Sending<Action> {
   readonly serverAction: () => Promise<NonNullable<ReturnType<typeof useActionData<Action>>>>;
@@ -16,6 +16,6 @@ export async function submitPortalForm<Action>({ serverAction }: Sending<Action>
     const login = error instanceof Response ? (error.headers.get('location') ?? '') : '';
     if (!login.includes('/login?redirect=')) throw error;
     const failure: PageFailure = { code: 'actor.signed-out', facts: { login } };
-    return data({ intent: '', typed: {}, failure, reply: undefined }, { status: 401 });
+    return data({ ...unsent, failure }, { status: 401 });
   }
 }

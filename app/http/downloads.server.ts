@@ -1,4 +1,10 @@
 import { ReadableStream as NodeStream } from 'node:stream/web';
+import type { LoaderFunctionArgs } from 'react-router';
+import type { Context } from '../../market/kernel/context.ts';
+import type { Result } from '../../market/kernel/errors.ts';
+import { marketOf } from '../request/context.ts';
+import { valueOrThrow } from '../request/failures.ts';
+import { pageUrl } from '../request/page-url.ts';
 
 /** CSV download. Chunks are generated as the client reads them. */
 export function csvDownload(chunks: Iterable<string> | AsyncIterable<string>, fileName: string): Response {
@@ -27,6 +33,21 @@ export function fileDownload({ name, type, parts }: DownloadedFile): Response {
       'cache-control': 'private, no-store',
     },
   });
+}
+
+type Asked = Readonly<Record<string, string | null>>;
+type ReadFile = (market: Context, asked: Asked) => Promise<Result<DownloadedFile>>;
+
+/** Loader of a file: reads it by these parameters of the address. */
+export function fileLoader(
+  names: readonly string[],
+  read: (context: LoaderFunctionArgs['context']) => ReadFile,
+) {
+  return async ({ context, request }: LoaderFunctionArgs) => {
+    const query = pageUrl(request).searchParams;
+    const asked = Object.fromEntries(names.map((name) => [name, query.get(name)]));
+    return fileDownload(valueOrThrow(await read(context)(marketOf(context), asked), request));
+  };
 }
 
 async function* bytesOf(chunks: Iterable<string> | AsyncIterable<string>): AsyncGenerator<Uint8Array, void> {

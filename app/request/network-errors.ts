@@ -13,6 +13,9 @@ export type PageFailure =
 const messages =
   /failed to fetch|networkerror|load failed|network connection|dynamically imported|importing a module/i;
 
+/** Answer to a form that did not arrive, as actions answer a refused one. */
+export const unsent = { intent: '', typed: {} as Readonly<Record<string, string>>, reply: undefined };
+
 /** Whether an error is a network error of the browser. The server throws no such errors. */
 export function isNetworkError(error: unknown): boolean {
   return error instanceof TypeError && messages.test(error.message);
@@ -30,7 +33,7 @@ export async function responseOrFailure<T>(send: () => Promise<T>, otherwise: Pa
     const code = unreadCode(error);
     const failure: PageFailure = code ? { code } : otherwise;
     // An error status prevents revalidation over the failed connection.
-    return data({ intent: '', typed: {}, failure, reply: undefined }, { status: 503 });
+    return data({ ...unsent, failure }, { status: 503 });
   }
 }
 

@@ -6,8 +6,9 @@ import { type VendorDashboard, vendorDashboard, vendorToday } from '../../market
 import { ownVendorState } from '../../market/vendors/own-profile.ts';
 import { formatMoney } from '../i18n/format.ts';
 import { SalesChart } from '../portal/chart/sales-chart.tsx';
+import { useReader } from '../portal/list/reader.ts';
 import { RecentRows } from '../portal/list/recent-rows.tsx';
-import { useOrderColumns } from '../portal/order/order-columns.tsx';
+import { orderColumns } from '../portal/order/order-columns.tsx';
 import { PortalPage } from '../portal/portal-page.tsx';
 import { marketOf } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
@@ -88,7 +89,7 @@ function Sales({ report: { sales, topProducts } }: { report: VendorDashboard }) 
 /** The vendor's newest orders with the items of this vendor. */
 function RecentOrders({ orders }: { orders: readonly VendorOrder[] }) {
   const t = useTranslations();
-  const columns = useOrderColumns<VendorOrder>({
+  const columns = orderColumns<VendorOrder>(useReader(), {
     items: ({ items }) => items.map(({ quantity, name }) => t('portal.orders.item', { quantity, name })),
     total: ({ subtotal }) => subtotal,
     statusLabel: ({ status }) => (status === 'shipped' ? t('vendor.status.shipped') : undefined),

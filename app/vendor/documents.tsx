@@ -34,7 +34,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function Documents({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('documents.month');
   const language = useLanguage();
-  const columns = useColumns();
   const { month, hasLater, page, found, fees } = loaderData;
   // A month among the changes replaces the current one.
   const to = (query: Readonly<Record<string, string | number | undefined>>) => {
@@ -65,25 +64,13 @@ export default function Documents({ loaderData }: Route.ComponentProps) {
       {fees.length > 0 ? (
         <section className="mb-5">
           <h2 className="mb-3 text-h3">{t('fees')}</h2>
-          <DataTable
-            caption={t('fees')}
-            columns={columns}
-            rows={fees}
-            keyOf={({ id }) => id}
-            linkTo={({ id }) => `/documents/${id}`}
-          />
+          <DocumentTable caption={t('fees')} rows={fees} />
         </section>
       ) : null}
       {found.total === 0 ? (
         <EmptyState title={t('none')} text={t('noneText')} />
       ) : (
-        <DataTable
-          caption={t('title')}
-          columns={columns}
-          rows={found.rows}
-          keyOf={({ id }) => id}
-          linkTo={({ id }) => `/documents/${id}`}
-        />
+        <DocumentTable caption={t('title')} rows={found.rows} />
       )}
       <div className="mt-5 empty:hidden">
         <Pagination {...found} page={page} to={(change) => to(change as Record<string, string>)} />
@@ -110,9 +97,9 @@ function Files({ month, total }: { month: string; total: number }) {
 
 type Row = Route.ComponentProps['loaderData']['fees'][number];
 
-function useColumns(): Column<Row>[] {
+function DocumentTable({ caption, rows }: { caption: string; rows: readonly Row[] }) {
   const t = useTranslations('documents');
-  return [
+  const columns: Column<Row>[] = [
     { key: 'number', header: t('month.column.number'), nowrap: true, title: ({ number }) => number },
     { key: 'kind', header: t('month.column.kind'), card: 'line', cell: ({ kind }) => t(`kind.${kind}`) },
     { key: 'issued', header: t('month.column.issued'), day: ({ issuedAt }) => issuedAt },
@@ -125,4 +112,13 @@ function useColumns(): Column<Row>[] {
         kind === 'credit-note' || kind === 'fee-credit-note' ? `−${formatMoney(total)}` : formatMoney(total),
     },
   ];
+  return (
+    <DataTable
+      caption={caption}
+      columns={columns}
+      rows={rows}
+      keyOf={({ id }) => id}
+      linkTo={({ id }) => `/documents/${id}`}
+    />
+  );
 }

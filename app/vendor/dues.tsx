@@ -6,8 +6,10 @@ import { formatMoney, formatShortDate } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { type EntryAnswer, EntryForm } from '../portal/form/entry-form.tsx';
 import { FailureNotice } from '../portal/form/failure-notice.tsx';
+import { LineList } from '../portal/part/line-list.tsx';
 import { signedRupees } from '../portal/part/rupees.tsx';
 import { Alert } from '../ui/alert.tsx';
+import { FactList } from '../ui/fact-list.tsx';
 import { ButtonLink } from '../ui/form/button-link.tsx';
 import { Panel } from '../ui/panel.tsx';
 
@@ -49,24 +51,17 @@ export function Dues({ dues, answer }: Props) {
 function Account({ dues: { account, reference } }: Pick<Props, 'dues'>) {
   const t = useTranslations('dues.own');
   if (!account) return <p>{t('noAccount')}</p>;
-  const rows = [
-    { name: 'holder', value: account.holder },
-    { name: 'number', value: account.number },
-    { name: 'ifsc', value: account.ifsc },
-    { name: 'bank', value: account.bank },
-    { name: 'remark', value: reference },
-  ] as const;
+  const facts = [
+    { label: t('holder'), value: account.holder },
+    { label: t('number'), value: account.number },
+    { label: t('ifsc'), value: account.ifsc },
+    { label: t('bank'), value: account.bank },
+    { label: t('remark'), value: reference },
+  ].map(({ label, value }) => ({ label, value: <b className="tabular-nums select-all">{value}</b> }));
   return (
     <div>
-      <h3 className="font-semibold">{t('to')}</h3>
-      <dl className="mt-1.5 grid gap-x-5 gap-y-1.5 sm:grid-cols-[auto_1fr]">
-        {rows.map(({ name, value }) => (
-          <div key={name} className="grid sm:col-span-full sm:grid-cols-subgrid">
-            <dt className="text-muted">{t(name)}</dt>
-            <dd className="font-semibold wrap-anywhere tabular-nums select-all">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <h3 className="mb-1.5 font-semibold">{t('to')}</h3>
+      <FactList facts={facts} />
     </div>
   );
 }
@@ -95,20 +90,15 @@ function PayIns({ payIns }: Pick<OwnDues, 'payIns'>) {
   if (payIns.length === 0) return null;
   return (
     <div className="lg:col-span-full">
-      <h3 className="font-semibold">{t('list')}</h3>
-      <ul className="mt-1.5 divide-y divide-line">
-        {payIns.map(({ id, status, amount, utr, reason, createdAt }) => (
-          <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
-            <span className="font-semibold tabular-nums">{signedRupees(amount)}</span>
-            <span className="text-muted wrap-anywhere">
-              {[formatShortDate(indianDay(createdAt), language), utr].join(', ')}
-            </span>
-            <span className="wrap-anywhere">
-              {status === 'refused' ? t('refused', { reason: reason ?? '' }) : t(status)}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <h3 className="mb-1.5 font-semibold">{t('list')}</h3>
+      <LineList
+        lines={payIns.map(({ id, status, amount, utr, reason, createdAt }) => ({
+          id,
+          title: signedRupees(amount),
+          under: [formatShortDate(indianDay(createdAt), language), utr].join(', '),
+          end: status === 'refused' ? t('refused', { reason: reason ?? '' }) : t(status),
+        }))}
+      />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { VendorMoney } from '../../market/reports/vendor-money.ts';
+import { FactList } from '../ui/fact-list.tsx';
 import { Panel } from '../ui/panel.tsx';
 
 /** What the words of the page mean. */
@@ -8,17 +9,12 @@ export function MoneyWords({ commission }: Pick<VendorMoney, 'commission'>) {
   const text = useCommission(commission);
   return (
     <Panel title={t('words.title')}>
-      <dl className="grid gap-x-5 sm:grid-cols-[auto_1fr]">
-        {(['gross', 'commission', 'tcs', 'tds', 'cash', 'courierCost'] as const).map((word) => (
-          <div
-            key={word}
-            className="grid border-t border-line py-2.5 first:border-t-0 sm:col-span-full sm:grid-cols-subgrid"
-          >
-            <dt className="font-semibold">{t(`column.${word}`)}</dt>
-            <dd className="text-muted">{word === 'commission' ? text : t(`words.${word}`)}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList
+        facts={(['gross', 'commission', 'tcs', 'tds', 'cash', 'courierCost'] as const).map((word) => ({
+          label: t(`column.${word}`),
+          value: word === 'commission' ? text : t(`words.${word}`),
+        }))}
+      />
     </Panel>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { ownDues } from '../../market/dues/own-dues.ts';
 import { claimPayIn } from '../../market/dues/pay-ins.ts';
 import { monthOf } from '../../market/kernel/days.ts';
+import type { ValueOf } from '../../market/kernel/verb.ts';
 import { sumOfAmounts } from '../../market/ledger/earning-amounts.ts';
 import { isOpenPayout } from '../../market/payouts/rules.ts';
 import { ownLinkedAccount } from '../../market/reports/linked-accounts.ts';
@@ -14,8 +15,9 @@ import { monthName } from '../i18n/month-names.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { Figures } from '../portal/figures.tsx';
 import { pageAction } from '../portal/page-action.server.ts';
+import { LineList } from '../portal/part/line-list.tsx';
 import { useMay } from '../portal/part/permissions.tsx';
-import { formatRupees, signedRupees } from '../portal/part/rupees.tsx';
+import { signedRupees } from '../portal/part/rupees.tsx';
 import { PortalPage } from '../portal/portal-page.tsx';
 import { marketOf, paymentsKey } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
@@ -23,6 +25,7 @@ import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/form/button-link.tsx';
 import { DownloadLink } from '../ui/form/download-link.tsx';
 import { Link } from '../ui/link.tsx';
+import { Panel } from '../ui/panel.tsx';
 import { EmptyState } from '../ui/shell/empty-state.tsx';
 import type { Route } from './+types/money.ts';
 import { Dues } from './dues.tsx';
@@ -34,28 +37,16 @@ import { formatPayDay, weekdayName } from './pay-day.ts';
 /** All of it, or with `?payout=…` the orders of one payout. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const market = marketOf(context);
-  const splitting = context.get(paymentsKey).providers.filter(({ canSplit }) => canSplit);
   const id = new URL(request.url).searchParams.get('payout');
-  if (id !== null)
-    return {
-      money: null,
-      account: null,
-      dues: null,
-      statements: [],
-      payout: valueOrThrow(await ownPayout(market, { id }), request),
-    };
+  if (id !== null) return { payout: valueOrThrow(await ownPayout(market, { id }), request) };
+  const splitting = context.get(paymentsKey).providers.filter(({ canSplit }) => canSplit);
+  const providers = splitting.map(({ name }) => name);
   return {
-    money: {
-      ...valueOrThrow(await vendorMoney(market, {}), request),
-      month: monthOf(market.clock()),
-    },
-    account: valueOrThrow(
-      await ownLinkedAccount(market, { providers: splitting.map(({ name }) => name) }),
-      request,
-    ),
+    ...valueOrThrow(await vendorMoney(market, {}), request),
+    month: monthOf(market.clock()),
+    linked: valueOrThrow(await ownLinkedAccount(market, { providers }), request),
     dues: valueOrThrow(await ownDues(market, {}), request),
     statements: valueOrThrow(await listStatements(market, {}), request),
-    payout: null,
   };
 }
 
@@ -63,17 +54,22 @@ export const action = pageAction({ needs: 'money', acts: { claim: claimPayIn }, 
 
 export const clientAction = submitPortalForm<typeof action>;
 
-type Data = Route.ComponentProps['loaderData'];
-type Money = NonNullable<Data['money']>;
+type Money = Exclude<Route.ComponentProps['loaderData'], { payout: unknown }>;
 
-/** What the vendor gets for each order, and when. */
-export default function Money({
-  loaderData: { money, account, dues, statements, payout },
-  actionData,
-}: Route.ComponentProps) {
+/** What the vendor gets for each order, and when; or the orders of one payout. */
+export default function MoneyPage({ loaderData, actionData }: Route.ComponentProps) {
+  if ('payout' in loaderData) return <PayoutOrders payout={loaderData.payout} />;
+  return <Overview money={loaderData} answer={actionData} />;
+}
+
+interface OverviewProps {
+  money: Money;
+  answer: Route.ComponentProps['actionData'];
+}
+
+function Overview({ money, answer }: OverviewProps) {
   const t = useTranslations('vendorMoney');
-  if (payout) return <PayoutOrders payout={payout} />;
-  if (!money) return null;
+  const { dues, linked, month, statements } = money;
   const groups = [money.ready, money.waiting, money.coming];
   const isEmpty = groups.every(({ count }) => count === 0) && money.payouts.length === 0;
   return (
@@ -95,9 +91,9 @@ export default function Money({
         </>
       }
     >
-      <LinkedAccount account={account} />
+      <LinkedAccount account={linked} />
       <Notices money={money} />
-      {dues ? <Dues dues={dues} answer={actionData} /> : null}
+      <Dues dues={dues} answer={answer} />
       <MoneyFigures money={money} />
       <div className="mt-4">
         {isEmpty ? <EmptyState title={t('none')} text={t('noneText')} /> : <Groups money={money} />}
@@ -105,7 +101,7 @@ export default function Money({
       <div className="mt-4 grid gap-4 lg:grid-cols-[1.25fr_1fr] lg:items-start">
         <Payouts money={money} />
         <div className="grid gap-4">
-          <Statements month={money.month} statements={statements} />
+          <Statements month={month} statements={statements} />
           <MoneyWords commission={money.commission} />
         </div>
       </div>
@@ -221,68 +217,14 @@ function useHead() {
 function Payouts({ money: { payouts, weekday } }: { money: Money }) {
   const t = useTranslations('vendorMoney.payouts');
   const language = useLanguage();
-  const cell = 'px-2.5 py-2.5';
-  return (
-    <section className="rounded-card border border-line bg-paper">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 pt-5 pb-3">
-        <h2 className="text-xl leading-7">{t('title')}</h2>
-        <span className="text-muted">{t('each', { weekday: weekdayName(weekday, language) })}</span>
-      </div>
-      {payouts.length === 0 ? (
-        <p className="px-4 pb-5 text-muted">{t('none')}</p>
-      ) : (
-        <table className="w-full border-collapse max-sm:block">
-          <caption className="sr-only">{t('title')}</caption>
-          <thead className="max-sm:hidden">
-            <tr className="border-b-2 border-edge text-left text-sm text-muted">
-              <th scope="col" className={`${cell} pl-4 font-semibold`}>
-                {t('day')}
-              </th>
-              <th scope="col" className={`${cell} font-semibold`}>
-                {t('utr')}
-              </th>
-              <th scope="col" className={`${cell} text-right font-semibold`}>
-                {t('amount')}
-              </th>
-              <th scope="col" className={`${cell} pr-4`}>
-                <span className="sr-only">{t('orders')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line max-sm:block">
-            {payouts.map((payout) => (
-              <PayoutRow key={payout.id} payout={payout} />
-            ))}
-          </tbody>
-        </table>
-      )}
-    </section>
-  );
-}
-
-function PayoutRow({ payout }: { payout: Money['payouts'][number] }) {
-  const t = useTranslations('vendorMoney.payouts');
-  const language = useLanguage();
-  const { id, number, paidOn, payOn, utr, status, amount } = payout;
-  const state =
-    status === 'paid'
-      ? utr
-      : status === 'draft' || status === 'approved'
-        ? t('planned')
-        : status === 'cancelled'
-          ? ''
-          : t(status);
-  return (
-    <tr className="max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:items-center max-sm:px-4 max-sm:py-2">
-      <td className="py-2.5 pl-4 whitespace-nowrap max-sm:p-0 max-sm:font-semibold">
-        {formatShortDate(paidOn ?? payOn, language)}
-      </td>
-      <td className="px-2.5 wrap-anywhere max-sm:order-3 max-sm:p-0 max-sm:text-muted">{state}</td>
-      <td className="px-2.5 text-right font-semibold whitespace-nowrap tabular-nums max-sm:p-0">
-        <span className="sm:hidden">{signedRupees(amount)}</span>
-        <span className="max-sm:hidden">{formatRupees(amount)}</span>
-      </td>
-      <td className="pr-4 text-right max-sm:order-4 max-sm:p-0">
+  const stateOf = usePayoutState();
+  const lines = payouts.map(({ id, number, paidOn, payOn, amount, ...payout }) => ({
+    id,
+    title: formatShortDate(paidOn ?? payOn, language),
+    under: stateOf(payout),
+    end: (
+      <span className="flex items-center gap-4 tabular-nums">
+        <b className="font-semibold">{signedRupees(amount)}</b>
         <Link
           to={`/vendor/money?payout=${id}`}
           aria-label={t('ordersOf', { number })}
@@ -290,41 +232,54 @@ function PayoutRow({ payout }: { payout: Money['payouts'][number] }) {
         >
           {t('orders')}
         </Link>
-      </td>
-    </tr>
+      </span>
+    ),
+  }));
+  return (
+    <Panel title={t('title')}>
+      <p className="-mt-2 mb-2 text-muted">{t('each', { weekday: weekdayName(weekday, language) })}</p>
+      <LineList lines={lines} none={t('none')} />
+    </Panel>
   );
 }
 
-function Statements({ month, statements }: { month: string; statements: Data['statements'] }) {
+function usePayoutState() {
+  const t = useTranslations('vendorMoney.payouts');
+  return ({ status, utr }: Pick<Money['payouts'][number], 'status' | 'utr'>) => {
+    if (status === 'paid') return utr && `${t('utr')} ${utr}`;
+    if (status === 'draft' || status === 'approved') return t('planned');
+    return status === 'cancelled' ? '' : t(status);
+  };
+}
+
+function Statements({ month, statements }: { month: string; statements: Money['statements'] }) {
   const t = useTranslations('vendorMoney.months');
   const language = useLanguage();
   const closed = statements.filter((one) => one.month !== month);
+  const lines = [{ month }, ...closed].map((row) => ({
+    id: row.month,
+    title: (
+      <Link
+        to={`/documents/statement-${row.month}`}
+        className="inline-flex min-h-12 min-w-12 items-center text-leaf hover:underline"
+      >
+        {monthName(row.month, language, 'full')}
+      </Link>
+    ),
+    end: 'closing' in row ? <StatementSums {...row} /> : t('now'),
+  }));
   return (
-    <section
-      id="statements"
-      className="scroll-mt-20 rounded-card border border-line bg-paper px-4 py-5 lg:p-6"
-    >
-      <h2 className="text-xl leading-7">{t('title')}</h2>
-      <p className="mt-1 text-muted">{t('text')}</p>
-      <ul className="mt-2 divide-y divide-line">
-        {[{ month }, ...closed].map((row) => (
-          <li key={row.month} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
-            <Link
-              to={`/documents/statement-${row.month}`}
-              className="inline-flex min-h-12 min-w-12 items-center font-semibold text-leaf hover:underline"
-            >
-              {monthName(row.month, language, 'full')}
-            </Link>
-            {'closing' in row ? <StatementSums {...row} /> : t('now')}
-          </li>
-        ))}
-      </ul>
+    <section id="statements" className="scroll-mt-20">
+      <Panel title={t('title')}>
+        <p className="-mt-2 text-muted">{t('text')}</p>
+        <LineList lines={lines} />
+      </Panel>
     </section>
   );
 }
 
 /** What a closed month has paid, and what it left owing. */
-function StatementSums({ paid, closing }: Data['statements'][number]) {
+function StatementSums({ paid, closing }: Money['statements'][number]) {
   const t = useTranslations('vendorMoney.months');
   const sums = { paid, closing };
   return (
@@ -339,7 +294,7 @@ function StatementSums({ paid, closing }: Data['statements'][number]) {
   );
 }
 
-function PayoutOrders({ payout }: { payout: NonNullable<Data['payout']> }) {
+function PayoutOrders({ payout }: { payout: ValueOf<typeof ownPayout> }) {
   const t = useTranslations('vendorMoney');
   const language = useLanguage();
   const { number, paidOn, payOn, utr, group } = payout;

@@ -5,10 +5,18 @@ import { Link } from '../../ui/link.tsx';
 const link =
   'inline-flex min-h-12 min-w-12 flex-col justify-center font-semibold text-leaf underline-offset-3 hover:underline wrap-anywhere';
 
+type AuditTexts = ReturnType<typeof useTranslations<'adminAudit'>>;
+
 /** Label of an audited action; an action without a label is shown as stored. */
-export function useActionName(): (action: string) => string {
-  const t = useTranslations('adminAudit.action');
-  return (action) => (t.has(action as 'user.block') ? t(action as 'user.block') : action);
+export function actionName(t: AuditTexts, action: string): string {
+  const key = `action.${action}` as 'action.user.block';
+  return t.has(key) ? t(key) : action;
+}
+
+/** What kind of row was changed; one without a label is shown as stored. */
+export function subjectName(t: AuditTexts, subject: string): string {
+  const key = `subject.${subject}` as 'subject.users';
+  return t.has(key) ? t(key) : subject;
 }
 
 /** Who did it, with a link to all actions of that person. */
@@ -29,11 +37,10 @@ export function Subject({
   subjectId,
   rowName,
 }: Pick<AuditLogEntry, 'subject' | 'subjectId' | 'rowName'>) {
-  const t = useTranslations('adminAudit');
-  const known = `subject.${subject}` as 'subject.users';
+  const name = subjectName(useTranslations('adminAudit'), subject);
   return (
     <Link to={`/admin/audit?${new URLSearchParams({ q: subjectId })}`} className={link}>
-      {t.has(known) ? t(known) : subject}
+      {name}
       <span className="block text-sm font-normal text-muted">{rowName ?? shortId(subjectId)}</span>
     </Link>
   );

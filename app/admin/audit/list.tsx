@@ -1,16 +1,17 @@
 import { useTranslations } from 'use-intl';
 import { auditSubjects } from '../../../market/audit/rules.ts';
 import { type AuditLogEntry, auditLog } from '../../../market/reports/audit-log.ts';
-import type { Column } from '../../portal/list/column.ts';
+import type { Columns } from '../../portal/list/column.ts';
 import { DataList } from '../../portal/list/data-list.tsx';
 import { listQueryOf, writeList } from '../../portal/list/list-state.ts';
+import { type ListReader, useReader } from '../../portal/list/reader.ts';
 import { useListWords } from '../../portal/list/use-list-words.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
 import { ExportLink } from '../export-link.tsx';
 import type { Route } from './+types/list.ts';
-import { Actor, Subject, useActionName } from './entry.tsx';
+import { Actor, actionName, Subject, subjectName } from './entry.tsx';
 import { Facts } from './facts.tsx';
 import { auditShape as shape } from './shape.ts';
 
@@ -38,7 +39,7 @@ export default function Audit({ loaderData: { state, found } }: Route.ComponentP
         state={state}
         found={found}
         rows={found.entries}
-        columns={useColumns()}
+        columns={auditColumns(useReader())}
         filters={{
           subject: {
             label: t('column.row'),
@@ -54,20 +55,48 @@ export default function Audit({ loaderData: { state, found } }: Route.ComponentP
   );
 }
 
-function useColumns(): Column<AuditLogEntry, 'when'>[] {
-  const t = useTranslations('adminAudit');
-  const actionName = useActionName();
+/** Columns of the audit log and of its file, which has actions by their names in the code, for filters. */
+export function auditColumns({ texts }: ListReader): Columns<AuditLogEntry, 'when'> {
+  const t = texts('adminAudit');
   return [
-    { key: 'what', header: t('column.what'), title: ({ action }) => actionName(action) },
-    { key: 'who', header: t('column.who'), card: 'line', cell: (entry) => <Actor {...entry} /> },
-    { key: 'row', header: t('column.row'), card: 'line', cell: (entry) => <Subject {...entry} /> },
-    { key: 'facts', header: t('column.facts'), card: 'line', cell: ({ facts }) => <Facts facts={facts} /> },
+    {
+      key: 'what',
+      header: t('column.what'),
+      title: ({ action }) => actionName(t, action),
+      csv: ({ action }) => action,
+    },
+    {
+      key: 'who',
+      header: t('column.who'),
+      card: 'line',
+      cell: (entry) => <Actor {...entry} />,
+      csv: ({ actor }) => actor?.name,
+    },
+    {
+      key: 'row',
+      header: t('column.row'),
+      card: 'line',
+      cell: (entry) => <Subject {...entry} />,
+      csv: ({ subject, rowName }) => [subjectName(t, subject), rowName].filter(Boolean).join(': '),
+    },
+    { key: 'id', csv: ({ subjectId }) => subjectId },
+    {
+      key: 'facts',
+      header: t('column.facts'),
+      card: 'line',
+      cell: ({ facts }) => <Facts facts={facts} />,
+      csv: ({ facts }) =>
+        Object.entries(facts)
+          .map((fact) => fact.join(': '))
+          .join('; '),
+    },
     {
       key: 'when',
       header: t('column.when'),
       sort: 'date',
       card: 'line',
       moment: ({ createdAt }) => createdAt,
+      csv: ({ createdAt }) => createdAt.toISOString(),
     },
   ];
 }

@@ -1,3 +1,4 @@
+import { useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { answerMessage, closeMessage, readMessage } from '../../../market/contact/answer-message.ts';
 import { longestAnswer } from '../../../market/contact/message-states.ts';
@@ -7,7 +8,7 @@ import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { DetailPage } from '../../portal/detail/detail-page.tsx';
-import { EntryForm } from '../../portal/form/entry-form.tsx';
+import { type EntryAnswer, EntryForm } from '../../portal/form/entry-form.tsx';
 import { pageAction } from '../../portal/page-action.server.ts';
 import { StateBadge } from '../../portal/part/state-badge.tsx';
 import { marketOf } from '../../request/context.ts';
@@ -32,7 +33,7 @@ export const clientAction = submitPortalForm<typeof action>;
 type Message = Route.ComponentProps['loaderData'];
 
 /** One message: its text, its answers and its deadline. */
-export default function MessagePage({ loaderData: message, actionData }: Route.ComponentProps) {
+export default function MessagePage({ loaderData: message }: Route.ComponentProps) {
   const t = useTranslations('adminMessages');
   const language = useLanguage();
   return (
@@ -59,7 +60,7 @@ export default function MessagePage({ loaderData: message, actionData }: Route.C
               </p>
             </Panel>
           ))}
-          <AnswerForm message={message} unsent={actionData?.typed.answer} />
+          <AnswerForm message={message} />
         </>
       }
       side={
@@ -123,7 +124,8 @@ function MentionedOrders({ message: { orders, consignmentId, message } }: { mess
 }
 
 /** Answer form; once the message is closed, the answer that came too late. */
-function AnswerForm({ message, unsent }: { message: Message; unsent: string | undefined }) {
+function AnswerForm({ message }: { message: Message }) {
+  const unsent = useActionData<EntryAnswer>()?.typed.answer;
   const t = useTranslations('adminMessages');
   if (message.state === 'closed')
     return unsent ? (

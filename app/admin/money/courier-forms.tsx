@@ -1,14 +1,8 @@
-import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { CourierRow } from '../../../market/couriers/list-couriers.ts';
 import { Acts } from '../../portal/detail/acts.tsx';
-import { DateField } from '../../portal/form/date-field.tsx';
 import type { EntryField } from '../../portal/form/entry-fields.tsx';
-import { EntryForm, useAnswer } from '../../portal/form/entry-form.tsx';
-import { Button } from '../../ui/form/button.tsx';
-import { FileField } from '../../ui/form/file-field.tsx';
-import { SelectField } from '../../ui/form/select-field.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
+import { EntryForm } from '../../portal/form/entry-form.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
 export function AddCourier() {
@@ -75,46 +69,24 @@ interface FileProps {
 /** The courier's file with its reference: it is compared, and booked on the next page. */
 export function SendFile({ couriers, today }: FileProps) {
   const t = useTranslations('adminCouriers.file');
-  const words = useTranslations('validation');
-  const { entry, errorOf, fields, typed, facts } = useAnswer('draft');
-  const isSending = useNavigation().formData?.get('intent') === 'draft';
-  const wrong = fields?.file;
+  const options = [
+    { value: '', label: t('choose') },
+    ...couriers.map(({ code, name }) => ({ value: code, label: name })),
+  ];
+  const only = couriers.length === 1 ? couriers[0]?.code : '';
   return (
-    <Form method="post" encType="multipart/form-data" noValidate className="grid gap-4">
-      <input type="hidden" name="intent" value="draft" />
-      <p className="text-muted">{t('text')}</p>
-      <SelectField
-        name="courier"
-        label={t('courier')}
-        defaultValue={typed.courier ?? (couriers.length === 1 ? couriers[0]?.code : '')}
-        error={errorOf('courier')}
-        options={[
-          { value: '', label: t('choose') },
-          ...couriers.map(({ code, name }) => ({ value: code, label: name })),
-        ]}
-      />
-      <TextField {...entry('reference')} label={t('reference')} hint={t('referenceHint')} maxLength={60} />
-      <DateField
-        name="receivedOn"
-        label={t('receivedOn')}
-        defaultValue={typed.receivedOn ?? today}
-        max={today}
-        error={errorOf('receivedOn')}
-      />
-      <TextField {...entry('utr')} label={t('utr')} maxLength={40} />
-      <FileField
-        name="file"
-        label={t('file')}
-        accept=".csv,text/csv,text/plain"
-        error={wrong && words(wrong as 'remittance.tracking', { line: Number(facts?.line ?? 0) })}
-      />
-      <Button
-        type="submit"
-        className="justify-self-start max-sm:w-full"
-        busy={isSending ? t('saving') : undefined}
-      >
-        {t('save')}
-      </Button>
-    </Form>
+    <EntryForm
+      intent="draft"
+      text={t('text')}
+      save={t('save')}
+      saving={t('saving')}
+      fields={[
+        { name: 'courier', label: t('courier'), as: 'select', value: only, options },
+        { name: 'reference', label: t('reference'), hint: t('referenceHint'), longest: 60 },
+        { name: 'receivedOn', label: t('receivedOn'), as: 'day', value: today, until: today },
+        { name: 'utr', label: t('utr'), longest: 40 },
+        { name: 'file', label: t('file'), as: 'file', accept: '.csv,text/csv,text/plain' },
+      ]}
+    />
   );
 }

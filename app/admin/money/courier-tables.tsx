@@ -1,12 +1,12 @@
 import { Pencil } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { CourierRow, RemittanceRow } from '../../../market/couriers/list-couriers.ts';
-import { formatDate, formatShortDate } from '../../i18n/format.ts';
+import { formatShortDate } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { Column } from '../../portal/list/column.ts';
 import { DataTable } from '../../portal/list/data-table.tsx';
 import { RowLink } from '../../portal/part/row-link.tsx';
-import { formatRupees, InTotal, signedRupees } from '../../portal/part/rupees.tsx';
+import { formatRupees, signedRupees } from '../../portal/part/rupees.tsx';
 import { Link } from '../../ui/link.tsx';
 
 const link = 'relative z-1 text-leaf underline-offset-3 hover:underline';
@@ -14,26 +14,67 @@ const link = 'relative z-1 text-leaf underline-offset-3 hover:underline';
 /** Couriers with what they hold, what of it is late, and what they have paid last. */
 export function CourierTable({ couriers }: { couriers: readonly CourierRow[] }) {
   const t = useTranslations('adminCouriers');
+  return (
+    <DataTable
+      caption={t('title')}
+      columns={useCourierColumns()}
+      rows={couriers}
+      keyOf={({ code }) => code}
+      actions={({ code, name }) => (
+        <RowLink
+          to={`/admin/money/couriers?courier=${code}`}
+          label={t('change')}
+          of={` ${name}`}
+          icon={Pencil}
+        />
+      )}
+    />
+  );
+}
+
+/** Files of couriers, the newest first; those that are not booked are marked. */
+export function RemittanceTable({ remittances }: { remittances: readonly RemittanceRow[] }) {
+  const t = useTranslations('adminCouriers.list');
+  const columns: Column<RemittanceRow>[] = [
+    { key: 'reference', header: t('reference'), title: ({ reference }) => reference },
+    { key: 'courier', header: t('courier'), card: 'line', cell: ({ courier }) => courier },
+    {
+      key: 'state',
+      header: t('state'),
+      badge: ({ bookedAt }) => ({ of: 'remittance', state: bookedAt ? 'booked' : 'draft' }),
+    },
+    { key: 'day', header: t('day'), day: ({ receivedOn }) => receivedOn },
+    { key: 'amount', header: t('amount'), figure: ({ amount }) => amount },
+  ];
+  return (
+    <DataTable
+      caption={t('title')}
+      columns={columns}
+      rows={remittances}
+      keyOf={({ id }) => id}
+      linkTo={({ id }) => `/admin/money/couriers?remittance=${id}`}
+    />
+  );
+}
+
+function useCourierColumns(): Column<CourierRow>[] {
+  const t = useTranslations('adminCouriers');
   const language = useLanguage();
-  const columns: Column<CourierRow>[] = [
+  return [
     {
       key: 'name',
       header: t('column.name'),
-      card: 'title',
-      cell: ({ name, open }) => (
-        <>
-          {name}
-          {open > 0 ? (
-            <Link
-              to="/admin/money?provider=couriers"
-              className={`${link} block font-body text-sm font-normal max-lg:py-3.5`}
-              aria-label={`${name}: ${t('open', { count: open })}`}
-            >
-              {t('open', { count: open })}
-            </Link>
-          ) : null}
-        </>
-      ),
+      title: ({ name }) => name,
+      under: ({ name, open }) =>
+        open > 0 ? (
+          <Link
+            to="/admin/money?provider=couriers"
+            className={`${link} inline-block max-lg:py-3.5`}
+            aria-label={`${name}: ${t('open', { count: open })}`}
+          >
+            {t('open', { count: open })}
+          </Link>
+        ) : null,
     },
     {
       key: 'state',
@@ -73,64 +114,6 @@ export function CourierTable({ couriers }: { couriers: readonly CourierRow[] }) 
           <span className="text-muted">{t('notLate')}</span>
         ),
     },
-    {
-      key: 'holds',
-      header: t('column.holds'),
-      card: 'figure',
-      align: 'end',
-      cell: ({ balance }) => (
-        <b>
-          <InTotal amount={balance} />
-        </b>
-      ),
-    },
+    { key: 'holds', header: t('column.holds'), figure: ({ balance }) => balance },
   ];
-  return (
-    <DataTable
-      caption={t('title')}
-      columns={columns}
-      rows={couriers}
-      keyOf={({ code }) => code}
-      actions={({ code, name }) => (
-        <RowLink
-          to={`/admin/money/couriers?courier=${code}`}
-          label={t('change')}
-          of={` ${name}`}
-          icon={Pencil}
-        />
-      )}
-    />
-  );
-}
-
-/** Files of couriers, the newest first; those that are not booked are marked. */
-export function RemittanceTable({ remittances }: { remittances: readonly RemittanceRow[] }) {
-  const t = useTranslations('adminCouriers.list');
-  const language = useLanguage();
-  const columns: Column<RemittanceRow>[] = [
-    { key: 'reference', header: t('reference'), title: ({ reference }) => reference },
-    { key: 'courier', header: t('courier'), card: 'line', cell: ({ courier }) => courier },
-    {
-      key: 'state',
-      header: t('state'),
-      badge: ({ bookedAt }) => ({ of: 'remittance', state: bookedAt ? 'booked' : 'draft' }),
-    },
-    {
-      key: 'day',
-      header: t('day'),
-      card: 'note',
-      nowrap: true,
-      cell: ({ receivedOn }) => formatDate(receivedOn, language),
-    },
-    { key: 'amount', header: t('amount'), figure: ({ amount }) => amount },
-  ];
-  return (
-    <DataTable
-      caption={t('title')}
-      columns={columns}
-      rows={remittances}
-      keyOf={({ id }) => id}
-      linkTo={({ id }) => `/admin/money/couriers?remittance=${id}`}
-    />
-  );
 }

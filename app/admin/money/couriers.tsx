@@ -56,7 +56,7 @@ export const action = pageAction({
   },
   tooLarge: { act: 'draft', fields: { file: 'remittance.long' } },
   to: ({ act, value, input }) => {
-    const { id = input.id, isRepeat = false }: Done = value ?? {};
+    const { id = input.id, isRepeat = false }: { id?: string | undefined; isRepeat?: boolean } = value ?? {};
     const done = `done=${isRepeat ? 'repeat' : act}`;
     return act === 'draft' || act === 'book' ? `?remittance=${id}&${done}` : `?${done}`;
   },

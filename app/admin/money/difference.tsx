@@ -20,6 +20,7 @@ import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { DetailPage } from '../../portal/detail/detail-page.tsx';
+import { useReader } from '../../portal/list/reader.ts';
 import { useFollow } from '../../portal/list/use-follow.ts';
 import { pageAction } from '../../portal/page-action.server.ts';
 import { formatRupees } from '../../portal/part/rupees.tsx';
@@ -31,7 +32,7 @@ import { Panel } from '../../ui/panel.tsx';
 import type { Route } from './+types/difference.ts';
 import { useActs } from './actions.tsx';
 import { CashHistory, History } from './history.tsx';
-import { signed, useProviderTitle, useWhy } from './use-why.ts';
+import { signed, useProviderTitle, whyOf } from './use-why.ts';
 
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
   const { providers } = context.get(paymentsKey);
@@ -66,7 +67,7 @@ export const clientAction = submitPortalForm<typeof action>;
 export default function Difference({ loaderData: { row, providers, cash } }: Route.ComponentProps) {
   const t = useTranslations('adminMoney');
   const language = useLanguage();
-  const why = useWhy(providers)(row);
+  const why = whyOf(useReader(), providers)(row);
   const titleOf = useProviderTitle(providers);
   const isSettled = row.settledAt !== null;
   const acts = useActs({ row, title: row.courier ?? titleOf(row.provider) });

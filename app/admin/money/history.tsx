@@ -4,6 +4,7 @@ import type { MoneyEvent } from '../../../market/orders/pay/read-difference.ts';
 import { formatDate, formatMoney } from '../../i18n/format.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { LineList } from '../../portal/part/line-list.tsx';
 import { FactLink } from '../../ui/fact-list.tsx';
 
 interface Props {
@@ -15,70 +16,53 @@ interface Props {
 export function History({ events, titleOf }: Props) {
   const t = useTranslations('adminMoney');
   const language = useLanguage();
-  if (events.length === 0) return <p className="text-muted">{t('noHistory')}</p>;
-  return (
-    <ol className="divide-y divide-line">
-      {events.map((event, index) => (
-        <li
-          // biome-ignore lint/suspicious/noArrayIndexKey: two events may have the same time
-          key={index}
-          className="grid gap-x-4 py-2.5 first:pt-0 last:pb-0 sm:grid-cols-[12rem_minmax(0,1fr)]"
-        >
-          <time dateTime={new Date(event.at).toISOString()} className="text-sm text-muted">
-            {formatMoment(event.at, language)}
-          </time>
-          <Event event={event} titleOf={titleOf} />
-        </li>
-      ))}
-    </ol>
-  );
+  const nameOf = useEventName(titleOf);
+  const lines = events.map((event, index) => {
+    const { reference, failure, at } = event;
+    const details = [
+      'amount' in event && formatMoney(event.amount),
+      reference && t('event.reference', { reference }),
+      failure,
+    ];
+    return {
+      id: String(index),
+      title: nameOf(event),
+      under: details.filter(Boolean).join(' · '),
+      end: (
+        <time dateTime={new Date(at).toISOString()} className="text-sm text-muted">
+          {formatMoment(at, language)}
+        </time>
+      ),
+    };
+  });
+  return <LineList lines={lines} none={t('noHistory')} />;
 }
 
-function Event({ event, titleOf }: { event: MoneyEvent; titleOf: Props['titleOf'] }) {
+function useEventName(titleOf: Props['titleOf']) {
   const t = useTranslations('adminMoney.event');
   const ways = useTranslations('adminMoney.way');
-  const { what, reference, failure } = event;
-  const name =
-    what === 'tried'
-      ? `${t('tried', { way: ways(event.way) })}, ${titleOf(event.provider)}`
-      : 'provider' in event
-        ? t(what as 'asked', { title: titleOf(event.provider) })
-        : t(what === 'paid' ? event.usedFor : what);
-  const details = [
-    ...('amount' in event ? [formatMoney(event.amount)] : []),
-    ...(reference ? [t('reference', { reference })] : []),
-    ...(failure ? [failure] : []),
-  ];
-  return (
-    <div className="min-w-0">
-      <p className="font-semibold">{name}</p>
-      {details.length > 0 ? <p className="text-sm wrap-anywhere text-muted">{details.join(' · ')}</p> : null}
-    </div>
-  );
+  return (event: MoneyEvent): string => {
+    const { what } = event;
+    if (what === 'tried') return `${t('tried', { way: ways(event.way) })}, ${titleOf(event.provider)}`;
+    if ('provider' in event) return t(what as 'asked', { title: titleOf(event.provider) });
+    return t(what === 'paid' ? event.usedFor : what);
+  };
 }
 
 /** What a courier has paid for a parcel, oldest first; each line links to its file. */
 export function CashHistory({ lines }: { lines: readonly CashLine[] }) {
   const t = useTranslations('adminMoney');
   const language = useLanguage();
-  if (lines.length === 0) return <p className="text-muted">{t('noHistory')}</p>;
-  return (
-    <ol className="divide-y divide-line">
-      {lines.map(({ id, position, reference, receivedOn, courier, kind, expected, received, fee }) => (
-        <li key={`${id} ${position}`} className="py-2.5 first:pt-0 last:pb-0">
-          <FactLink to={`/admin/money/couriers?remittance=${id}`}>{reference}</FactLink>
-          <span className="text-muted">{`, ${formatDate(receivedOn, language)}`}</span>
-          <p>
-            {kind === 'rto'
-              ? t('cash.charge', { courier, fee: formatMoney(fee) })
-              : t('cash.line', {
-                  courier,
-                  expected: formatMoney(expected),
-                  received: formatMoney(received),
-                })}
-          </p>
-        </li>
-      ))}
-    </ol>
+  const rows = lines.map(
+    ({ id, position, reference, receivedOn, courier, kind, expected, received, fee }) => {
+      const sums = { courier, expected: formatMoney(expected), received: formatMoney(received) };
+      return {
+        id: `${id} ${position}`,
+        title: <FactLink to={`/admin/money/couriers?remittance=${id}`}>{reference}</FactLink>,
+        under: kind === 'rto' ? t('cash.charge', { courier, fee: formatMoney(fee) }) : t('cash.line', sums),
+        end: formatDate(receivedOn, language),
+      };
+    },
   );
+  return <LineList lines={rows} none={t('noHistory')} />;
 }

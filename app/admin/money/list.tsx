@@ -10,14 +10,15 @@ import { formatMoment } from '../../i18n/format-moment.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Outcome } from '../../portal/detail/outcome.tsx';
 import { EntryForm } from '../../portal/form/entry-form.tsx';
-import type { Column } from '../../portal/list/column.ts';
+import type { Columns } from '../../portal/list/column.ts';
 import { DataList } from '../../portal/list/data-list.tsx';
 import { listQueryOf, writeList } from '../../portal/list/list-state.ts';
+import { type ListReader, useReader } from '../../portal/list/reader.ts';
 import { useListWords } from '../../portal/list/use-list-words.tsx';
 import { pageAction } from '../../portal/page-action.server.ts';
 import { formatRupees } from '../../portal/part/rupees.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
-import { marketOf, paymentsKey } from '../../request/context.ts';
+import { marketOf, type PaymentsFacts, paymentsKey } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
@@ -27,7 +28,7 @@ import { ExportLink } from '../export-link.tsx';
 import type { Route } from './+types/list.ts';
 import { couriers, moneyShape } from './shape.ts';
 import { MoneyTabs } from './tabs.tsx';
-import { signed, useProviderTitle, useWhy } from './use-why.ts';
+import { signed, useProviderTitle, whyOf } from './use-why.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { providers } = context.get(paymentsKey);
@@ -46,7 +47,6 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
   const { providers, state, found } = loaderData;
   const shape = moneyShape(providers);
   const titleOf = useProviderTitle(providers);
-  const names = Object.fromEntries(providers.map(({ name, title }) => [name, title]));
   return (
     <PortalPage
       title={t('title')}
@@ -82,19 +82,8 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
         state={state}
         found={found}
         rows={found.differences}
-        columns={useColumns(providers)}
-        filters={{
-          state: {
-            label: t('filter.state'),
-            none: t('filter.open'),
-            options: { settled: t('filter.settled') },
-          },
-          provider: {
-            label: t('filter.provider'),
-            options: { ...names, [bank]: t('filter.bank'), [couriers]: t('filter.couriers') },
-          },
-          owner: { label: t('filter.owner'), options: { mine: t('filter.mine') } },
-        }}
+        columns={differenceColumns(useReader(), providers)}
+        filters={useFilters(providers)}
         empty={
           <EmptyState title={t('none')} text={t('noneText')}>
             <ButtonLink to="/admin/money?state=settled" kind="line">
@@ -112,6 +101,19 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
       {found.total > 0 ? <Together sums={found.sums} count={found.total} /> : null}
     </PortalPage>
   );
+}
+
+function useFilters(providers: PaymentsFacts['providers']) {
+  const t = useTranslations('adminMoney.filter');
+  const names = Object.fromEntries(providers.map(({ name, title }) => [name, title]));
+  return {
+    state: { label: t('state'), none: t('open'), options: { settled: t('settled') } },
+    provider: {
+      label: t('provider'),
+      options: { ...names, [bank]: t('bank'), [couriers]: t('couriers') },
+    },
+    owner: { label: t('owner'), options: { mine: t('mine') } },
+  };
 }
 
 function Checked({ at }: { at: Date | null }) {
@@ -171,17 +173,18 @@ function Together({ sums: { ours, theirs }, count }: TogetherProps) {
   );
 }
 
-function useColumns(
-  providers: Route.ComponentProps['loaderData']['providers'],
-): Column<DifferenceRow, 'since'>[] {
-  const t = useTranslations('adminMoney');
-  const why = useWhy(providers);
+/** Columns of the list of differences and of its file. */
+export function differenceColumns(
+  reader: ListReader,
+  providers: PaymentsFacts['providers'] = [],
+): Columns<DifferenceRow, 'since'> {
+  const t = reader.texts('adminMoney');
   return [
     {
       key: 'why',
       header: t('column.why'),
       title: ({ kind }) => t(`kind.${kind}`),
-      under: why,
+      under: whyOf(reader, providers),
     },
     {
       key: 'order',
@@ -199,6 +202,12 @@ function useColumns(
         ) : (
           <span className="text-muted">{t('noOrder')}</span>
         ),
+      csv: ({ number }) => number,
+    },
+    { key: 'provider', csv: ({ provider }) => provider },
+    {
+      key: 'reference',
+      csv: ({ providerPaymentId, facts, subject }) => providerPaymentId ?? facts.reference ?? subject,
     },
     { key: 'since', header: t('column.since'), sort: 'date', day: ({ createdAt }) => createdAt },
     {
@@ -214,6 +223,9 @@ function useColumns(
       align: 'end',
       card: 'figure',
       cell: ({ ours, theirs }) => <b>{signed(theirs - ours)}</b>,
+      csv: ({ ours, theirs }) => theirs - ours,
     },
+    { key: 'settled', csv: ({ settledAt }) => settledAt },
+    { key: 'reason', csv: ({ reason }) => reason },
   ];
 }

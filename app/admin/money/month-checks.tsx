@@ -9,7 +9,7 @@ import { Section } from './month-section.tsx';
 /** Whether the books of the month agree. */
 export function Checks({ apart, statements, bills }: ValueOf<typeof moneyMonth>) {
   const t = useTranslations('adminMonth');
-  const isSaid = statements?.isSame || statements?.count === 0;
+  const agree = bills?.billed === bills?.posted;
   return (
     <Section title={t('panel.checks')}>
       <ul>
@@ -17,39 +17,34 @@ export function Checks({ apart, statements, bills }: ValueOf<typeof moneyMonth>)
           isMet={apart === 0}
           text={apart === 0 ? t('check.apart') : t('check.notBalanced', { amount: formatMoney(apart) })}
         />
-        {bills === null || bills.count === 0 ? null : (
+        {bills && bills.count > 0 ? (
           <CheckLine
-            isMet={bills.billed === bills.posted}
-            text={t(bills.billed === bills.posted ? 'check.bills' : 'check.billsDiffer', {
+            isMet={agree}
+            text={t(agree ? 'check.bills' : 'check.billsDiffer', {
               count: bills.count,
               billed: formatMoney(bills.billed),
               posted: formatMoney(bills.posted),
             })}
           />
-        )}
-        {statements === null ? (
-          <CheckLine isMet text={t('check.statementsLater')} />
-        ) : (
-          <>
-            <CheckLine
-              isMet={statements.isSame}
-              text={t(isSaid ? 'check.statements' : 'check.statementsDiffer', { count: statements.count })}
-            />
-            <CheckLine
-              isMet
-              text={
-                statements.negative === 0
-                  ? t('check.noNegative')
-                  : t('check.negative', {
-                      count: statements.negative,
-                      amount: formatMoney(statements.owedToUs),
-                    })
-              }
-            />
-          </>
-        )}
+        ) : null}
+        {statements ? <Statements {...statements} /> : <CheckLine isMet text={t('check.statementsLater')} />}
       </ul>
     </Section>
+  );
+}
+
+function Statements(of: NonNullable<ValueOf<typeof moneyMonth>['statements']>) {
+  const t = useTranslations('adminMonth.check');
+  const { count, isSame, negative, owedToUs } = of;
+  const owed = { count: negative, amount: formatMoney(owedToUs) };
+  return (
+    <>
+      <CheckLine
+        isMet={isSame}
+        text={t(isSame || count === 0 ? 'statements' : 'statementsDiffer', { count })}
+      />
+      <CheckLine isMet text={negative === 0 ? t('noNegative') : t('negative', owed)} />
+    </>
   );
 }
 

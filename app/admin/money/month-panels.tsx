@@ -50,13 +50,13 @@ export function MonthPanels({ panels, providers }: Props) {
       <SixFigures panels={panels} />
       <div className="mt-3 grid items-start gap-3 lg:mt-4 lg:grid-cols-2 lg:gap-4">
         <div className="grid gap-3 lg:gap-4">
-          <Sold {...panels} />
+          <Sold panels={panels} />
           <Collected panels={panels} providers={providers} />
-          <Earned {...panels} />
+          <MoneyPanel panels={panels} name="earned" note={t('panel.earnedNote')} lines={earned} />
         </div>
         <div className="grid gap-3 lg:gap-4">
-          <Owed {...panels} />
-          <Withheld {...panels} />
+          <Owed panels={panels} />
+          <Withheld panels={panels} />
           <Checks {...panels} />
           <Journal month={month} />
         </div>
@@ -109,16 +109,48 @@ function SixFigures({ panels }: { panels: Panels }) {
   );
 }
 
-interface LineProps {
-  month: string;
+interface Line {
   figure: string;
-  amount: number;
+  /** By default that of the figure. */
+  amount?: number;
   name?: string;
   note?: ReactNode;
+  /** The sum of the lines above it. */
+  isSum?: boolean;
+  /** Most shops never have it: shown only with an amount. */
+  optional?: boolean;
 }
 
-/** A figure of a panel, which opens its rows; the last one is the sum of those above it. */
-function Line({ month, figure, amount, name, note, isSum = false }: LineProps & { isSum?: boolean }) {
+interface PanelProps {
+  panels: Panels;
+  name: 'sold' | 'collected' | 'earned' | 'owed' | 'withheld';
+  note: string;
+  lines: readonly Line[];
+  children?: ReactNode;
+}
+
+/** A panel of figures, each of which opens its rows. */
+function MoneyPanel({ panels: { month, figures }, name, note, lines, children }: PanelProps) {
+  const t = useTranslations('adminMonth');
+  const all = lines.map(({ amount, ...line }) => ({
+    ...line,
+    amount: amount ?? figures[line.figure as keyof Panels['figures']],
+  }));
+  return (
+    <Section title={t(`panel.${name}`)} note={note}>
+      <dl>
+        {all
+          .filter(({ amount, optional }) => amount !== 0 || !optional)
+          .map((line) => (
+            <LineRow key={line.figure} month={month} {...line} />
+          ))}
+      </dl>
+      {children}
+    </Section>
+  );
+}
+
+function LineRow({ month, figure, amount, name, note, isSum }: Line & { month: string; amount: number }) {
   const nameOf = useFigureName();
   return (
     <div
@@ -150,129 +182,65 @@ function Line({ month, figure, amount, name, note, isSum = false }: LineProps & 
   );
 }
 
-function Sold({ month, sales }: Panels) {
+function Sold({ panels }: { panels: Panels }) {
   const t = useTranslations('adminMonth');
-  return (
-    <Section title={t('panel.sold')} note={t('panel.soldNote')}>
-      <dl>
-        <Line month={month} figure="sold" amount={sales.sold} note={t('note.sold')} />
-        <Line month={month} figure="delivery" amount={sales.delivery} />
-        <Line month={month} figure="to-collect" amount={sales.sold + sales.delivery} isSum />
-      </dl>
-    </Section>
-  );
+  const { sold, delivery } = panels.sales;
+  const lines = [
+    { figure: 'sold', amount: sold, note: t('note.sold') },
+    { figure: 'delivery', amount: delivery },
+    { figure: 'to-collect', amount: sold + delivery, isSum: true },
+  ];
+  return <MoneyPanel panels={panels} name="sold" note={t('panel.soldNote')} lines={lines} />;
 }
 
 function Collected({ panels, providers }: Props) {
   const t = useTranslations('adminMonth');
   const nameOf = useFigureName(providers);
-  const { month, figures } = panels;
-  return (
-    <Section title={t('panel.collected')} note={t('panel.collectedNote')}>
-      <dl>
-        {panels.providers.map(({ account, amount }) => (
-          <Line
-            key={account}
-            month={month}
-            figure={account}
-            name={nameOf(account)}
-            amount={amount}
-            note={t('note.provider')}
-          />
-        ))}
-        <Line month={month} figure="bank" amount={figures.bank} note={t('note.bank')} />
-        <Line month={month} figure="couriers" amount={figures.couriers} />
-        <Line
-          month={month}
-          figure="vendors-cash"
-          amount={figures['vendors-cash']}
-          note={t('note.vendors-cash')}
-        />
-        <Line month={month} figure="collected" amount={figures.collected} isSum />
-        <Line month={month} figure="undelivered" amount={figures.undelivered} />
-        <Line month={month} figure="gross" amount={figures.gross} isSum />
-        <Line month={month} figure="with-couriers" amount={figures['with-couriers']} />
-      </dl>
-    </Section>
-  );
+  const lines = [
+    ...panels.providers.map(({ account, amount }) => ({
+      figure: account,
+      name: nameOf(account),
+      amount,
+      note: t('note.provider'),
+    })),
+    { figure: 'bank', note: t('note.bank') },
+    { figure: 'couriers' },
+    { figure: 'vendors-cash', note: t('note.vendors-cash') },
+    { figure: 'collected', isSum: true },
+    { figure: 'undelivered' },
+    { figure: 'gross', isSum: true },
+    { figure: 'with-couriers' },
+  ];
+  return <MoneyPanel panels={panels} name="collected" note={t('panel.collectedNote')} lines={lines} />;
 }
 
-/** Lines that most shops never have are shown only where they have an amount. */
-function Lines({
-  month,
-  figures,
-  names,
-  optional = [],
-}: {
-  month: string;
-  figures: Panels['figures'];
-  names: readonly (keyof Panels['figures'])[];
-  optional?: readonly (keyof Panels['figures'])[];
-}) {
-  return names
-    .filter((name) => figures[name] !== 0 || !optional.includes(name))
-    .map((name) => <Line key={name} month={month} figure={name} amount={figures[name]} />);
-}
+const optional = (...figures: string[]) => figures.map((figure) => ({ figure, optional: true }));
 
-function Earned({ month, figures }: Panels) {
-  const t = useTranslations('adminMonth');
-  return (
-    <Section title={t('panel.earned')} note={t('panel.earnedNote')}>
-      <dl>
-        <Lines
-          {...{ month, figures }}
-          names={['commission', 'provider-fees', 'courier-fees', 'rto-costs', 'chargebacks', 'tax-interest']}
-          optional={['courier-fees', 'rto-costs', 'chargebacks', 'tax-interest']}
-        />
-        <Line month={month} figure="earned" amount={figures.earned} isSum />
-      </dl>
-    </Section>
-  );
-}
+const earned: readonly Line[] = [
+  { figure: 'commission' },
+  { figure: 'provider-fees' },
+  ...optional('courier-fees', 'rto-costs', 'chargebacks', 'tax-interest'),
+  { figure: 'earned', isSum: true },
+];
 
-function Owed({ month, figures, first, last }: Panels) {
+function Owed({ panels }: { panels: Panels }) {
   const t = useTranslations('adminMonth');
   const language = useLanguage();
-  const [from, to] = [formatShortDate(first, language), formatShortDate(last, language)];
-  return (
-    <Section title={t('panel.owed')} note={t('panel.owedNote', { from, to })}>
-      <dl>
-        <Line
-          month={month}
-          figure="owed-before"
-          name={t('figure.owed-beforeOn', { day: from })}
-          amount={figures['owed-before']}
-        />
-        <Lines
-          {...{ month, figures }}
-          names={[
-            'gross',
-            'of-cash',
-            'of-commission',
-            'of-fees-gst',
-            'of-taxes',
-            'of-courier-costs',
-            'of-paid-in',
-            'of-others',
-            'of-payouts',
-          ]}
-          optional={['of-courier-costs', 'of-paid-in', 'of-others']}
-        />
-        <Line
-          month={month}
-          figure="owed"
-          name={t('figure.owedOn', { day: to })}
-          amount={figures.owed}
-          isSum
-        />
-      </dl>
-    </Section>
-  );
+  const [from, to] = [formatShortDate(panels.first, language), formatShortDate(panels.last, language)];
+  const lines = [
+    { figure: 'owed-before', name: t('figure.owed-beforeOn', { day: from }) },
+    ...['gross', 'of-cash', 'of-commission', 'of-fees-gst', 'of-taxes'].map((figure) => ({ figure })),
+    ...optional('of-courier-costs', 'of-paid-in', 'of-others'),
+    { figure: 'of-payouts' },
+    { figure: 'owed', name: t('figure.owedOn', { day: to }), isSum: true },
+  ];
+  return <MoneyPanel panels={panels} name="owed" note={t('panel.owedNote', { from, to })} lines={lines} />;
 }
 
-function Withheld({ month, figures, due, dues }: Panels) {
+function Withheld({ panels }: { panels: Panels }) {
   const t = useTranslations('adminMonth');
   const language = useLanguage();
+  const { month, due, dues } = panels;
   const words = ({ form, by }: { form: string; by: string }, key: 'due' | 'dueTds' = 'due') =>
     t(`note.${key}`, { form, day: formatShortDate(by, language) });
   const toReturn = (text: string) => (
@@ -283,22 +251,21 @@ function Withheld({ month, figures, due, dues }: Panels) {
       {text}
     </Link>
   );
+  const lines = [
+    { figure: 'fees-gst', note: words(due['fees-gst']) },
+    { figure: 'tcs', note: toReturn(words(due.tcs)) },
+    { figure: 'tds', note: toReturn(words(due.tds, 'dueTds')) },
+    { figure: 'withheld', isSum: true },
+  ];
+  const sums = dues && {
+    due: formatMoney(dues.due),
+    paid: formatMoney(dues.paid),
+    left: formatMoney(dues.left),
+  };
   return (
-    <Section title={t('panel.withheld')} note={t('panel.withheldNote')}>
-      <dl>
-        <Line month={month} figure="fees-gst" amount={figures['fees-gst']} note={words(due['fees-gst'])} />
-        <Line month={month} figure="tcs" amount={figures.tcs} note={toReturn(words(due.tcs))} />
-        <Line month={month} figure="tds" amount={figures.tds} note={toReturn(words(due.tds, 'dueTds'))} />
-        <Line month={month} figure="withheld" amount={figures.withheld} isSum />
-      </dl>
+    <MoneyPanel panels={panels} name="withheld" note={t('panel.withheldNote')} lines={lines}>
       <p className="border-t border-line py-2 tabular-nums">
-        {dues
-          ? t('note.dues', {
-              due: formatMoney(dues.due),
-              paid: formatMoney(dues.paid),
-              left: formatMoney(dues.left),
-            })
-          : t('note.notFiled')}{' '}
+        {sums ? t('note.dues', sums) : t('note.notFiled')}{' '}
         <Link
           to={`/admin/money/taxes?month=${month}`}
           className="inline-flex min-h-12 items-center font-semibold text-leaf underline lg:min-h-9"
@@ -306,7 +273,7 @@ function Withheld({ month, figures, due, dues }: Panels) {
           {t('note.duesLink')}
         </Link>
       </p>
-    </Section>
+    </MoneyPanel>
   );
 }
 

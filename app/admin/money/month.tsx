@@ -11,33 +11,20 @@ import { OpenParcels } from './open-parcels.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = pageUrl(request).searchParams;
-  const month = query.get('month');
-  const rows = query.get('rows');
+  const [month, rows, of] = [query.get('month'), query.get('rows'), query.get('of')];
   const market = marketOf(context);
-  const of = query.get('of');
   if (of !== null) {
-    const parcels = valueOrThrow(await openParcels(market, { of, id: query.get('id') ?? '' }), request);
-    return { parcels, found: null, panels: null, providers: [] };
+    const parcels = await openParcels(market, { of, id: query.get('id') ?? '' });
+    return { parcels: valueOrThrow(parcels, request) };
   }
   const { providers } = context.get(paymentsKey);
-  if (rows === null)
-    return {
-      parcels: null,
-      found: null,
-      panels: valueOrThrow(await moneyMonth(market, { month }), request),
-      providers,
-    };
+  if (rows === null) return { panels: valueOrThrow(await moneyMonth(market, { month }), request), providers };
   const asked = { month, rows, after: query.get('after') };
-  const found = valueOrThrow(await moneyRows(market, asked), request);
-  return { parcels: null, found, panels: null, providers };
+  return { found: valueOrThrow(await moneyRows(market, asked), request), providers };
 }
 
 /** The operator's month, the rows of one of its figures, or the parcels behind one of these. */
-export default function Month({ loaderData: { parcels, found, panels, providers } }: Route.ComponentProps) {
-  if (parcels) return <OpenParcels found={parcels} />;
-  return found ? (
-    <FigureRows found={found} providers={providers} />
-  ) : (
-    <MonthPanels panels={panels} providers={providers} />
-  );
+export default function Month({ loaderData }: Route.ComponentProps) {
+  if ('parcels' in loaderData) return <OpenParcels found={loaderData.parcels} />;
+  return 'found' in loaderData ? <FigureRows {...loaderData} /> : <MonthPanels {...loaderData} />;
 }

@@ -1,4 +1,3 @@
-import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { RemittancePage } from '../../../market/couriers/list-couriers.ts';
 import { sum } from '../../../market/kernel/money.ts';
@@ -11,8 +10,7 @@ import { DataTable } from '../../portal/list/data-table.tsx';
 import { formatRupees, InTotal } from '../../portal/part/rupees.tsx';
 import { StateBadge } from '../../portal/part/state-badge.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { FactLink, FactList } from '../../ui/fact-list.tsx';
-import { Button } from '../../ui/form/button.tsx';
+import { FactLink } from '../../ui/fact-list.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { signed } from './use-why.ts';
@@ -29,27 +27,37 @@ export function Remittance({ of: remittance }: { of: RemittancePage }) {
       back={{ to: '/admin/money/couriers', label: t('back') }}
       badge={<StateBadge of="remittance" state={bookedAt ? 'booked' : 'draft'} />}
       outcome={{ texts: 'adminCouriers', tones: { repeat: 'warn' } }}
+      facts={{
+        list: [
+          { label: t('received'), value: formatMoney(amount + fees) },
+          { label: t('fees'), value: fees === 0 ? formatMoney(0) : `−${formatMoney(fees)}` },
+          { label: t('amount'), value: <b>{formatMoney(amount)}</b> },
+          { label: t('day'), value: formatDate(receivedOn, language) },
+          { label: t('utr'), value: utr },
+          { label: t('by'), value: by },
+        ],
+      }}
       main={
         <Panel title={t('groups')}>
           <Groups groups={remittance.groups} />
         </Panel>
       }
-      side={
-        <>
-          <Panel>
-            <FactList
-              facts={[
-                { label: t('received'), value: formatMoney(amount + fees) },
-                { label: t('fees'), value: fees === 0 ? formatMoney(0) : `−${formatMoney(fees)}` },
-                { label: t('amount'), value: <b>{formatMoney(amount)}</b> },
-                { label: t('day'), value: formatDate(receivedOn, language) },
-                { label: t('utr'), value: utr },
-                { label: t('by'), value: by },
-              ]}
-            />
-          </Panel>
-          {bookedAt ? null : <Book id={id} amount={amount} />}
-        </>
+      acts={
+        bookedAt
+          ? undefined
+          : {
+              title: t('bank', { sum: formatMoney(amount) }),
+              list: [
+                {
+                  intent: 'book',
+                  text: t('bookText'),
+                  label: t('book'),
+                  saving: t('booking'),
+                  hidden: { id },
+                },
+                { intent: 'discard', label: t('discard'), hidden: { id }, quiet: true },
+              ],
+            }
       }
       below={
         lines.length > 0 ? (
@@ -71,32 +79,6 @@ export function Remittance({ of: remittance }: { of: RemittancePage }) {
         )
       }
     />
-  );
-}
-
-function Book({ id, amount }: { id: string; amount: number }) {
-  const t = useTranslations('adminCouriers.page');
-  const sent = useNavigation().formData?.get('intent');
-  return (
-    <Panel>
-      <p className="mb-2 font-semibold">{t('bank', { sum: formatMoney(amount) })}</p>
-      <p className="mb-4 text-muted">{t('bookText')}</p>
-      <Form method="post" className="grid gap-3">
-        <input type="hidden" name="id" value={id} />
-        <Button
-          type="submit"
-          name="intent"
-          value="book"
-          full
-          busy={sent === 'book' ? t('booking') : undefined}
-        >
-          {t('book')}
-        </Button>
-        <Button type="submit" name="intent" value="discard" kind="line" full>
-          {t('discard')}
-        </Button>
-      </Form>
-    </Panel>
   );
 }
 

@@ -25,13 +25,15 @@ interface Props<Row> extends Pick<TableProps<Row>, 'columns' | 'rows' | 'linkTo'
   /** The figure: the rows of all pages add up to it. In paise. */
   amount: Paise;
   /** Paths of other pages; null where there is none. */
-  first: string | null;
-  next: string | null;
+  first?: string | null;
+  next?: string | null;
+  /** Shown below the rows. */
+  note?: string | undefined;
 }
 
 /** What a figure is made of, in pages, with its sum. */
 export function RowsPage<Row extends { readonly id: string }>(props: Props<Row>) {
-  const { title, description, lead, back, words, columns, rows, linkTo, amount, first, next } = props;
+  const { title, description, lead, back, words, columns, rows, linkTo, amount, first, next, note } = props;
   return (
     <PortalPage
       title={title}
@@ -48,6 +50,7 @@ export function RowsPage<Row extends { readonly id: string }>(props: Props<Row>)
       ) : (
         <DataTable caption={words('rows.caption')} {...{ columns, rows, linkTo }} keyOf={({ id }) => id} />
       )}
+      {note ? <p className="mt-2 text-sm text-muted">{note}</p> : null}
       <dl className="mt-4 flex justify-between gap-x-6 rounded-card border border-line bg-paper px-4 py-3 font-bold tabular-nums">
         <dt>{words('rows.sum')}</dt>
         <dd>{formatRupees(amount)}</dd>

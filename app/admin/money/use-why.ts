@@ -3,14 +3,18 @@ import type { DifferenceRow } from '../../../market/orders/pay/list-differences.
 import { bank } from '../../../market/payments/rules.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
+import type { ListReader } from '../../portal/list/reader.ts';
 import { formatRupees } from '../../portal/part/rupees.tsx';
 
+type Translator = ReturnType<typeof useTranslations<'adminMoney'>>;
 type Titles = readonly { readonly name: string; readonly title: string }[];
 
 /** The name of a provider, or "the bank". */
 export function useProviderTitle(providers: Titles): (name: string) => string {
-  const t = useTranslations('adminMoney');
+  return providerTitle(useTranslations('adminMoney'), providers);
+}
+
+function providerTitle(t: Translator, providers: Titles): (name: string) => string {
   return (name) =>
     name === bank ? t('bankName') : (providers.find((one) => one.name === name)?.title ?? name);
 }
@@ -30,10 +34,9 @@ type Row = Pick<
 >;
 
 /** Why a payment does not agree, in a few plain words. */
-export function useWhy(providers: Titles): (row: Row) => string {
-  const t = useTranslations('adminMoney');
-  const titleOf = useProviderTitle(providers);
-  const language = useLanguage();
+export function whyOf({ texts, language }: ListReader, providers: Titles): (row: Row) => string {
+  const t = texts('adminMoney');
+  const titleOf = providerTitle(t, providers);
   return ({ kind, provider, courier, facts, subject, ours, refundReason, refundStatus, failure }) => {
     const title = courier ?? titleOf(provider);
     const reason = refundReason ? t(`refundReason.${refundReason}`) : '';

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import type { ValueOf } from '../../../market/kernel/verb.ts';
 import { listOrders } from '../../../market/orders/read/list-orders.ts';
 import { orderStatuses } from '../../../market/orders/statuses.ts';
 import { readPerson } from '../../../market/people/account/read-person.ts';
@@ -7,8 +8,9 @@ import { monthName } from '../../i18n/month-names.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { DataList } from '../../portal/list/data-list.tsx';
 import { optionsOf, parseList, writeList, writeWithout } from '../../portal/list/list-state.ts';
+import { type ListReader, useReader } from '../../portal/list/reader.ts';
 import { useListWords } from '../../portal/list/use-list-words.tsx';
-import { useOrderColumns } from '../../portal/order/order-columns.tsx';
+import { orderColumns } from '../../portal/order/order-columns.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
@@ -31,8 +33,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     customer: customer?.ok ? customer.value.name : '',
   };
 }
-
-type Order = Route.ComponentProps['loaderData']['found']['orders'][number];
 
 /** All orders of the marketplace (docs/product.md, Admin area). */
 export default function Orders({ loaderData }: Route.ComponentProps) {
@@ -59,7 +59,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         state={state}
         found={found}
         rows={found.orders}
-        columns={useColumns()}
+        columns={listedOrderColumns(useReader())}
         filters={{
           status: {
             label: t('status'),
@@ -79,8 +79,11 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function useColumns() {
-  return useOrderColumns<Order>({
+type Order = ValueOf<typeof listOrders>['orders'][number];
+
+/** Columns of the list of all orders and of its file. */
+export function listedOrderColumns(reader: ListReader) {
+  return orderColumns<Order>(reader, {
     items: ({ summary }) => [summary],
     total: ({ currentTotal }) => currentTotal,
     customer: ({ customer }) => customer,

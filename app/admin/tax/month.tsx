@@ -1,13 +1,11 @@
-import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { ValueOf } from '../../../market/kernel/verb.ts';
 import { type NamedTcs, type NamedTds, operatorTaxMonth } from '../../../market/tax-files/operator-tax.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import { monthName } from '../../i18n/month-names.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { PageSection } from '../../portal/detail/page-section.tsx';
 import type { Column } from '../../portal/list/column.ts';
-import { DataTable } from '../../portal/list/data-table.tsx';
+import { DataTable, type TableProps } from '../../portal/list/data-table.tsx';
 import { MonthSelect } from '../../portal/month-select.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { marketOf, operatorKey } from '../../request/context.ts';
@@ -22,8 +20,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const report = valueOrThrow(await operatorTaxMonth(marketOf(context), { month }), request);
   return { ...report, hasTcsGstin: context.get(operatorKey).tcsGstin !== null };
 }
-
-type Month = ValueOf<typeof operatorTaxMonth>;
 
 /** The operator's own taxes of a month: GSTR-8, and the TDS statement of its quarter. */
 export default function OperatorTax({ loaderData }: Route.ComponentProps) {
@@ -54,10 +50,13 @@ export default function OperatorTax({ loaderData }: Route.ComponentProps) {
             ...problem(tcs.negative, (names) => t('negative', { names })),
           ]}
           count={tcs.count}
-          shown={tcs.rows.length}
-        >
-          <TcsTable rows={tcs.rows} />
-        </Part>
+          table={{
+            caption: t('tcsCaption'),
+            columns: useTcsColumns(),
+            rows: tcs.rows,
+            keyOf: ({ vendorId, stin }) => `${vendorId} ${stin}`,
+          }}
+        />
         <Part
           title={t('tds', { quarter: quarter.number, year: quarter.year })}
           text={tds.count > 0 ? t('tdsText', { section: law.section, code: law.code }) : t('tdsNone')}
@@ -69,10 +68,13 @@ export default function OperatorTax({ loaderData }: Route.ComponentProps) {
           ]}
           problems={problem(tds.withoutPan, (names) => t('withoutPan', { names }))}
           count={tds.count}
-          shown={tds.rows.length}
-        >
-          <TdsTable rows={tds.rows} />
-        </Part>
+          table={{
+            caption: t('tdsCaption'),
+            columns: useTdsColumns(),
+            rows: tds.rows,
+            keyOf: ({ vendorId, pan }) => `${vendorId} ${pan}`,
+          }}
+        />
       </div>
     </PortalPage>
   );
@@ -86,7 +88,7 @@ function problem(names: readonly string[], sentence: (names: string) => string):
   return [sentence(`${names.slice(0, mostNames).join(', ')}${names.length > mostNames ? ' …' : ''}`)];
 }
 
-interface PartProps {
+interface PartProps<Row> {
   title: string;
   text: string;
   file: string | null;
@@ -94,11 +96,11 @@ interface PartProps {
   sums: readonly (readonly [label: string, amount: number])[];
   problems: readonly string[];
   count: number;
-  shown: number;
-  children: ReactNode;
+  table: TableProps<Row>;
 }
 
-function Part({ title, text, file, fileName, sums, problems, count, shown, children }: PartProps) {
+function Part<Row>(props: PartProps<Row>) {
+  const { title, text, file, fileName, sums, problems, count, table } = props;
   const t = useTranslations('tax.operator');
   return (
     <PageSection
@@ -121,17 +123,17 @@ function Part({ title, text, file, fileName, sums, problems, count, shown, child
               </div>
             ))}
           </dl>
-          {children}
+          <DataTable {...table} />
         </>
       ) : null}
-      {count > shown ? <p className="mt-2 text-muted">{t('more', { count })}</p> : null}
+      {count > table.rows.length ? <p className="mt-2 text-muted">{t('more', { count })}</p> : null}
     </PageSection>
   );
 }
 
-function TcsTable({ rows }: { rows: Month['tcs']['rows'] }) {
+function useTcsColumns(): Column<NamedTcs>[] {
   const t = useTranslations('tax.operator');
-  const columns: Column<NamedTcs>[] = [
+  return [
     { key: 'name', header: t('supplier'), title: ({ name }) => name },
     { key: 'stin', header: 'GSTIN', card: 'line', nowrap: true, cell: ({ stin }) => stin ?? '–' },
     { key: 'supR', header: t('businesses'), rupees: ({ supR }) => supR },
@@ -140,19 +142,11 @@ function TcsTable({ rows }: { rows: Month['tcs']['rows'] }) {
     { key: 'amt', header: t('amount'), rupees: ({ amt }) => amt },
     { key: 'tax', header: t('tax'), figure: ({ camt, samt, iamt }) => camt + samt + iamt },
   ];
-  return (
-    <DataTable
-      caption={t('tcsCaption')}
-      columns={columns}
-      rows={rows}
-      keyOf={({ vendorId, stin }) => `${vendorId} ${stin}`}
-    />
-  );
 }
 
-function TdsTable({ rows }: { rows: Month['tds']['rows'] }) {
+function useTdsColumns(): Column<NamedTds>[] {
   const t = useTranslations('tax.operator');
-  const columns: Column<NamedTds>[] = [
+  return [
     { key: 'name', header: t('supplier'), title: ({ name }) => name },
     { key: 'pan', header: t('pan'), card: 'line', nowrap: true, cell: ({ pan }) => pan ?? '–' },
     { key: 'sold', header: t('sold'), rupees: ({ gross }) => gross },
@@ -166,12 +160,4 @@ function TdsTable({ rows }: { rows: Month['tds']['rows'] }) {
     },
     { key: 'tax', header: t('tax'), figure: ({ tax }) => tax },
   ];
-  return (
-    <DataTable
-      caption={t('tdsCaption')}
-      columns={columns}
-      rows={rows}
-      keyOf={({ vendorId, pan }) => `${vendorId} ${pan}`}
-    />
-  );
 }

@@ -1,14 +1,15 @@
 import { Pencil } from 'lucide-react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { ValueOf } from '../../../market/kernel/verb.ts';
 import { listPeople } from '../../../market/people/account/list-people.ts';
-import type { PeopleSort } from '../../../market/people/people-rules.ts';
+import { type PeopleSort, personRoleOf } from '../../../market/people/people-rules.ts';
 import { formatShortDate } from '../../i18n/format.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { DeleteLink } from '../../portal/form/delete-link.tsx';
-import type { Column } from '../../portal/list/column.ts';
+import type { Columns } from '../../portal/list/column.ts';
 import { DataList } from '../../portal/list/data-list.tsx';
 import { writeList } from '../../portal/list/list-state.ts';
+import { type ListReader, useReader } from '../../portal/list/reader.ts';
 import { useListWords } from '../../portal/list/use-list-words.tsx';
 import { useMay } from '../../portal/part/permissions.tsx';
 import { RowLink } from '../../portal/part/row-link.tsx';
@@ -29,8 +30,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { state, found, self: market.actor.kind === 'user' ? market.actor.id : '' };
 }
 
-type Person = Route.ComponentProps['loaderData']['found']['people'][number];
-
 /** All accounts (docs/product.md, Admin area). */
 export default function Users({ loaderData: { state, found, self } }: Route.ComponentProps) {
   const t = useTranslations('adminUsers');
@@ -48,7 +47,7 @@ export default function Users({ loaderData: { state, found, self } }: Route.Comp
         state={state}
         found={found}
         rows={found.people}
-        columns={useColumns()}
+        columns={peopleColumns(useReader())}
         filters={{
           show: {
             label: t('column.role'),
@@ -86,9 +85,11 @@ function Actions({ id, name, email, role, isSelf }: Person & { isSelf: boolean }
   );
 }
 
-function useColumns(): Column<Person, PeopleSort>[] {
-  const t = useTranslations('adminUsers');
-  const language = useLanguage();
+type Person = ValueOf<typeof listPeople>['people'][number];
+
+/** Columns of the list of people and of its file. */
+export function peopleColumns({ texts, language }: ListReader): Columns<Person, PeopleSort> {
+  const t = texts('adminUsers');
   return [
     { key: 'name', header: t('column.name'), sort: 'text', title: ({ name }) => name },
     {
@@ -97,8 +98,16 @@ function useColumns(): Column<Person, PeopleSort>[] {
       sort: 'text',
       card: 'line',
       cell: ({ email, phone }) => (email ? <EmailText>{email}</EmailText> : phone),
+      csv: ({ email }) => email,
     },
-    { key: 'role', header: t('column.role'), card: 'badge', cell: (person) => <RoleBadge {...person} /> },
+    { key: 'phone', csv: ({ phone }) => phone },
+    {
+      key: 'role',
+      header: t('column.role'),
+      card: 'badge',
+      cell: (person) => <RoleBadge {...person} />,
+      csv: (person) => t(`role.${personRoleOf(person)}`),
+    },
     {
       key: 'registered',
       header: t('column.registered'),
@@ -114,6 +123,8 @@ function useColumns(): Column<Person, PeopleSort>[] {
           </>
         );
       },
+      csv: ({ createdAt }) => createdAt,
     },
+    { key: 'blocked', csv: ({ blockedAt }) => blockedAt },
   ];
 }

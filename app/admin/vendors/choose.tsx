@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { listVendors } from '../../../market/reports/list-vendors.ts';
 import { DataList } from '../../portal/list/data-list.tsx';
 import { listShape, parseList } from '../../portal/list/list-state.ts';
+import { useReader } from '../../portal/list/reader.ts';
 import { useListWords } from '../../portal/list/use-list-words.tsx';
 import { RowLink } from '../../portal/part/row-link.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
@@ -10,7 +11,7 @@ import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
 import type { Route } from './+types/choose.ts';
 import { chosenPath, type VendorChoicePage, vendorChoicePages } from './choose-path.ts';
-import { useFirmColumns } from './firm-columns.tsx';
+import { firmColumns } from './firm-columns.tsx';
 
 /** The requesting page and its query stay in the address while searching and paging. */
 const shapeOf = (asker: VendorChoicePage, query: string) =>
@@ -36,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function ChooseVendor({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('adminVendors');
   const { asker, query, state, found } = loaderData;
-  const { firm, marks } = useFirmColumns();
+  const columns = firmColumns(useReader());
   return (
     <PortalPage
       title={t('choose.title')}
@@ -48,7 +49,7 @@ export default function ChooseVendor({ loaderData }: Route.ComponentProps) {
         state={state}
         found={found}
         rows={found.vendors}
-        columns={[firm, ...marks]}
+        columns={columns}
         filters={{}}
         actions={({ id, companyName }) => (
           <RowLink

@@ -1,9 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { listVendors } from '../../../market/reports/list-vendors.ts';
-import { formatMoney } from '../../i18n/format.ts';
-import type { Columns } from '../../portal/list/column.ts';
 import { DataList } from '../../portal/list/data-list.tsx';
 import { listQueryOf, optionsOf, writeList } from '../../portal/list/list-state.ts';
+import { useReader } from '../../portal/list/reader.ts';
 import { useListWords } from '../../portal/list/use-list-words.tsx';
 import { useMay } from '../../portal/part/permissions.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
@@ -11,7 +10,7 @@ import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
 import { ExportLink } from '../export-link.tsx';
 import type { Route } from './+types/list.ts';
-import { type Firm, useFirmColumns } from './firm-columns.tsx';
+import { vendorColumns } from './firm-columns.tsx';
 import { vendorShape as shape } from './shape.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -38,7 +37,7 @@ export default function Vendors({ loaderData }: Route.ComponentProps) {
         state={state}
         found={found}
         rows={found.vendors}
-        columns={useColumns()}
+        columns={vendorColumns(useReader())}
         filters={{
           status: {
             label: t('status'),
@@ -53,33 +52,4 @@ export default function Vendors({ loaderData }: Route.ComponentProps) {
       />
     </PortalPage>
   );
-}
-
-function useColumns(): Columns<Firm, 'name' | 'registered'> {
-  const t = useTranslations('adminVendors');
-  const { firm, marks } = useFirmColumns();
-  const hasFigures = useMay()('figures');
-  return [
-    { ...firm, sort: 'text' },
-    ...marks,
-    hasFigures && {
-      key: 'sales',
-      header: t('sales'),
-      card: 'figure',
-      align: 'end',
-      cell: (row) => (
-        <>
-          <span className="font-body text-sm font-normal text-muted lg:hidden">{t('sales')} </span>
-          {formatMoney(row.sales)}
-        </>
-      ),
-    },
-    {
-      key: 'registered',
-      header: t('registered'),
-      sort: 'date',
-      folds: true,
-      day: ({ createdAt }) => createdAt,
-    },
-  ];
 }

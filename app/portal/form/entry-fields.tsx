@@ -1,5 +1,6 @@
 import { type ComponentProps, useId } from 'react';
 import { RadioField } from '../../ui/form/choice-field.tsx';
+import { FileField } from '../../ui/form/file-field.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
@@ -21,8 +22,9 @@ export interface EntryField {
   /** What it holds before something is typed. */
   readonly value?: string | undefined;
   /**
-   * What is typed: a line (the default), a sum or share, a whole number, a phone number, a code in capitals, a day, the name of something to
-   * find, a text; or one of `options`, from a list (`select`) or all of them in sight (`choice`).
+   * What is typed: a line (the default), a sum or share, a whole number, a phone number, a code in capitals, a day, the
+   * name of something to find, a text; one of `options`, from a list (`select`) or all of them in sight (`choice`); or a
+   * file of the types `accept`.
    */
   readonly as?:
     | 'line'
@@ -34,7 +36,9 @@ export interface EntryField {
     | 'search'
     | 'text'
     | 'select'
-    | 'choice';
+    | 'choice'
+    | 'file';
+  readonly accept?: string;
   readonly options?: readonly Option[];
   /** What a line is often, offered while it is typed. */
   readonly suggestions?: readonly string[];
@@ -42,6 +46,8 @@ export interface EntryField {
   readonly rows?: number;
   /** The browser asks for it. */
   readonly required?: boolean;
+  /** Another one shows another `value` again, whatever was typed. */
+  readonly of?: string;
   /** The most characters. */
   readonly longest?: number;
   /** The last day that may be chosen. */
@@ -84,6 +90,8 @@ export function EntryInput({ field, typed, error, form }: Props) {
           ))}
         </RadioGroup>
       );
+    case 'file':
+      return <FileField {...{ name, label, hint, error }} accept={field.accept} />;
     default:
       return <Line {...common} {...inputs[as]} maxLength={longest} suggestions={field.suggestions} />;
   }

@@ -49,13 +49,19 @@ export function EntryForm(props: EntryFormProps) {
   const { intent, title, text, fields = [], hidden = {}, answer, children, save, look = {} } = props;
   const { kind = 'leaf', main, wide = false, icon: Icon, of } = look;
   const t = useTranslations('portal.form');
+  const hasFile = fields.some((field) => field && field.as === 'file');
   const row = props.row ?? (hidden.id === undefined ? {} : { id: hidden.id });
   const { typed, errorOf } = useAnswer(intent, { row, given: answer });
   const isSending = useIsSent({ intent, ...row });
   const { isAsked, question } = useProofQuestion(intent, rowIn(row));
   return (
     <>
-      <Form method="post" preventScrollReset={props.staysInPlace} noValidate>
+      <Form
+        method="post"
+        encType={hasFile ? 'multipart/form-data' : undefined}
+        preventScrollReset={props.staysInPlace}
+        noValidate
+      >
         <fieldset disabled={isAsked} className="grid min-w-0 gap-4">
           <Hidden fields={{ intent, ...hidden, ...row }} />
           {title || text ? (
@@ -69,7 +75,7 @@ export function EntryForm(props: EntryFormProps) {
             {fields.map((field) =>
               field ? (
                 <EntryInput
-                  key={field.name}
+                  key={`${field.name} ${field.of}`}
                   field={field}
                   typed={typed[field.name]}
                   error={errorOf(field.name)}
@@ -126,7 +132,7 @@ export function useEntries(typed: Typed, failure: PageFailure | null | undefined
   const words = useTranslations('validation');
   const fields = failure?.code === 'input.invalid' ? failure.fields : undefined;
   useFocusOnError(fields);
-  const errorOf = (name: string) => fields?.[name] && words(fields[name] as 'required');
+  const errorOf = (name: string) => fields?.[name] && words(fields[name] as 'required', failure?.facts);
   const entry = (name: string, preset = '') => {
     return { name, autoComplete: 'off', defaultValue: typed[name] ?? preset, error: errorOf(name) };
   };

@@ -49,7 +49,8 @@ export function StoredForm<Name extends string>(props: Props<Name>) {
   const { id, act, rules, labelOf, sections, stored, textOf, version, answer, conflict = '' } = props;
   const isSaved = answer?.failure === null;
   const key = useFormKey(version ?? 0, isSaved);
-  const [form, fields] = useRulesForm<Name>(`${id}-${key}`, rules, answer?.reply, stored);
+  const [form, made] = useRulesForm<string>(`${id}-${key}`, rules, answer?.reply, stored);
+  const fields = made as Fields<Name>;
   const known = { names: Object.keys(rules) as Name[], fields, labelOf };
   return (
     <>

@@ -47,13 +47,31 @@ interface Base extends Look {
   header: string;
 }
 
+interface InFile<Row> {
+  /** The value in the list's file, under the heading of this key; by default what the cells show. Amounts in paise. */
+  csv: (row: Row) => string | Date | Paise | null | undefined;
+}
+
 /** Column of a table of `Row`. The key of a sortable column is a sort key of the list. */
 export type Column<Row, Sort extends string = string> = Base &
   Cells<Row> &
+  Partial<InFile<Row>> &
   ({ key: Sort; sort: SortKind } | { key: string; sort?: undefined });
 
-/** The columns of a table; `false` for one that this reader does not see. */
-export type Columns<Row, Sort extends string = string> = readonly (Column<Row, Sort> | false)[];
+/** A column that only the list's file has. */
+export type FileColumn<Row> = InFile<Row> & { key: string; header?: undefined };
+
+/** The columns of a table and its file; `false` for one that this reader does not see. */
+export type Columns<Row, Sort extends string = string> = readonly (
+  | Column<Row, Sort>
+  | FileColumn<Row>
+  | false
+)[];
+
+/** The columns that the table itself shows. */
+export function shownIn<Row, Sort extends string>(columns: Columns<Row, Sort>): Column<Row, Sort>[] {
+  return columns.filter((column) => column !== false && column.header !== undefined) as Column<Row, Sort>[];
+}
 
 /** Default sort direction: text from A, figures from the highest, dates from the newest. */
 export function beginsDescending(kind: SortKind): boolean {

@@ -7,6 +7,7 @@ import { withoutLanguage } from '../../i18n/language.ts';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { EmptyState } from '../../ui/shell/empty-state.tsx';
 import { type Bulk, BulkBar } from './bulk-bar.tsx';
+import { shownIn } from './column.ts';
 import { DataTable, type TableProps } from './data-table.tsx';
 import { ListKeys, onListKey } from './list-keys.tsx';
 import { isNarrowed, type ListShape, type ListState, withoutFilters, writeList } from './list-state.ts';
@@ -60,9 +61,9 @@ export function DataList<Row extends { readonly id: string }, Sort extends strin
   const { path, to, isBusy } = useListLinks(shape, state);
   const { list, count, recount, chooseAll } = useChosen();
   if (found.total === 0 && !isNarrowed(state)) return empty;
-  const sorts = table.columns
-    .filter((column) => column !== false)
-    .flatMap(({ key, header, sort }) => (sort ? [{ key, header, kind: sort }] : []));
+  const sorts = shownIn(table.columns).flatMap(({ key, header, sort }) =>
+    sort ? [{ key, header, kind: sort }] : [],
+  );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts in addition to the controls inside
     <section

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { classes } from '../../ui/classes.ts';
 import { ChooseAll, ChooseRow } from './choose.tsx';
-import type { Columns, DrawnColumn } from './column.ts';
+import { type Columns, type DrawnColumn, shownIn } from './column.ts';
 import { drawn } from './drawn-column.tsx';
 import { TableCell } from './table-cell.tsx';
 import { type Sorting, TableHeading } from './table-heading.tsx';
@@ -38,7 +38,7 @@ type Drawn<Row, Sort extends string> = Omit<TableProps<Row, Sort>, 'columns'> & 
 /** Table whose rows become cards below 1024 px. One markup for both, so that nothing is sent or selected twice. */
 export function DataTable<Row, Sort extends string>(props: TableProps<Row, Sort>) {
   const { caption, rows, keyOf, isBusy } = props;
-  const columns = props.columns.flatMap((column) => (column ? [drawn(column)] : []));
+  const columns = shownIn(props.columns).map(drawn);
   return (
     <div className="@container">
       <div className="lg:overflow-x-auto lg:rounded-card lg:border lg:border-line lg:bg-paper lg:px-2">

@@ -5,10 +5,9 @@ import { isOff } from '../../../market/orders/sales.ts';
 import { orderStatuses } from '../../../market/orders/statuses.ts';
 import type { PaymentMethod } from '../../../market/payments/rules.ts';
 import { formatMoney, formatShortDate } from '../../i18n/format.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Columns } from '../list/column.ts';
-import { useMay } from '../part/permissions.tsx';
+import type { ListReader } from '../list/reader.ts';
 
 interface OrderRow {
   number: string;
@@ -29,18 +28,22 @@ interface Differences<Row> {
   totalNote?: (row: Row) => string | undefined;
   /** The customer; absent where they are not shown. */
   customer?: (row: Row) => ReactNode;
+  /** Their name in the file, where the table shows more. */
+  customerName?: (row: Row) => string;
   /** Names of the vendors; absent in a vendor's table. */
   vendors?: (row: Row) => string;
   /** Label of a status where the portal has its own. */
   statusLabel?: (row: Row) => string | undefined;
 }
 
-/** Table columns of orders for both portals; sortable where the table is. */
-export function useOrderColumns<Row extends OrderRow>(of: Differences<Row>): Columns<Row, 'date' | 'total'> {
-  const t = useTranslations('portal.orders');
-  const language = useLanguage();
-  const { customer, vendors } = of;
-  const hasMoney = useMay()('money');
+/** Columns of orders for both portals, and for their files; sortable where the table is. */
+export function orderColumns<Row extends OrderRow>(
+  { texts, language, may }: ListReader,
+  of: Differences<Row>,
+): Columns<Row, 'date' | 'total'> {
+  const t = texts('portal.orders');
+  const status = texts('common.status');
+  const { customer, vendors, customerName } = of;
   return [
     { key: 'number', header: t('number'), nowrap: true, title: ({ number }) => number },
     customer !== undefined && {
@@ -49,6 +52,7 @@ export function useOrderColumns<Row extends OrderRow>(of: Differences<Row>): Col
       cell: customer,
       card: 'line',
       cut: 'narrow',
+      ...(customerName && { csv: customerName }),
     },
     vendors !== undefined && {
       key: 'vendors',
@@ -63,20 +67,23 @@ export function useOrderColumns<Row extends OrderRow>(of: Differences<Row>): Col
       cell: (row) => <Items items={of.items(row)} />,
       card: 'line',
       cut: 'wide',
+      csv: (row) => of.items(row).join(', '),
     },
-    hasMoney && {
+    may('money') && {
       key: 'total',
       header: t('total'),
       sort: 'number',
       cell: (row) => <OrderTotal paise={of.total(row)} row={row} note={of.totalNote?.(row)} />,
       align: 'end',
       card: 'figure',
+      csv: of.total,
     },
     {
       key: 'status',
       header: t('status'),
       cell: (row) => <StatusBadge status={row.status} label={of.statusLabel?.(row)} />,
       card: 'badge',
+      csv: (row) => status(row.status as 'pending'),
     },
     {
       key: 'date',
@@ -90,6 +97,7 @@ export function useOrderColumns<Row extends OrderRow>(of: Differences<Row>): Col
       ),
       nowrap: true,
       card: 'note',
+      csv: ({ createdAt }) => new Date(createdAt),
     },
   ];
 }

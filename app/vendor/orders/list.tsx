@@ -3,21 +3,23 @@ import type { ComponentProps } from 'react';
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { may } from '../../../market/kernel/guards.ts';
+import type { ValueOf } from '../../../market/kernel/verb.ts';
 import { moveOwnConsignments } from '../../../market/orders/move/move-own-consignments.ts';
 import { ordersToDeliver } from '../../../market/orders/read/orders-to-deliver.ts';
 import { vendorOrderList } from '../../../market/orders/read/vendor-order-list.ts';
+import type { ListedOrder } from '../../../market/orders/read/vendor-order-rows.ts';
 import { vendorStatuses } from '../../../market/orders/statuses.ts';
 import { orderEarnings } from '../../../market/reports/order-earning.ts';
 import { actOf } from '../../forms/act-of.ts';
 import { sentForm } from '../../forms/sent-form.server.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { formatNumber, formatShortDate } from '../../i18n/format.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import type { BulkAction } from '../../portal/list/bulk-bar.tsx';
 import { DataList } from '../../portal/list/data-list.tsx';
 import { listQueryOf, writeList } from '../../portal/list/list-state.ts';
+import { type ListReader, useReader } from '../../portal/list/reader.ts';
 import { useListWords } from '../../portal/list/use-list-words.tsx';
-import { useOrderColumns } from '../../portal/order/order-columns.tsx';
+import { orderColumns } from '../../portal/order/order-columns.tsx';
 import { useMay } from '../../portal/part/permissions.tsx';
 import { signedRupees } from '../../portal/part/rupees.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
@@ -64,7 +66,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const clientAction = submitPortalForm<typeof action>;
 
 type Found = Route.ComponentProps['loaderData']['found'];
-type Row = Found['orders'][number];
 
 /** The vendor's orders, or the confirmation before selected ones are delivered. */
 export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
@@ -121,7 +122,7 @@ function OrderList({ loaderData, answer }: ListProps) {
         state={state}
         found={found}
         rows={found.orders}
-        columns={useColumns(loaderData.earnings)}
+        columns={ownOrderColumns(useReader(), loaderData.earnings)}
         filters={{ status: { label: t('status'), options: useTabs(counts) } }}
         linkTo={({ id }) => `/vendor/orders/${id}`}
         bulk={{
@@ -153,12 +154,23 @@ function Tasks({ pending, processing }: { pending: number; processing: number })
   );
 }
 
-function useColumns(earnings: Route.ComponentProps['loaderData']['earnings']) {
-  const t = useTranslations('portal.orders');
-  const money = useTranslations('vendorMoney.order');
-  const language = useLanguage();
-  const status = useTranslations('vendor.status');
-  return useOrderColumns<Row>({
+function useTabs(counts: Found['counts']) {
+  const t = useTranslations();
+  const wordOf = (status: (typeof vendorStatuses)[number]) =>
+    t(status === 'shipped' ? 'vendor.status.shipped' : `common.status.${status}`);
+  const tabs = vendorStatuses.map((status) => [
+    status,
+    t('vendorOrders.tab', { status: wordOf(status), count: formatNumber(counts[status]) }),
+  ]);
+  return Object.fromEntries(tabs) as Record<(typeof vendorStatuses)[number], string>;
+}
+
+/** Columns of a vendor's orders, with what the vendor gets for each where that is known. */
+export function ownOrderColumns(reader: ListReader, earnings: ValueOf<typeof orderEarnings> = {}) {
+  const t = reader.texts('portal.orders');
+  const money = reader.texts('vendorMoney.order');
+  const status = reader.texts('vendor.status');
+  return orderColumns<ListedOrder>(reader, {
     items: ({ items }) => items.map(({ quantity, name }) => t('item', { quantity, name })),
     total: ({ subtotal }) => subtotal,
     totalNote: ({ id }) => {
@@ -169,16 +181,17 @@ function useColumns(earnings: Route.ComponentProps['loaderData']['earnings']) {
       return money('short', {
         state,
         amount: signedRupees(Math.abs(net)),
-        day: formatShortDate(paidOn, language),
+        day: formatShortDate(paidOn, reader.language),
       });
     },
     customer: ({ customer }) => <Customer {...customer} />,
+    customerName: ({ customer }) => customer.name,
     statusLabel: (row) => (row.status === 'shipped' ? status('shipped') : undefined),
   });
 }
 
 /** Name and town: in one line on a card, in two lines of a table. */
-function Customer({ name, city }: Row['customer']) {
+function Customer({ name, city }: ListedOrder['customer']) {
   if (!city) return name;
   return (
     <>
@@ -187,15 +200,4 @@ function Customer({ name, city }: Row['customer']) {
       <span className="lg:block lg:truncate lg:text-[.875rem] lg:text-muted">{city}</span>
     </>
   );
-}
-
-function useTabs(counts: Found['counts']) {
-  const t = useTranslations();
-  const wordOf = (status: (typeof vendorStatuses)[number]) =>
-    t(status === 'shipped' ? 'vendor.status.shipped' : `common.status.${status}`);
-  const tabs = vendorStatuses.map((status) => [
-    status,
-    t('vendorOrders.tab', { status: wordOf(status), count: formatNumber(counts[status]) }),
-  ]);
-  return Object.fromEntries(tabs) as Record<(typeof vendorStatuses)[number], string>;
 }

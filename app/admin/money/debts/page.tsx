@@ -11,6 +11,7 @@ import { PageSection } from '../../../portal/detail/page-section.tsx';
 import type { Column } from '../../../portal/list/column.ts';
 import { DataTable } from '../../../portal/list/data-table.tsx';
 import { pageAction } from '../../../portal/page-action.server.ts';
+import { LineList } from '../../../portal/part/line-list.tsx';
 import { useMay } from '../../../portal/part/permissions.tsx';
 import { PortalPage } from '../../../portal/portal-page.tsx';
 import { marketOf } from '../../../request/context.ts';
@@ -94,29 +95,25 @@ function Limit({ limit }: Pick<Dues, 'limit'>) {
 function Decided({ decided }: Pick<Dues, 'decided'>) {
   const t = useTranslations('dues');
   const language = useLanguage();
+  const lines = decided.map(({ id, companyName, status, amount, utr, decidedAt, by, reason }) => {
+    const time = decidedAt ? formatMoment(decidedAt, language) : '';
+    return {
+      id,
+      title: t(status === 'booked' ? 'decided.booked' : 'decided.refused', {
+        vendor: companyName,
+        amount: formatMoney(amount),
+      }),
+      under: (
+        <>
+          {t('decided.by', { utr, time, name: by ?? '' })}
+          {reason ? <span className="block text-ink">{reason}</span> : null}
+        </>
+      ),
+    };
+  });
   return (
     <Panel title={t('decided.title')}>
-      {decided.length === 0 ? <p className="text-muted">{t('decided.none')}</p> : null}
-      <ul className="divide-y divide-line">
-        {decided.map(({ id, companyName, status, amount, utr, decidedAt, by, reason }) => (
-          <li key={id} className="py-2.5 first:pt-0">
-            <p className="font-semibold tabular-nums">
-              {t(status === 'booked' ? 'decided.booked' : 'decided.refused', {
-                vendor: companyName,
-                amount: formatMoney(amount),
-              })}
-            </p>
-            <p className="text-sm wrap-anywhere text-muted">
-              {t('decided.by', {
-                utr,
-                time: decidedAt ? formatMoment(decidedAt, language) : '',
-                name: by ?? '',
-              })}
-            </p>
-            {reason ? <p className="text-sm wrap-anywhere">{reason}</p> : null}
-          </li>
-        ))}
-      </ul>
+      <LineList lines={lines} none={t('decided.none')} />
     </Panel>
   );
 }

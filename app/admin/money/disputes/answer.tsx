@@ -23,76 +23,81 @@ interface Props {
 
 /** The bills and the text for the bank, sent with all files; what was sent stays readable. */
 export function Answer({ dispute, title }: Props) {
-  const t = useTranslations('adminDisputes');
-  const { status, answer: state, failure, evidence, bills, amount } = dispute;
-  const isFree = status === 'open' && (state === 'none' || state === 'failed');
-  const { entry, errorOf } = useAnswer(useActionData<EntryAnswer>()?.intent === 'save' ? 'save' : 'contest');
-  const sending = useNavigation().formData?.get('intent');
-  if (!isFree) return <SentText dispute={dispute} title={title} />;
-  const noEvidence = errorOf('evidence');
-  const hasPieces = evidence.length > 0 || bills.length > 0;
-  const isSentAlready = (number: string) =>
-    evidence.some(({ name, kind }) => kind === 'bill' && name === number);
+  const t = useTranslations('adminDisputes.text');
+  const { status, answer: state, failure } = dispute;
+  if (status !== 'open' || (state !== 'none' && state !== 'failed'))
+    return <SentText dispute={dispute} title={title} />;
   return (
-    <Panel title={t('text.title')}>
+    <Panel title={t('title')}>
       {state === 'failed' ? (
         <Alert tone="warn" className="mb-4">
-          {t('text.refused', { title, failure: failure ?? '' })}
+          {t('refused', { title, failure: failure ?? '' })}
         </Alert>
       ) : null}
-      <Form method="post" noValidate className="grid gap-4">
-        {bills.length > 0 ? (
-          <fieldset>
-            <legend className="mb-1 font-semibold">{t('evidence.bills')}</legend>
-            {bills.map(({ id, number }) => (
-              <CheckboxField
-                key={id}
-                name="bill"
-                value={id}
-                defaultChecked={!isSentAlready(number)}
-                label={number}
-              />
-            ))}
-          </fieldset>
-        ) : null}
-        <TextAreaField
-          {...entry('text', dispute.answerText ?? answerText(dispute))}
-          label={t('text.label')}
-          hint={t('text.hint')}
-          rows={7}
-          maxLength={longestText}
-          lang="en"
-        />
-        {noEvidence ? (
-          <p role="alert" className="font-semibold text-terra">
-            {noEvidence}
-          </p>
-        ) : null}
-        <div className="grid gap-3 sm:flex sm:flex-wrap">
-          <Button
-            type="submit"
-            name="intent"
-            value="contest"
-            kind={hasPieces ? 'leaf' : 'line'}
-            busy={sending === 'contest' ? t('text.sending') : undefined}
-          >
-            {state === 'failed' ? t('text.again') : t('text.send', { title })}
-          </Button>
-          <Button
-            type="submit"
-            name="intent"
-            value="save"
-            kind="line"
-            busy={sending === 'save' ? t('text.saving') : undefined}
-          >
-            {t('text.save')}
-          </Button>
-          <Button type="submit" name="intent" value="accept" kind="danger" className="sm:ml-auto">
-            {t('accept.open', { amount: formatMoney(amount) })}
-          </Button>
-        </div>
-      </Form>
+      <AnswerForm dispute={dispute} title={title} />
     </Panel>
+  );
+}
+
+function AnswerForm({ dispute, title }: Props) {
+  const t = useTranslations('adminDisputes');
+  const { answer: state, evidence, bills, amount } = dispute;
+  const { entry, errorOf } = useAnswer(useActionData<EntryAnswer>()?.intent === 'save' ? 'save' : 'contest');
+  const sending = useNavigation().formData?.get('intent');
+  const noEvidence = errorOf('evidence');
+  const button = (intent: string) => ({ type: 'submit', name: 'intent', value: intent }) as const;
+  return (
+    <Form method="post" noValidate className="grid gap-4">
+      {bills.length > 0 ? <Bills dispute={dispute} /> : null}
+      <TextAreaField
+        {...entry('text', dispute.answerText ?? answerText(dispute))}
+        label={t('text.label')}
+        hint={t('text.hint')}
+        rows={7}
+        maxLength={longestText}
+        lang="en"
+      />
+      {noEvidence ? (
+        <p role="alert" className="font-semibold text-terra">
+          {noEvidence}
+        </p>
+      ) : null}
+      <div className="grid gap-3 sm:flex sm:flex-wrap">
+        <Button
+          {...button('contest')}
+          kind={evidence.length > 0 || bills.length > 0 ? 'leaf' : 'line'}
+          busy={sending === 'contest' ? t('text.sending') : undefined}
+        >
+          {state === 'failed' ? t('text.again') : t('text.send', { title })}
+        </Button>
+        <Button {...button('save')} kind="line" busy={sending === 'save' ? t('text.saving') : undefined}>
+          {t('text.save')}
+        </Button>
+        <Button {...button('accept')} kind="danger" className="sm:ml-auto">
+          {t('accept.open', { amount: formatMoney(amount) })}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** The bills of the order, chosen unless they are sent already. */
+function Bills({ dispute: { bills, evidence } }: Pick<Props, 'dispute'>) {
+  const t = useTranslations('adminDisputes.evidence');
+  const sent = evidence.filter(({ kind }) => kind === 'bill').map(({ name }) => name);
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">{t('bills')}</legend>
+      {bills.map(({ id, number }) => (
+        <CheckboxField
+          key={id}
+          name="bill"
+          value={id}
+          defaultChecked={!sent.includes(number)}
+          label={number}
+        />
+      ))}
+    </fieldset>
   );
 }
 

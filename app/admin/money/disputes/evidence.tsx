@@ -1,15 +1,11 @@
 import { FileText, ImageIcon } from 'lucide-react';
-import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { DisputePage } from '../../../../market/disputes/read-dispute.ts';
 import { evidenceKinds } from '../../../../market/disputes/schema.ts';
 import { formatMoment } from '../../../i18n/format-moment.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { useAnswer } from '../../../portal/form/entry-form.tsx';
-import { Button } from '../../../ui/form/button.tsx';
+import { EntryForm } from '../../../portal/form/entry-form.tsx';
 import { DownloadLink } from '../../../ui/form/download-link.tsx';
-import { FileField } from '../../../ui/form/file-field.tsx';
-import { SelectField } from '../../../ui/form/select-field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 
 /** The files for the bank, and a form for one more while the dispute takes an answer. */
@@ -60,14 +56,12 @@ function EvidenceRow({ file, disputeId, isFree }: RowProps) {
         <span className="sr-only">{` ${name}`}</span>
       </DownloadLink>
       {isFree && state !== 'sent' ? (
-        <Form method="post">
-          <input type="hidden" name="intent" value="remove" />
-          <input type="hidden" name="evidence" value={id} />
-          <Button type="submit" kind="line">
-            {t('remove')}
-            <span className="sr-only">{` ${name}`}</span>
-          </Button>
-        </Form>
+        <EntryForm
+          intent="remove"
+          hidden={{ evidence: id }}
+          save={t('remove')}
+          look={{ kind: 'line', of: ` ${name}` }}
+        />
       ) : null}
     </li>
   );
@@ -75,40 +69,26 @@ function EvidenceRow({ file, disputeId, isFree }: RowProps) {
 
 function AddFile() {
   const t = useTranslations('adminDisputes.evidence');
-  const { errorOf, typed } = useAnswer('add');
-  const isSending = useNavigation().formData?.get('intent') === 'add';
+  const options = evidenceKinds.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }));
   return (
-    <Form
-      method="post"
-      encType="multipart/form-data"
-      noValidate
-      className="mt-4 grid gap-4 border-t border-line pt-4"
-    >
-      <input type="hidden" name="intent" value="add" />
-      <div>
-        <h3 className="font-semibold">{t('add')}</h3>
-        <p className="text-muted">{t('addText')}</p>
-      </div>
-      <SelectField
-        name="kind"
-        label={t('kind')}
-        defaultValue={typed.kind ?? 'shipping'}
-        options={evidenceKinds.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
+    <div className="mt-4 border-t border-line pt-4">
+      <EntryForm
+        intent="add"
+        title={t('add')}
+        text={t('addText')}
+        save={t('save')}
+        saving={t('saving')}
+        look={{ kind: 'line' }}
+        fields={[
+          { name: 'kind', label: t('kind'), as: 'select', value: 'shipping', options },
+          {
+            name: 'picture',
+            label: t('file'),
+            as: 'file',
+            accept: '.pdf,application/pdf,image/jpeg,image/png',
+          },
+        ]}
       />
-      <FileField
-        label={t('file')}
-        name="picture"
-        accept=".pdf,application/pdf,image/jpeg,image/png"
-        error={errorOf('picture')}
-      />
-      <Button
-        type="submit"
-        kind="line"
-        className="justify-self-start max-sm:w-full"
-        busy={isSending ? t('saving') : undefined}
-      >
-        {t('save')}
-      </Button>
-    </Form>
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import { isUndecided } from '../../../../market/disputes/rules.ts';
 import { formatMoney, formatShortDate } from '../../../i18n/format.ts';
 import { formatMoment } from '../../../i18n/format-moment.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { LineList } from '../../../portal/part/line-list.tsx';
 import { formatRupees } from '../../../portal/part/rupees.tsx';
 import { DocumentLinks } from '../../../ui/document-links.tsx';
 import { FactLink, FactList } from '../../../ui/fact-list.tsx';
@@ -130,33 +131,23 @@ export function Posted({ dispute, title }: Props & { title: string }) {
   const t = useTranslations('adminDisputes.posted');
   const language = useLanguage();
   const { postings, adjustments, taken, held, lost } = dispute;
+  const posted = postings.map(({ transactionId, position, account, amount, createdAt }) => ({
+    id: `${transactionId} ${position}`,
+    title: t(names.find((one) => one === account.split(':')[0]) ?? 'psp', { title }),
+    under: formatShortDate(createdAt, language),
+    end: <span className="tabular-nums">{signed(amount)}</span>,
+  }));
+  const settled = adjustments.map(({ externalId, amount, settledAt, utr }) => ({
+    id: externalId,
+    title: t('adjustment', {
+      utr: utr ?? externalId,
+      amount: `${amount < 0 ? '−' : ''}${formatRupees(Math.abs(amount))}`,
+    }),
+    under: `${formatShortDate(settledAt, language)}, ${t(taken === held + lost ? 'same' : 'other')}`,
+  }));
   return (
     <Panel title={t('title')}>
-      {postings.length === 0 && adjustments.length === 0 ? <p className="text-muted">{t('none')}</p> : null}
-      <ul className="divide-y divide-line">
-        {postings.map(({ transactionId, position, account, amount, createdAt }) => {
-          const name = names.find((one) => one === account.split(':')[0]) ?? 'psp';
-          return (
-            <li key={`${transactionId} ${position}`} className="flex gap-3 py-2">
-              <span className="shrink-0 text-muted">{formatShortDate(createdAt, language)}</span>
-              <span className="min-w-0 flex-1">{t(name, { title })}</span>
-              <span className="tabular-nums">{signed(amount)}</span>
-            </li>
-          );
-        })}
-        {adjustments.map(({ externalId, amount, settledAt, utr }) => (
-          <li key={externalId} className="flex gap-3 py-2">
-            <span className="shrink-0 text-muted">{formatShortDate(settledAt, language)}</span>
-            <span className="min-w-0 flex-1 wrap-anywhere">
-              {t('adjustment', {
-                utr: utr ?? externalId,
-                amount: `${amount < 0 ? '−' : ''}${formatRupees(Math.abs(amount))}`,
-              })}
-              <span className="block text-sm text-muted">{t(taken === held + lost ? 'same' : 'other')}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
+      <LineList lines={[...posted, ...settled]} none={t('none')} />
     </Panel>
   );
 }

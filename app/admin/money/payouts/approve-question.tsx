@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { sum } from '../../../../market/kernel/money.ts';
 import type { PayoutsToApprove } from '../../../../market/payouts/list-payouts.ts';
 import { formatMoney } from '../../../i18n/format.ts';
+import { LineList } from '../../../portal/part/line-list.tsx';
 import { PortalPage } from '../../../portal/portal-page.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { ButtonLink } from '../../../ui/form/button-link.tsx';
@@ -21,16 +22,16 @@ export function ApproveQuestion({ asking, back }: { asking: PayoutsToApprove; ba
             ? t('ask.text', { amount: formatMoney(sum(asking.map(({ amount }) => amount))) })
             : t('ask.none')}
         </p>
-        <ul className="mt-4 divide-y divide-line border-y border-line tabular-nums empty:hidden">
-          {asking.map(({ id, number, vendor, amount }) => (
-            <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2.5">
-              <span className="min-w-0 wrap-anywhere">
-                {vendor} <span className="text-muted">{number}</span>
-              </span>
-              <b className="ml-auto">{formatMoney(amount)}</b>
-            </li>
-          ))}
-        </ul>
+        <div className="mt-4 border-y border-line empty:hidden">
+          <LineList
+            lines={asking.map(({ id, number, vendor, amount }) => ({
+              id,
+              title: vendor,
+              under: number,
+              end: <b className="tabular-nums">{formatMoney(amount)}</b>,
+            }))}
+          />
+        </div>
         <Form method="post" className="mt-5 grid grid-cols-2 gap-3">
           <input type="hidden" name="intent" value="confirmed" />
           {asking.map(({ id, amount }) => (

@@ -24,6 +24,7 @@ import { listQueryOf, optionsOf, writeList } from '../../../portal/list/list-sta
 import { useDays } from '../../../portal/list/use-filters-in-force.ts';
 import { useListWords } from '../../../portal/list/use-list-words.tsx';
 import { pageAction } from '../../../portal/page-action.server.ts';
+import { LineList } from '../../../portal/part/line-list.tsx';
 import { PortalPage } from '../../../portal/portal-page.tsx';
 import { marketOf, secretBoxKey } from '../../../request/context.ts';
 import { valueOrThrow } from '../../../request/failures.ts';
@@ -244,22 +245,15 @@ function Waiting({ waiting }: { waiting: Found['waiting'] }) {
 function Files({ files }: { files: Found['files'] }) {
   const t = useTranslations('adminPayouts');
   const language = useLanguage();
+  const lines = files.map(({ id, createdAt, count, total, by }) => ({
+    id,
+    title: t('files.row', { count, amount: formatMoney(total) }),
+    under: t('files.by', { time: formatMoment(createdAt, language), name: by ?? '' }),
+    end: <DownloadLink to={`/admin/money/payouts/file?id=${id}`}>{t('sent.get')}</DownloadLink>,
+  }));
   return (
     <Panel title={t('files.title')}>
-      {files.length === 0 ? <p className="text-muted">{t('files.none')}</p> : null}
-      <ul className="divide-y divide-line">
-        {files.map(({ id, createdAt, count, total, by }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-2.5 first:pt-0">
-            <div>
-              <p className="tabular-nums">{t('files.row', { count, amount: formatMoney(total) })}</p>
-              <p className="text-sm text-muted">
-                {t('files.by', { time: formatMoment(createdAt, language), name: by ?? '' })}
-              </p>
-            </div>
-            <DownloadLink to={`/admin/money/payouts/file?id=${id}`}>{t('sent.get')}</DownloadLink>
-          </li>
-        ))}
-      </ul>
+      <LineList lines={lines} none={t('files.none')} />
     </Panel>
   );
 }

@@ -16,6 +16,7 @@ import { EntryForm } from '../../../portal/form/entry-form.tsx';
 import type { Column } from '../../../portal/list/column.ts';
 import { DataTable } from '../../../portal/list/data-table.tsx';
 import { pageAction } from '../../../portal/page-action.server.ts';
+import { LineList } from '../../../portal/part/line-list.tsx';
 import { signedRupees } from '../../../portal/part/rupees.tsx';
 import { PortalPage } from '../../../portal/portal-page.tsx';
 import { marketOf } from '../../../request/context.ts';
@@ -184,16 +185,14 @@ function Due({ row, today }: { row: CashRefundRow; today: string }) {
 
 function Files({ files }: Pick<CashRefundList, 'files'>) {
   const t = useTranslations('adminRefunds.file');
+  const lines = files.map(({ id, count, total }) => ({
+    id,
+    title: t('row', { count, amount: formatMoney(total) }),
+    end: <DownloadLink to={`${here}/file?id=${id}`}>{t('get')}</DownloadLink>,
+  }));
   return (
     <Panel title={t('title')} className="mt-6">
-      <ul className="divide-y divide-line">
-        {files.map(({ id, count, total }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-2.5 first:pt-0">
-            <span className="tabular-nums">{t('row', { count, amount: formatMoney(total) })}</span>
-            <DownloadLink to={`${here}/file?id=${id}`}>{t('get')}</DownloadLink>
-          </li>
-        ))}
-      </ul>
+      <LineList lines={lines} />
     </Panel>
   );
 }

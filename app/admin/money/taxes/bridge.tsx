@@ -28,7 +28,6 @@ interface Row {
 /** From what was withheld to what is to pay: a column a tax, a row a reason. */
 export function Bridge({ taxes }: { taxes: Taxes }) {
   const t = useTranslations('adminTaxes');
-  const language = useLanguage();
   const { month, tcs } = taxes;
   const all = taxes.dues.taxes;
   const column = (of: (one: TaxDue) => Figure | null) => all.map(of);
@@ -36,39 +35,33 @@ export function Bridge({ taxes }: { taxes: Taxes }) {
   const only = (tax: TaxDue['tax'], figure: Figure) => column((one) => (one.tax === tax ? figure : null));
   const fees = all.find(({ tax }) => tax === 'fees-gst');
   const unbilled = fees ? fees.filed - fees.withheld : 0;
+  const row = (
+    key: 'withheld' | 'unbilled' | 'input' | (typeof tcs.reasons)[number]['reason'],
+    cells: Row['cells'],
+  ) => {
+    return { name: t(`bridge.${key}`), note: t(`bridge.${key}Note`), cells };
+  };
+  const input = fees?.input ?? 0;
   const rows: Row[] = [
-    {
-      name: t('bridge.withheld'),
-      note: t('bridge.withheldNote'),
-      cells: column(({ tax, withheld }) => ({ amount: withheld, to: inMonth(tax) })),
-    },
-    ...tcs.reasons.map(({ reason, amount }) => ({
-      name: t(`bridge.${reason}`),
-      note: t(`bridge.${reason}Note`),
-      cells: only('tcs', { amount, to: `/admin/money/taxes?month=${month}&rows=${reason}` }),
-    })),
-    ...(unbilled === 0
-      ? []
-      : [
-          {
-            name: t('bridge.unbilled'),
-            note: t('bridge.unbilledNote'),
-            cells: only('fees-gst', { amount: unbilled }),
-          },
-        ]),
-    ...(fees && fees.input > 0
-      ? [
-          {
-            name: t('bridge.input'),
-            note: t('bridge.inputNote'),
-            cells: only('fees-gst', { amount: -fees.input, to: inMonth('input-gst') }),
-          },
-        ]
-      : []),
+    row(
+      'withheld',
+      column(({ tax, withheld }) => ({ amount: withheld, to: inMonth(tax) })),
+    ),
+    ...tcs.reasons.map(({ reason, amount }) =>
+      row(reason, only('tcs', { amount, to: `/admin/money/taxes?month=${month}&rows=${reason}` })),
+    ),
+    ...(unbilled === 0 ? [] : [row('unbilled', only('fees-gst', { amount: unbilled }))]),
+    ...(input > 0 ? [row('input', only('fees-gst', { amount: -input, to: inMonth('input-gst') }))] : []),
     { name: t('bridge.due'), cells: column(({ due }) => ({ amount: due })), isSum: true },
     { name: t('bridge.paid'), cells: column(({ paid }) => ({ amount: paid })) },
     { name: t('bridge.left'), cells: column(({ left }) => ({ amount: left })), isSum: true },
   ];
+  return <BridgeTable taxes={all} rows={rows} />;
+}
+
+function BridgeTable({ taxes, rows }: { taxes: readonly TaxDue[]; rows: readonly Row[] }) {
+  const t = useTranslations('adminTaxes');
+  const language = useLanguage();
   return (
     <section className="min-w-0 rounded-card border border-line bg-paper">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line px-4 py-3">
@@ -83,7 +76,7 @@ export function Bridge({ taxes }: { taxes: Taxes }) {
               <th scope="col" className="py-2 pr-3">
                 <span className="sr-only">{t('bridge.reason')}</span>
               </th>
-              {all.map(({ tax, form, by }) => (
+              {taxes.map(({ tax, form, by }) => (
                 <Heading key={tax} note={`${form}, ${formatShortDate(by, language)}`}>
                   {t(`tax.${tax}`)}
                 </Heading>

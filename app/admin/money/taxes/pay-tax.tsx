@@ -4,11 +4,11 @@ import { interestOn, type PaidTax } from '../../../../market/tax-payments/rules.
 import { formatMoney, formatShortDate } from '../../../i18n/format.ts';
 import { monthName } from '../../../i18n/month-names.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { DateField } from '../../../portal/form/date-field.tsx';
+import type { EntryField } from '../../../portal/form/entry-fields.tsx';
 import { EntryForm, useAnswer } from '../../../portal/form/entry-form.tsx';
+import { LineList } from '../../../portal/part/line-list.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import type { Taxes } from './bridge.tsx';
 
@@ -19,112 +19,94 @@ interface Props {
 const plain = (paise: number) => (paise / 100).toFixed(2);
 
 /** Records a payment: tax and interest are filled in with what is left and what the law asks today. */
-export function PayTax({ taxes: { month, today, dues } }: Props) {
-  const t = useTranslations('adminTaxes');
-  const language = useLanguage();
-  const { entry, errorOf, typed, facts } = useAnswer('pay');
+export function PayTax({ taxes }: Props) {
+  const t = useTranslations('adminTaxes.pay');
+  const names = useTranslations('adminTaxes.tax');
+  const { month, today, dues } = taxes;
+  const { typed } = useAnswer('pay');
   const open = dues.taxes.filter(({ left }) => left > 0);
   const [chosen, setChosen] = useState(typed.tax ?? open[0]?.tax ?? '');
+  const fieldsOf = usePayFields(taxes);
   const one = dues.taxes.find(({ tax }) => tax === chosen);
   if (!one) return null;
-  const { tax, left } = one;
-  const interest = interestOn(tax, month, left, today);
+  const interest = interestOn(one.tax, month, one.left, today);
   return (
-    <Panel title={t('pay.title')}>
-      {interest.days > 0 ? <Badge tone="terra">{t('pay.late', { days: interest.days })}</Badge> : null}
-      <EntryForm intent="pay" text={t('pay.text')} save={t('pay.save')} saving={t('pay.saving')}>
-        <input type="hidden" name="month" value={month} />
+    <Panel title={t('title')}>
+      {interest.days > 0 ? <Badge tone="terra">{t('late', { days: interest.days })}</Badge> : null}
+      <EntryForm
+        intent="pay"
+        text={t('text')}
+        save={t('save')}
+        saving={t('saving')}
+        hidden={{ month }}
+        fields={fieldsOf(one, interest.amount)}
+      >
         <SelectField
           name="tax"
-          label={t('pay.which')}
+          label={t('which')}
           value={chosen}
           onChange={(event) => setChosen(event.currentTarget.value as PaidTax)}
-          options={dues.taxes.map((due) => ({
-            value: due.tax,
-            label: t('pay.choose', { tax: t(`tax.${due.tax}`), left: formatMoney(due.left) }),
+          options={dues.taxes.map(({ tax, left }) => ({
+            value: tax,
+            label: t('choose', { tax: names(tax), left: formatMoney(left) }),
           }))}
         />
-        <TextField
-          key={`amount ${tax}`}
-          {...entry('amount', plain(Math.max(0, left)))}
-          label={t('pay.amount')}
-          hint={
-            facts?.day
-              ? t('pay.recordedAs', {
-                  challan: String(facts.challan),
-                  day: formatShortDate(String(facts.day), language),
-                })
-              : undefined
-          }
-          inputMode="decimal"
-        />
-        <TextField
-          key={`interest ${tax}`}
-          {...entry('interest', interest.amount > 0 ? plain(interest.amount) : '')}
-          label={t('pay.interest')}
-          hint={
-            interest.amount > 0
-              ? t('pay.interestHint', {
-                  amount: formatMoney(interest.amount),
-                  day: formatShortDate(today, language),
-                  rule: t(`rule.${tax}`),
-                })
-              : t('pay.interestNone')
-          }
-          inputMode="decimal"
-        />
-        <TextField {...entry('lateFee')} label={t('pay.lateFee')} inputMode="decimal" />
-        {tax === 'tds' ? (
-          <TextField {...entry('bsr')} label={t('pay.bsr')} inputMode="numeric" maxLength={10} />
-        ) : null}
-        <TextField
-          {...entry('challan')}
-          label={t(tax === 'tds' ? 'pay.serial' : 'pay.challan')}
-          inputMode="numeric"
-          maxLength={20}
-        />
-        <DateField
-          name="paidOn"
-          label={t('pay.paidOn')}
-          defaultValue={typed.paidOn ?? today}
-          max={today}
-          error={errorOf('paidOn')}
-        />
-        <TextField {...entry('bank')} label={t('pay.bank')} maxLength={40} />
       </EntryForm>
     </Panel>
   );
+}
+
+/** The fields besides the tax, for one with this interest; another tax fills them in anew. */
+function usePayFields({ today }: Taxes) {
+  const t = useTranslations('adminTaxes.pay');
+  const rules = useTranslations('adminTaxes.rule');
+  const language = useLanguage();
+  const { facts } = useAnswer('pay');
+  const day = (one: string) => formatShortDate(one, language);
+  const recorded = facts?.day
+    ? t('recordedAs', { challan: String(facts.challan), day: day(String(facts.day)) })
+    : undefined;
+  return ({ tax, left }: Taxes['dues']['taxes'][number], interest: number): (EntryField | false)[] => {
+    const asked = { amount: formatMoney(interest), day: day(today), rule: rules(tax) };
+    const isTds = tax === 'tds';
+    const preset = { as: 'decimal', of: tax } as const;
+    return [
+      { name: 'amount', label: t('amount'), hint: recorded, value: plain(Math.max(0, left)), ...preset },
+      {
+        name: 'interest',
+        label: t('interest'),
+        hint: interest > 0 ? t('interestHint', asked) : t('interestNone'),
+        value: interest > 0 ? plain(interest) : '',
+        ...preset,
+      },
+      { name: 'lateFee', label: t('lateFee'), as: 'decimal' },
+      isTds && { name: 'bsr', label: t('bsr'), as: 'number', longest: 10 },
+      { name: 'challan', label: t(isTds ? 'serial' : 'challan'), as: 'number', longest: 20 },
+      { name: 'paidOn', label: t('paidOn'), as: 'day', value: today, until: today },
+      { name: 'bank', label: t('bank'), longest: 40 },
+    ];
+  };
 }
 
 /** What is recorded as paid for the month. */
 export function PaidTaxes({ taxes: { month, dues } }: Props) {
   const t = useTranslations('adminTaxes');
   const language = useLanguage();
-  const { payments } = dues;
+  const lines = dues.payments.map((payment) => {
+    const { id, tax, amount, setOff, interest, lateFee, paidOn, bank, challan } = payment;
+    const cash = amount - setOff;
+    const under = [
+      formatShortDate(paidOn, language),
+      interest + lateFee > 0 && t('paid.with', { amount: formatMoney(cash + interest + lateFee) }),
+      setOff > 0 && t('paid.setOff', { amount: formatMoney(setOff) }),
+      t('paid.challan', { challan, bank }),
+    ];
+    const title = `${t(`tax.${tax}`)} ${formatMoney(cash)}`;
+    return { id, title, under: under.filter(Boolean).join(' · ') };
+  });
   return (
     <Panel title={t('paid.title', { month: monthName(month, language, 'full') })}>
-      {payments.length === 0 ? <p className="text-muted">{t('paid.none')}</p> : null}
-      <ul className="divide-y divide-line">
-        {payments.map(({ id, tax, amount, setOff, interest, lateFee, paidOn, bank, challan }) => (
-          <li key={id} className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-3 py-2.5 first:pt-0 last:pb-0">
-            <time dateTime={paidOn} className="text-sm text-muted">
-              {formatShortDate(paidOn, language)}
-            </time>
-            <div className="min-w-0">
-              <p className="font-semibold">{`${t(`tax.${tax}`)} ${formatMoney(amount - setOff)}`}</p>
-              <p className="text-sm wrap-anywhere text-muted">
-                {[
-                  ...(interest + lateFee > 0
-                    ? [t('paid.with', { amount: formatMoney(amount - setOff + interest + lateFee) })]
-                    : []),
-                  ...(setOff > 0 ? [t('paid.setOff', { amount: formatMoney(setOff) })] : []),
-                  t('paid.challan', { challan, bank }),
-                ].join(' · ')}
-              </p>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <LineList lines={lines} none={t('paid.none')} />
     </Panel>
   );
 }

@@ -26,10 +26,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = pageUrl(request).searchParams;
   const [month, reason] = [query.get('month'), query.get('rows')];
   const market = marketOf(context);
-  if (reason === null)
-    return { taxes: valueOrThrow(await taxMonth(market, { month }), request), found: null };
+  if (reason === null) return { taxes: valueOrThrow(await taxMonth(market, { month }), request) };
   const asked = { month, reason, page: query.get('page') };
-  return { taxes: null, found: valueOrThrow(await bridgeRows(market, asked), request) };
+  return { found: valueOrThrow(await bridgeRows(market, asked), request) };
 }
 
 export const action = pageAction({
@@ -45,11 +44,12 @@ export const clientAction = submitPortalForm<typeof action>;
  * The operator's taxes of a month: one number to pay, why it is not what was withheld, and what is paid; or the orders
  * of a reason.
  */
-export default function Taxes({ loaderData: { taxes, found } }: Route.ComponentProps) {
+export default function Taxes({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('adminTaxes');
   const language = useLanguage();
   const may = useMay();
-  if (!taxes) return <ReasonRows found={found} />;
+  if ('found' in loaderData) return <ReasonRows found={loaderData.found} />;
+  const { taxes } = loaderData;
   const { month, months, isOver, dues } = taxes;
   return (
     <PortalPage

@@ -106,7 +106,7 @@ export default function Provider({ loaderData, actionData }: Route.ComponentProp
   const t = useTranslations('adminPayments');
   const { known, page, qr, hook, isSimulated, enabled } = loaderData;
   const { title } = known;
-  const answer = useLastAnswer(known.name, actionData && 'intent' in actionData ? actionData : undefined);
+  const answer = useLastAnswer(known.name, actionData && 'secret' in actionData ? actionData : undefined);
   const of = (...wanted: Intent[]) => (answer && wanted.includes(answer.intent) ? answer : undefined);
   const { settings } = page;
   const isConnected = settings?.isConnected ?? false;
