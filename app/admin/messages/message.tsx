@@ -10,9 +10,8 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { DetailPage } from '../../portal/detail/detail-page.tsx';
 import { type EntryAnswer, EntryForm } from '../../portal/form/entry-form.tsx';
 import { pageAction } from '../../portal/page-action.server.ts';
+import { pageLoader } from '../../portal/page-loader.server.ts';
 import { StateBadge } from '../../portal/part/state-badge.tsx';
-import { marketOf } from '../../request/context.ts';
-import { valueOrThrow } from '../../request/failures.ts';
 import { FactLink, FactList } from '../../ui/fact-list.tsx';
 import { telephone } from '../../ui/facts.tsx';
 import { buttonStyle } from '../../ui/form/button-style.ts';
@@ -20,9 +19,7 @@ import { Panel } from '../../ui/panel.tsx';
 import type { Route } from './+types/message.ts';
 import { TicketClock } from './ticket-clock.tsx';
 
-export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
-  return valueOrThrow(await readMessage(marketOf(context), { id }), request);
-}
+export const loader = pageLoader(readMessage);
 
 /** Sends an answer, closes the message or passes it to a vendor. */
 export const action = pageAction({ acts: { answer: answerMessage, close: closeMessage, pass: passMessage } });

@@ -4,21 +4,18 @@ import { groupProduct, packSizes } from '../../../market/catalogue/manage/group-
 import { formatMoney } from '../../i18n/format.ts';
 import { localise } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { marketOf } from '../../request/context.ts';
-import { valueOrThrow } from '../../request/failures.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { EntryForm } from '../form/entry-form.tsx';
 import { pageAction } from '../page-action.server.ts';
+import { pageLoader } from '../page-loader.server.ts';
 import { StateBadge } from '../part/state-badge.tsx';
 import { useProductsPath } from '../products-path.ts';
 import type { Route } from './+types/sizes.ts';
 import { useEdited } from './frame.tsx';
 
-export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
-  return valueOrThrow(await packSizes(marketOf(context), { id }), request);
-}
+export const loader = pageLoader(packSizes);
 
 /** Adds a product to the pack sizes of another one, or removes it. */
 export const action = pageAction({

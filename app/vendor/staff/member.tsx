@@ -6,17 +6,14 @@ import { EntryDialog } from '../../portal/form/entry-dialog.tsx';
 import { EntryForm } from '../../portal/form/entry-form.tsx';
 import { ActionFailure } from '../../portal/form/failure-notice.tsx';
 import { pageAction } from '../../portal/page-action.server.ts';
+import { pageLoader } from '../../portal/page-loader.server.ts';
 import { PortalPage } from '../../portal/portal-page.tsx';
-import { marketOf } from '../../request/context.ts';
-import { valueOrThrow } from '../../request/failures.ts';
 import { EmailText } from '../../ui/email-text.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { Route } from './+types/member.ts';
 import { RoleChoice } from './role-choice.tsx';
 
-export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
-  return valueOrThrow(await readMember(marketOf(context), { id }), request);
-}
+export const loader = pageLoader(readMember);
 
 /** Intents: `save` for the role, and `remove`. */
 export const action = pageAction({
