@@ -79,8 +79,9 @@ export function pageAction<const Verbs extends Acts, const Answered extends keyo
     const typed = textsOf(form);
     const input = { ...typed, ...params };
     const result = (await acts[act]?.(market, input, { form, context })) as Result<Value<Verbs[keyof Verbs]>>;
-    if (isShown(result) || (!result.ok && shows.includes(result.failure.code)))
-      return refusedEntry(act, withoutProof(typed), result.failure);
+    const failure = result.ok ? null : result.failure;
+    if (failure && (isShown(result) || shows.includes(failure.code)))
+      return refusedEntry(act, withoutProof(typed), failure);
     const value = valueOrThrow(result, request);
     if (answers.some((one) => one === act))
       return data(

@@ -3,8 +3,8 @@ import { listMessages } from '../../../market/contact/list-messages.ts';
 import { messageStates } from '../../../market/contact/message-states.ts';
 import type { Column } from '../../portal/list/column.ts';
 import { listLoader } from '../../portal/list/list-loader.server.ts';
-import { ListPage } from '../../portal/list/list-page.tsx';
 import { listShape } from '../../portal/list/list-state.ts';
+import { ListPage } from '../../portal/list-page.tsx';
 import type { Route } from './+types/list.ts';
 import { TicketClock } from './ticket-clock.tsx';
 

@@ -7,8 +7,8 @@ import { type PeopleSort, personRoleOf } from '../../../market/people/people-rul
 import { formatShortDate } from '../../i18n/format.ts';
 import { DeleteLink } from '../../portal/form/delete-link.tsx';
 import type { Columns } from '../../portal/list/column.ts';
-import { ListPage } from '../../portal/list/list-page.tsx';
 import { type ListReader, useReader } from '../../portal/list/reader.ts';
+import { ListPage } from '../../portal/list-page.tsx';
 import { useMay } from '../../portal/part/permissions.tsx';
 import { RowLink } from '../../portal/part/row-link.tsx';
 import { marketOf } from '../../request/context.ts';

@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { listVendors } from '../../../market/reports/list-vendors.ts';
-import { ListPage } from '../../portal/list/list-page.tsx';
 import { listShape, parseList } from '../../portal/list/list-state.ts';
 import { useReader } from '../../portal/list/reader.ts';
+import { ListPage } from '../../portal/list-page.tsx';
 import { RowLink } from '../../portal/part/row-link.tsx';
 import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';

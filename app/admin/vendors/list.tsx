@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
 import { listVendors } from '../../../market/reports/list-vendors.ts';
 import { listLoader } from '../../portal/list/list-loader.server.ts';
-import { ListPage } from '../../portal/list/list-page.tsx';
 import { optionsOf } from '../../portal/list/list-state.ts';
 import { useReader } from '../../portal/list/reader.ts';
+import { ListPage } from '../../portal/list-page.tsx';
 import { useMay } from '../../portal/part/permissions.tsx';
 import type { Route } from './+types/list.ts';
 import { vendorColumns } from './firm-columns.tsx';

@@ -23,7 +23,7 @@ export interface EntryField {
   readonly value?: string | undefined;
   /**
    * What is typed: a line (the default), a sum or share, a whole number, a phone number, a code in capitals, a day, the
-   * name of something to find, a text; one of `options`, from a list (`select`) or all of them in sight (`choice`); or a
+   * name of something to find, a text; one of `options`, from a list (`select`) or all of them in sight (`choice`); a
    * file of the types `accept`.
    */
   readonly as?:
@@ -46,7 +46,7 @@ export interface EntryField {
   readonly rows?: number;
   /** The browser asks for it. */
   readonly required?: boolean;
-  /** Another one shows another `value` again, whatever was typed. */
+  /** Another one shows `value` again, in place of what was typed. */
   readonly of?: string;
   /** The most characters. */
   readonly longest?: number;

@@ -30,7 +30,7 @@ export interface EntryFormProps {
   save: string;
   /** Label of the button while it is sent; "Saving" by default. */
   saving?: string;
-  /** Target of a link beside the button, which leaves a form that has a page of its own; its label by default is Cancel. */
+  /** A link beside the button that leaves the form; Cancel by default. */
   cancel?: { to: string; label?: string };
   /** For a form whose outcome is shown where it is, not at the top of the page. */
   staysInPlace?: boolean;

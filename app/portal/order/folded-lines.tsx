@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { MoveReason } from '../../../market/delivery/reasons.ts';
+import type { MoveReason, ReduceReason } from '../../../market/delivery/reasons.ts';
 import type { OrderLine } from '../../../market/orders/order-lines.ts';
 import { FieldError } from '../../ui/form/field-frame.tsx';
 import { EntryForm } from '../form/entry-form.tsx';
@@ -35,7 +35,7 @@ interface FormProps {
   id: string;
   intent: string;
   texts: { readonly each: string; readonly help: string; readonly save: string };
-  reasons: readonly MoveReason[];
+  reasons: readonly (MoveReason | ReduceReason)[];
   /** What is wrong with the lines together. */
   wrong: string | undefined;
   /** The fields of the lines. */

@@ -1,14 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Permission } from '../../../market/kernel/staff-roles.ts';
-import { withoutLanguage } from '../../i18n/language.ts';
-import { DownloadLink } from '../../ui/form/download-link.tsx';
-import { useMay } from '../part/permissions.tsx';
-import { PortalPage } from '../portal-page.tsx';
-import { DataList } from './data-list.tsx';
-import { writeList } from './list-state.ts';
-import { type ListTexts, useListWords } from './use-list-words.tsx';
+import type { Permission } from '../../market/kernel/staff-roles.ts';
+import { withoutLanguage } from '../i18n/language.ts';
+import { DownloadLink } from '../ui/form/download-link.tsx';
+import { DataList } from './list/data-list.tsx';
+import { writeList } from './list/list-state.ts';
+import { type ListTexts, useListWords } from './list/use-list-words.tsx';
+import { useMay } from './part/permissions.tsx';
+import { PortalPage } from './portal-page.tsx';
 
 type Values = Readonly<Record<string, readonly string[]>>;
 type ListProps<
