@@ -13,7 +13,10 @@ import { submitPortalForm } from '../forms/submit-portal-form.ts';
 import { formatMoney, formatShortDate } from '../i18n/format.ts';
 import { monthName } from '../i18n/month-names.ts';
 import { useLanguage } from '../i18n/use-language.ts';
+import { PageSection } from '../portal/detail/page-section.tsx';
 import { Figures } from '../portal/figures.tsx';
+import type { Column } from '../portal/list/column.ts';
+import { DataTable } from '../portal/list/data-table.tsx';
 import { pageAction } from '../portal/page-action.server.ts';
 import { LineList } from '../portal/part/line-list.tsx';
 import { useMay } from '../portal/part/permissions.tsx';
@@ -54,11 +57,11 @@ export const action = pageAction({ needs: 'money', acts: { claim: claimPayIn }, 
 
 export const clientAction = submitPortalForm<typeof action>;
 
-type Money = Exclude<Route.ComponentProps['loaderData'], { payout: unknown }>;
+type Money = Exclude<Route.ComponentProps['loaderData'], { payout: object }>;
 
 /** What the vendor gets for each order, and when; or the orders of one payout. */
 export default function MoneyPage({ loaderData, actionData }: Route.ComponentProps) {
-  if ('payout' in loaderData) return <PayoutOrders payout={loaderData.payout} />;
+  if (loaderData.payout) return <PayoutOrders payout={loaderData.payout} />;
   return <Overview money={loaderData} answer={actionData} />;
 }
 
@@ -217,36 +220,38 @@ function useHead() {
 function Payouts({ money: { payouts, weekday } }: { money: Money }) {
   const t = useTranslations('vendorMoney.payouts');
   const language = useLanguage();
-  const stateOf = usePayoutState();
-  const lines = payouts.map(({ id, number, paidOn, payOn, amount, ...payout }) => ({
-    id,
-    title: formatShortDate(paidOn ?? payOn, language),
-    under: stateOf(payout),
-    end: (
-      <span className="flex items-center gap-4 tabular-nums">
-        <b className="font-semibold">{signedRupees(amount)}</b>
-        <Link
-          to={`/vendor/money?payout=${id}`}
-          aria-label={t('ordersOf', { number })}
-          className="inline-flex min-h-12 min-w-12 items-center justify-end font-semibold text-leaf hover:underline"
-        >
-          {t('orders')}
-        </Link>
-      </span>
-    ),
-  }));
+  const columns: Column<Money['payouts'][number]>[] = [
+    {
+      key: 'day',
+      header: t('day'),
+      nowrap: true,
+      title: ({ paidOn, payOn }) => formatShortDate(paidOn ?? payOn, language),
+      under: ({ number }) => number,
+    },
+    { key: 'utr', header: t('utr'), card: 'line', cell: usePayoutState() },
+    { key: 'amount', header: t('amount'), figure: ({ amount }) => amount },
+  ];
   return (
-    <Panel title={t('title')}>
-      <p className="-mt-2 mb-2 text-muted">{t('each', { weekday: weekdayName(weekday, language) })}</p>
-      <LineList lines={lines} none={t('none')} />
-    </Panel>
+    <PageSection title={t('title')} text={t('each', { weekday: weekdayName(weekday, language) })}>
+      {payouts.length === 0 ? (
+        <p className="text-muted">{t('none')}</p>
+      ) : (
+        <DataTable
+          caption={t('title')}
+          columns={columns}
+          rows={payouts}
+          keyOf={({ id }) => id}
+          linkTo={({ id }) => `/vendor/money?payout=${id}`}
+        />
+      )}
+    </PageSection>
   );
 }
 
 function usePayoutState() {
   const t = useTranslations('vendorMoney.payouts');
   return ({ status, utr }: Pick<Money['payouts'][number], 'status' | 'utr'>) => {
-    if (status === 'paid') return utr && `${t('utr')} ${utr}`;
+    if (status === 'paid') return utr;
     if (status === 'draft' || status === 'approved') return t('planned');
     return status === 'cancelled' ? '' : t(status);
   };

@@ -56,7 +56,7 @@ export const action = pageAction({
   },
   tooLarge: { act: 'draft', fields: { file: 'remittance.long' } },
   to: ({ act, value, input }) => {
-    const { id = input.id, isRepeat = false }: { id?: string | undefined; isRepeat?: boolean } = value ?? {};
+    const { id = input.id, isRepeat = false } = { ...value } as { id?: string; isRepeat?: boolean };
     const done = `done=${isRepeat ? 'repeat' : act}`;
     return act === 'draft' || act === 'book' ? `?remittance=${id}&${done}` : `?${done}`;
   },

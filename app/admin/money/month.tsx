@@ -25,6 +25,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** The operator's month, the rows of one of its figures, or the parcels behind one of these. */
 export default function Month({ loaderData }: Route.ComponentProps) {
-  if ('parcels' in loaderData) return <OpenParcels found={loaderData.parcels} />;
-  return 'found' in loaderData ? <FigureRows {...loaderData} /> : <MonthPanels {...loaderData} />;
+  const { parcels, found, panels, providers } = loaderData;
+  if (parcels) return <OpenParcels found={parcels} />;
+  if (found) return <FigureRows found={found} providers={providers} />;
+  return <MonthPanels panels={panels} providers={providers} />;
 }

@@ -3,6 +3,7 @@ import type { RemittancePage } from '../../../market/couriers/list-couriers.ts';
 import { sum } from '../../../market/kernel/money.ts';
 import { formatDate, formatMoney } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import type { Act } from '../../portal/detail/acts.tsx';
 import { DetailPage } from '../../portal/detail/detail-page.tsx';
 import { PageSection } from '../../portal/detail/page-section.tsx';
 import type { Column } from '../../portal/list/column.ts';
@@ -18,8 +19,8 @@ import { signed } from './use-why.ts';
 /** A courier's file, compared with our books: what its lines are, those to look at, and the button that books it. */
 export function Remittance({ of: remittance }: { of: RemittancePage }) {
   const t = useTranslations('adminCouriers.page');
-  const language = useLanguage();
-  const { id, courier, reference, utr, receivedOn, amount, fees, bookedAt, by, lines } = remittance;
+  const acts = useActs(remittance.id);
+  const { courier, reference, amount, bookedAt, lines } = remittance;
   return (
     <DetailPage
       title={`${courier}, ${reference}`}
@@ -27,38 +28,13 @@ export function Remittance({ of: remittance }: { of: RemittancePage }) {
       back={{ to: '/admin/money/couriers', label: t('back') }}
       badge={<StateBadge of="remittance" state={bookedAt ? 'booked' : 'draft'} />}
       outcome={{ texts: 'adminCouriers', tones: { repeat: 'warn' } }}
-      facts={{
-        list: [
-          { label: t('received'), value: formatMoney(amount + fees) },
-          { label: t('fees'), value: fees === 0 ? formatMoney(0) : `−${formatMoney(fees)}` },
-          { label: t('amount'), value: <b>{formatMoney(amount)}</b> },
-          { label: t('day'), value: formatDate(receivedOn, language) },
-          { label: t('utr'), value: utr },
-          { label: t('by'), value: by },
-        ],
-      }}
+      facts={{ list: useFacts(remittance) }}
       main={
         <Panel title={t('groups')}>
           <Groups groups={remittance.groups} />
         </Panel>
       }
-      acts={
-        bookedAt
-          ? undefined
-          : {
-              title: t('bank', { sum: formatMoney(amount) }),
-              list: [
-                {
-                  intent: 'book',
-                  text: t('bookText'),
-                  label: t('book'),
-                  saving: t('booking'),
-                  hidden: { id },
-                },
-                { intent: 'discard', label: t('discard'), hidden: { id }, quiet: true },
-              ],
-            }
-      }
+      acts={bookedAt ? undefined : { title: t('bank', { sum: formatMoney(amount) }), list: acts }}
       below={
         lines.length > 0 ? (
           <PageSection
@@ -80,6 +56,27 @@ export function Remittance({ of: remittance }: { of: RemittancePage }) {
       }
     />
   );
+}
+
+function useFacts({ amount, fees, receivedOn, utr, by }: RemittancePage) {
+  const t = useTranslations('adminCouriers.page');
+  const language = useLanguage();
+  return [
+    { label: t('received'), value: formatMoney(amount + fees) },
+    { label: t('fees'), value: fees === 0 ? formatMoney(0) : `−${formatMoney(fees)}` },
+    { label: t('amount'), value: <b>{formatMoney(amount)}</b> },
+    { label: t('day'), value: formatDate(receivedOn, language) },
+    { label: t('utr'), value: utr },
+    { label: t('by'), value: by },
+  ];
+}
+
+function useActs(id: string): Act[] {
+  const t = useTranslations('adminCouriers.page');
+  return [
+    { intent: 'book', text: t('bookText'), label: t('book'), saving: t('booking'), hidden: { id } },
+    { intent: 'discard', label: t('discard'), hidden: { id }, quiet: true },
+  ];
 }
 
 type Group = RemittancePage['groups'][number];

@@ -24,7 +24,7 @@ export interface EntryField {
   /**
    * What is typed: a line (the default), a sum or share, a whole number, a phone number, a code in capitals, a day, the
    * name of something to find, a text; one of `options`, from a list (`select`) or all of them in sight (`choice`); a
-   * file of the types `accept`.
+   * file.
    */
   readonly as?:
     | 'line'
@@ -38,6 +38,7 @@ export interface EntryField {
     | 'select'
     | 'choice'
     | 'file';
+  /** The types of a file. */
   readonly accept?: string;
   readonly options?: readonly Option[];
   /** What a line is often, offered while it is typed. */

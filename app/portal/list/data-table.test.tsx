@@ -45,6 +45,11 @@ describe('table of a portal', () => {
     ]);
   });
 
+  it('leaves out what only the file of its list has, and what this reader does not see', () => {
+    const more = [...columns, { key: 'hsn', csv: () => '1001' }, false] as const;
+    expect(table({ columns: more })).toBe(table());
+  });
+
   it('links the sorted column to the other direction, and other columns to their default direction', () => {
     expect(headings(sortedBy('name', false))).toEqual([
       ['ascending', '/vendor/products?name=true'],

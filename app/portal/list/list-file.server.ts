@@ -45,7 +45,8 @@ async function* linesOf<Page>(pages: AsyncIterable<Page>, of: (page: Page) => st
 function cellOf<Row>(column: Column<Row> | FileColumn<Row>, row: Row): string {
   const value = valueIn(column, row) ?? '';
   if (typeof value === 'number') return decimalRupees(value);
-  return value instanceof Date ? indianDay(value) : String(value);
+  if (value instanceof Date) return indianDay(value);
+  return typeof value === 'string' ? value : '';
 }
 
 function valueIn<Row>(column: Column<Row> | FileColumn<Row>, row: Row) {

@@ -48,8 +48,8 @@ export default function Taxes({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('adminTaxes');
   const language = useLanguage();
   const may = useMay();
-  if ('found' in loaderData) return <ReasonRows found={loaderData.found} />;
-  const { taxes } = loaderData;
+  const { taxes, found } = loaderData;
+  if (found) return <ReasonRows found={found} />;
   const { month, months, isOver, dues } = taxes;
   return (
     <PortalPage
