@@ -68,7 +68,7 @@ function OptionForm({ option }: { option?: PaymentOption }) {
         intent={option ? 'change' : 'add'}
         hidden={option && seenOf(option)}
         fields={[
-          { name: 'name', label: t('name'), value: option?.name },
+          { name: 'name', label: t('name'), value: option?.name, required: true },
           {
             name: 'type',
             label: t('kind'),

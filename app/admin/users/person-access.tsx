@@ -28,7 +28,7 @@ export function PersonAccess({ isAdmin, isBlocked, isSelf, firm }: Props) {
   return (
     <Panel title={t('access')}>
       <p className="text-muted">{t('accessText')}</p>
-      <div className="mt-4 flex flex-wrap gap-3">
+      <div className="mt-4 flex flex-wrap gap-3 max-sm:*:w-full">
         {isSelf || !mayAll ? null : isBlocked ? (
           <EntryForm
             intent="unblock"

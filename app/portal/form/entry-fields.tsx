@@ -117,10 +117,10 @@ function Line({ suggestions, ...field }: LineProps) {
 
 function Choice({ label, text }: Option) {
   return (
-    <>
+    <span className="block py-2">
       <b className="font-semibold">{label}</b>
       <span className="block text-sm text-muted">{text}</span>
-    </>
+    </span>
   );
 }
 

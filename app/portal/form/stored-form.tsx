@@ -92,13 +92,13 @@ function Field<Name extends string>({
   labelOf,
 }: FieldProps<Name>) {
   const t = useTranslations('validation');
-  const { key, id, initialValue, errors, ...of } = fields[name];
+  const { key, id, initialValue, errors } = fields[name];
   if (!options) return <FormField {...input} field={fields[name]} label={labelOf(name)} />;
   return (
     <SelectField
       key={key}
       id={id}
-      name={of.name}
+      name={name}
       label={labelOf(name)}
       defaultValue={initialValue}
       options={options}

@@ -36,7 +36,13 @@ export default function Member({ loaderData: member, actionData }: Route.Compone
     >
       <ActionFailure failure={actionData?.failure} conflict={t('person.conflict')} />
       <Panel className="max-w-130">
-        <EntryForm key={member.role} intent="save" hidden={{ was: member.role }} save={t('person.save')}>
+        <EntryForm
+          key={member.role}
+          intent="save"
+          hidden={{ was: member.role }}
+          save={t('person.save')}
+          look={{ wide: true }}
+        >
           <RoleChoice chosen={member.role} />
         </EntryForm>
         <div className="mt-6 border-t border-line pt-5">
