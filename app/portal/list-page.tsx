@@ -24,6 +24,10 @@ interface Props<Row extends { readonly id: string }, Sort extends string, Filter
   texts: ListTexts;
   /** Who may take the list as a file, with its search, filters and order. Its address is `export` below the page's. */
   file?: Permission;
+  /** Other buttons in its place. */
+  head?: ReactNode;
+  /** In the place of a list that has no entries at all. */
+  empty?: ReactNode;
   /** Above the list. */
   children?: ReactNode;
 }
@@ -35,6 +39,8 @@ export function ListPage<Row extends { readonly id: string }, Sort extends strin
   lead,
   back,
   file,
+  head,
+  empty,
   children,
   ...list
 }: Props<Row, Sort, Filters>) {
@@ -53,11 +59,13 @@ export function ListPage<Row extends { readonly id: string }, Sort extends strin
           <DownloadLink to={`${path}/export${writeList(list.shape, list.state)}`}>
             {word('export')}
           </DownloadLink>
-        ) : undefined
+        ) : (
+          head
+        )
       }
     >
       {children}
-      <DataList {...useListWords(texts)} {...list} />
+      <DataList {...useListWords(texts)} {...(empty !== undefined && { empty })} {...list} />
     </PortalPage>
   );
 }
