@@ -53,7 +53,7 @@ async function add(by: Registered, form: Record<string, string>) {
 }
 
 const rule = { intent: 'add', category: '', vendor: '', above: '4,321', kind: 'share', amount: '10' };
-const rules = async () => answerOf(await listAdvanceRules(market.as(admin.user), {}));
+const rules = async () => answerOf(await listAdvanceRules(market.as(admin.user), {})).rules;
 
 it('asks for the proof with the form kept, encrypted, and does the act once the proof is right', async () => {
   const { shown } = await add(admin, rule);

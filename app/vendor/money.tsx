@@ -25,6 +25,7 @@ import { PortalPage } from '../portal/portal-page.tsx';
 import { marketOf, paymentsKey } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
 import { Alert } from '../ui/alert.tsx';
+import { FactLink } from '../ui/fact-list.tsx';
 import { ButtonLink } from '../ui/form/button-link.tsx';
 import { DownloadLink } from '../ui/form/download-link.tsx';
 import { Link } from '../ui/link.tsx';
@@ -224,11 +225,9 @@ function Payouts({ money: { payouts, weekday } }: { money: Money }) {
     {
       key: 'day',
       header: t('day'),
-      nowrap: true,
       title: ({ paidOn, payOn }) => formatShortDate(paidOn ?? payOn, language),
-      under: ({ number }) => number,
     },
-    { key: 'utr', header: t('utr'), card: 'line', cell: usePayoutState() },
+    { key: 'utr', header: t('utr'), card: 'note', cell: usePayoutState() },
     { key: 'amount', header: t('amount'), figure: ({ amount }) => amount },
   ];
   return (
@@ -264,38 +263,22 @@ function Statements({ month, statements }: { month: string; statements: Money['s
   const lines = [{ month }, ...closed].map((row) => ({
     id: row.month,
     title: (
-      <Link
-        to={`/documents/statement-${row.month}`}
-        className="inline-flex min-h-12 min-w-12 items-center text-leaf hover:underline"
-      >
-        {monthName(row.month, language, 'full')}
-      </Link>
+      <FactLink to={`/documents/statement-${row.month}`}>{monthName(row.month, language, 'full')}</FactLink>
     ),
-    end: 'closing' in row ? <StatementSums {...row} /> : t('now'),
+    under:
+      'closing' in row
+        ? (['paid', 'closing'] as const)
+            .map((name) => `${t(name)}\u00a0${signedRupees(row[name])}`)
+            .join(' · ')
+        : t('now'),
   }));
   return (
     <section id="statements" className="scroll-mt-20">
       <Panel title={t('title')}>
-        <p className="-mt-2 text-muted">{t('text')}</p>
+        <p className="-mt-2 mb-3 text-muted">{t('text')}</p>
         <LineList lines={lines} />
       </Panel>
     </section>
-  );
-}
-
-/** What a closed month has paid, and what it left owing. */
-function StatementSums({ paid, closing }: Money['statements'][number]) {
-  const t = useTranslations('vendorMoney.months');
-  const sums = { paid, closing };
-  return (
-    <dl className="grid grid-cols-[auto_auto] gap-x-3 text-right text-sm tabular-nums">
-      {(['paid', 'closing'] as const).map((name) => (
-        <div key={name} className="contents">
-          <dt className="text-muted">{t(name)}</dt>
-          <dd className="font-semibold">{signedRupees(sums[name])}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

@@ -1,14 +1,11 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
 import type { Context } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
 import { formShape, text } from '../kernel/fields.ts';
 import { adminMay } from '../kernel/guards.ts';
-import { idShape } from '../kernel/id-shape.ts';
 import { newId } from '../kernel/ids.ts';
-import { lockName } from '../kernel/named-lock.ts';
-import { movedByOne, renumber } from '../kernel/ordered-rows.ts';
+import { lockRules, movedByOne, oneRule, refuseChanged, renumber, seenOf } from '../kernel/ordered-rows.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { type ValueOf, verb } from '../kernel/verb.ts';
 import { vendorFound } from '../vendors/vendor-named.ts';
@@ -39,7 +36,7 @@ export const listCommissionRules = verb(
       const hider = hiddenBy(scopes, at, (product) => sold.get(product));
       return { ...rule, hiddenBy: hider === null ? null : hider + 1 };
     });
-    return { rules: marked, seen: fingerprintOf(rules) };
+    return { rules: marked, seen: seenOf(rules) };
   },
 );
 
@@ -75,20 +72,6 @@ function soldOf({ productId, productVendorId, productCategory }: StoredRule): So
   return { id: productId, vendorId: productVendorId, category: productCategory };
 }
 
-/** Changes with any rule and with their order. */
-function fingerprintOf(rules: readonly StoredRule[]): string {
-  const facts = rules.map((rule) => [
-    rule.id,
-    rule.vendorId,
-    rule.category,
-    rule.productId,
-    rule.basisPoints,
-    rule.startsOn,
-    rule.endsOn,
-  ]);
-  return createHash('sha256').update(JSON.stringify(facts)).digest('base64url');
-}
-
 /** The commission of a product on a day: the number of the rule that fits, or null, and the share in 1/100 percent. */
 export const previewCommission = verb(
   'previewCommission',
@@ -122,10 +105,10 @@ export const saveCommissionRule = verb(
   Rule,
   (outer, { id, seen, ...typed }) =>
     inTransaction(outer, async (context) => {
-      const rules = await lockRules(context);
+      const rules = await lockRules(context, 'commission_rules', rulesOf);
       if (id === '' && rules.length >= mostCommissionRules)
         refuse('input.invalid', { fields: { share: 'commission.most' } });
-      if (id !== '') refuseChanged(rules, seen, id);
+      if (id !== '') refuseChanged(rules, { id, seen });
       const values = await valuesFrom(context, typed);
       if (id !== '') {
         await context.db.updateTable('commissionRules').set(values).where('id', '=', id).execute();
@@ -143,16 +126,15 @@ export const saveCommissionRule = verb(
     }),
 );
 
-const OneRule = z.object({ id: idShape, seen: text });
-
 /** Removes a rule of commission. Answers `conflict.changed` as `saveCommissionRule` does. */
 export const removeCommissionRule = verb(
   'removeCommissionRule',
   adminMay('settings'),
-  OneRule,
-  (outer, { id, seen }) =>
+  oneRule,
+  (outer, one) =>
     inTransaction(outer, async (context) => {
-      refuseChanged(await lockRules(context), seen, id);
+      const { id } = one;
+      refuseChanged(await lockRules(context, 'commission_rules', rulesOf), one);
       await context.db.deleteFrom('commissionRules').where('id', '=', id).execute();
       await recordAudit(context, { action: 'commission.remove', subject: 'commission_rules', subjectId: id });
     }),
@@ -162,26 +144,15 @@ export const removeCommissionRule = verb(
 export const moveCommissionRule = verb(
   'moveCommissionRule',
   adminMay('settings'),
-  OneRule.extend({ to: z.enum(['up', 'down']).catch('up') }),
+  oneRule.extend({ to: z.enum(['up', 'down']).catch('up') }),
   (outer, { id, seen, to }) =>
     inTransaction(outer, async (context) => {
-      const rules = await lockRules(context);
-      refuseChanged(rules, seen, id);
-      const ids = rules.map((rule) => rule.id);
-      await renumber(context, 'commission_rules', movedByOne(ids, id, to) ?? refuse('conflict.changed'));
+      const rules = await lockRules(context, 'commission_rules', rulesOf);
+      refuseChanged(rules, { id, seen });
+      await renumber(context, 'commission_rules', movedByOne(rules, id, to));
       await recordAudit(context, { action: 'commission.move', subject: 'commission_rules', subjectId: id });
     }),
 );
-
-/** Locks the rules and the right to add one, until the end of the transaction. */
-async function lockRules(context: Context): Promise<StoredRule[]> {
-  await lockName(context, 'commission rules');
-  return rulesOf(context);
-}
-
-function refuseChanged(rules: readonly StoredRule[], seen: string, id: string): void {
-  if (fingerprintOf(rules) !== seen || !rules.some((rule) => rule.id === id)) refuse('conflict.changed');
-}
 
 type Typed = Record<CommissionField, string>;
 

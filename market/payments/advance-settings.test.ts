@@ -24,8 +24,9 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 const typed = { category: 'Equipment', vendor: '', above: '10,000', kind: 'share', amount: '10' };
-const list = async () => answerOf(await listAdvanceRules(admin, {}));
-const order = async () => (await list()).map(({ id }) => id).join(',');
+const list = async () => answerOf(await listAdvanceRules(admin, {})).rules;
+const seen = async () => answerOf(await listAdvanceRules(admin, {})).seen;
+const order = async () => (await list()).map(({ id }) => id);
 
 it('adds rules at the end, shows what they fit with an example, and offers them to the checkout', async () => {
   expect(await list()).toEqual([]);
@@ -65,14 +66,15 @@ it('refuses a malformed rule at its fields', async () => {
 });
 
 it('moves and removes rules, and refuses a form of an older list', async () => {
-  const before = await order();
-  const [first = '', second = ''] = before.split(',');
-  answerOf(await raiseAdvanceRule(admin, { id: second, order: before }));
-  expect(await order()).toBe([second, first].join());
-  expect(await raiseAdvanceRule(admin, { id: second, order: before })).toBeRefused('conflict.changed');
-  expect(await removeAdvanceRule(admin, { id: first, order: before })).toBeRefused('conflict.changed');
-  answerOf(await removeAdvanceRule(admin, { id: first, order: await order() }));
-  expect(await order()).toBe(second);
+  const [first = '', second = ''] = await order();
+  const before = await seen();
+  answerOf(await raiseAdvanceRule(admin, { id: second, seen: before }));
+  expect(await order()).toEqual([second, first]);
+  expect(await raiseAdvanceRule(admin, { id: second, seen: before })).toBeRefused('conflict.changed');
+  expect(await removeAdvanceRule(admin, { id: first, seen: before })).toBeRefused('conflict.changed');
+  expect(await raiseAdvanceRule(admin, { id: second, seen: await seen() })).toBeRefused('conflict.changed');
+  answerOf(await removeAdvanceRule(admin, { id: first, seen: await seen() }));
+  expect(await order()).toEqual([second]);
 });
 
 it('reads percentages as typed, up to two decimals', () => {

@@ -3,13 +3,11 @@ import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
 import type { Context } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
-import { formShape, text } from '../kernel/fields.ts';
+import { formShape } from '../kernel/fields.ts';
 import { adminMay } from '../kernel/guards.ts';
-import { idShape } from '../kernel/id-shape.ts';
 import { newId } from '../kernel/ids.ts';
 import type { Paise } from '../kernel/money.ts';
-import { lockName } from '../kernel/named-lock.ts';
-import { movedByOne, renumber } from '../kernel/ordered-rows.ts';
+import { lockRules, movedByOne, oneRule, refuseChanged, renumber, seenOf } from '../kernel/ordered-rows.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { type ValueOf, verb } from '../kernel/verb.ts';
 import { paiseFrom } from '../settings/rules.ts';
@@ -19,43 +17,56 @@ import { advanceFieldRules, basisPointsFrom, mostAdvanceRules } from './advance-
 import type { AdvanceRuleTable } from './schema.ts';
 
 /**
- * All rules of advances in their order. Each with the number of live products of which one piece fits it, and the
- * dearest of them with its advance in paise, as an example.
+ * All rules of advances in their order, and `seen` for the forms that change them. Each with the number of live
+ * products of which one piece fits it, and the dearest of them with its advance in paise, as an example.
  */
 export const listAdvanceRules = verb(
   'listAdvanceRules',
   adminMay('payments'),
   z.unknown(),
-  async ({ db }) => {
-    const rules = await db
-      .selectFrom('advanceRules')
-      .leftJoin('vendors', 'vendors.id', 'advanceRules.vendorId')
-      .leftJoinLateral(
-        ({ selectFrom }) =>
-          selectFrom('products')
-            .where('products.status', '=', 'live')
-            .whereRef('products.price', '>', 'advanceRules.above')
-            .where(sql<boolean>`products.category = coalesce(advance_rules.category, products.category)`)
-            .where(sql<boolean>`products.vendor_id = coalesce(advance_rules.vendor_id, products.vendor_id)`)
-            .select(({ fn }) => fn.countAll<number>().as('products'))
-            .select(sql<[string, string] | null>`max(array[lpad(price::text, 15, '0'), name])`.as('dearest'))
-            .as('hit'),
-        (join) => join.onTrue(),
-      )
-      .select(['advanceRules.id', 'advanceRules.category', 'advanceRules.vendorId', 'companyName as vendor'])
-      .select(['above', 'basisPoints', 'fixed', 'hit.products', 'hit.dearest'])
-      .orderBy('advanceRules.position')
-      .orderBy('advanceRules.id')
-      .execute();
-    return rules.map(({ products, dearest, ...rule }) => ({
-      ...rule,
-      products: Number(products ?? 0),
-      example: dearest && exampleOf(rule, Number(dearest[0]), dearest[1]),
-    }));
+  async (context) => {
+    const stored = await rulesOf(context);
+    const hits = new Map((await hitsOf(context)).map((hit) => [hit.id, hit]));
+    const rules = stored.map((rule) => {
+      const { vendor = null, products = 0, dearest = null } = hits.get(rule.id) ?? {};
+      const example = dearest && exampleOf(rule, Number(dearest[0]), dearest[1]);
+      return { ...rule, vendor, products: Number(products ?? 0), example };
+    });
+    return { rules, seen: seenOf(stored) };
   },
 );
 
-export type AdvanceRuleRow = ValueOf<typeof listAdvanceRules>[number];
+function rulesOf({ db }: Context) {
+  return db
+    .selectFrom('advanceRules')
+    .select(['id', 'category', 'vendorId', 'above', 'basisPoints', 'fixed'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+/** The name of each rule's vendor, and the live products that it fits. */
+function hitsOf({ db }: Context) {
+  return db
+    .selectFrom('advanceRules')
+    .leftJoin('vendors', 'vendors.id', 'advanceRules.vendorId')
+    .leftJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('products')
+          .where('products.status', '=', 'live')
+          .whereRef('products.price', '>', 'advanceRules.above')
+          .where(sql<boolean>`products.category = coalesce(advance_rules.category, products.category)`)
+          .where(sql<boolean>`products.vendor_id = coalesce(advance_rules.vendor_id, products.vendor_id)`)
+          .select(({ fn }) => fn.countAll<number>().as('products'))
+          .select(sql<[string, string] | null>`max(array[lpad(price::text, 15, '0'), name])`.as('dearest'))
+          .as('hit'),
+      (join) => join.onTrue(),
+    )
+    .select(['advanceRules.id', 'companyName as vendor', 'hit.products', 'hit.dearest'])
+    .execute();
+}
+
+export type AdvanceRuleRow = ValueOf<typeof listAdvanceRules>['rules'][number];
 
 type Stored = Pick<Selectable<AdvanceRuleTable>, 'basisPoints' | 'fixed' | 'above'>;
 
@@ -75,7 +86,7 @@ export const addAdvanceRule = verb(
   formShape(advanceFieldRules),
   (outer, typed) =>
     inTransaction(outer, async (context) => {
-      const rules = await lockRules(context);
+      const rules = await lockRules(context, 'advance_rules', rulesOf);
       if (rules.length >= mostAdvanceRules) refuse('input.invalid', { fields: { category: 'advance.most' } });
       const createdAt = context.clock();
       const id = newId(createdAt);
@@ -87,11 +98,11 @@ export const addAdvanceRule = verb(
         basisPoints: isShare ? basisPointsFrom(typed.amount) : null,
         fixed: isShare ? null : paiseFrom(typed.amount),
       };
-      const position = Math.max(0, ...rules.map((rule) => rule.position)) + 1;
       await context.db
         .insertInto('advanceRules')
-        .values({ id, position, ...values, createdAt })
+        .values({ id, position: rules.length + 1, ...values, createdAt })
         .execute();
+      await renumber(context, 'advance_rules', [...rules.map((rule) => rule.id), id]);
       const { category, vendor, above, amount } = typed;
       await recordAudit(context, {
         action: 'advance.add',
@@ -102,50 +113,23 @@ export const addAdvanceRule = verb(
     }),
 );
 
-/** The ids of all rules in the order that the administrator saw. */
-const order = text.transform((ids) => ids.split(','));
-
 /** Removes a rule. Answers `conflict.changed` when another administrator has changed the rules. */
-export const removeAdvanceRule = verb(
-  'removeAdvanceRule',
-  adminMay('payments'),
-  z.object({ id: idShape, order }),
-  (outer, { id, order: seen }) =>
-    inTransaction(outer, async (context) => {
-      refuseChanged(await lockRules(context), seen, id);
-      await context.db.deleteFrom('advanceRules').where('id', '=', id).execute();
-      await recordAudit(context, { action: 'advance.remove', subject: 'advance_rules', subjectId: id });
-    }),
+export const removeAdvanceRule = verb('removeAdvanceRule', adminMay('payments'), oneRule, (outer, one) =>
+  inTransaction(outer, async (context) => {
+    const { id } = one;
+    refuseChanged(await lockRules(context, 'advance_rules', rulesOf), one);
+    await context.db.deleteFrom('advanceRules').where('id', '=', id).execute();
+    await recordAudit(context, { action: 'advance.remove', subject: 'advance_rules', subjectId: id });
+  }),
 );
 
 /** Moves a rule before the one above it. Answers `conflict.changed` as `removeAdvanceRule` does. */
-export const raiseAdvanceRule = verb(
-  'raiseAdvanceRule',
-  adminMay('payments'),
-  z.object({ id: idShape, order }),
-  (outer, { id, order: seen }) =>
-    inTransaction(outer, async (context) => {
-      const rules = await lockRules(context);
-      refuseChanged(rules, seen, id);
-      const ids = rules.map((rule) => rule.id);
-      await renumber(context, 'advance_rules', movedByOne(ids, id, 'up') ?? refuse('conflict.changed'));
-      await recordAudit(context, { action: 'advance.move', subject: 'advance_rules', subjectId: id });
-    }),
+export const raiseAdvanceRule = verb('raiseAdvanceRule', adminMay('payments'), oneRule, (outer, one) =>
+  inTransaction(outer, async (context) => {
+    const { id } = one;
+    const rules = await lockRules(context, 'advance_rules', rulesOf);
+    refuseChanged(rules, one);
+    await renumber(context, 'advance_rules', movedByOne(rules, id, 'up'));
+    await recordAudit(context, { action: 'advance.move', subject: 'advance_rules', subjectId: id });
+  }),
 );
-
-/** Locks the rules and the right to add one, until the end of the transaction. */
-async function lockRules(context: Context) {
-  await lockName(context, 'advance rules');
-  return context.db
-    .selectFrom('advanceRules')
-    .select(['id', 'position'])
-    .orderBy('position')
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-}
-
-function refuseChanged(rules: readonly { readonly id: string }[], seen: readonly string[], id: string): void {
-  const ids = rules.map((rule) => rule.id);
-  if (ids.join() !== seen.join() || !ids.includes(id)) refuse('conflict.changed');
-}

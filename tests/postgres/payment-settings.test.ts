@@ -122,7 +122,7 @@ it('records a transfer once, and sends one refund for a wrong amount', async () 
 it('keeps all rules of advances that are added at once, in one order', async () => {
   const typed = { category: '', vendor: '', above: '0', kind: 'share', amount: '10' };
   expect(await atOnce((admin) => addAdvanceRule(admin, typed))).toEqual([]);
-  expect(answerOf(await listAdvanceRules(first, {}))).toHaveLength(admins.length);
+  expect(answerOf(await listAdvanceRules(first, {})).rules).toHaveLength(admins.length);
   const rows = await market.db.selectFrom('advanceRules').select('position').orderBy('position').execute();
   expect(rows.map(({ position }) => position)).toEqual([1, 2, 3, 4]);
 });

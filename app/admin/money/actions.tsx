@@ -5,7 +5,6 @@ import { formatMoney } from '../../i18n/format.ts';
 import type { Act } from '../../portal/detail/acts.tsx';
 import { useAnswer } from '../../portal/form/entry-form.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
-import { useBookRefund } from './book-refund.tsx';
 
 interface Props {
   row: DifferencePage;
@@ -104,6 +103,37 @@ function useMatch({ row }: Props): Act {
         hint: other ? t('usedBy', { number: other }) : undefined,
       },
       { name: 'amount', label: t('amount'), as: 'decimal', value: rupeesText(isKnown ? ours : theirs), hint },
+    ],
+  };
+}
+
+/**
+ * A refund that was made at the provider is booked as one of its order: what it was for decides what becomes of the
+ * parcels.
+ */
+function useBookRefund({ row: { number, theirs, unsent }, title }: Props): Act {
+  const t = useTranslations('adminMoney.book');
+  const ways = unsent.length > 0 ? (['cancel', 'door', 'goodwill'] as const) : (['goodwill'] as const);
+  const parts = unsent.map(({ id, vendor, prepaid }) => ({
+    value: id,
+    label: t('part', { vendor, amount: formatMoney(prepaid) }),
+    isChosen: unsent.length === 1,
+  }));
+  return {
+    intent: 'book',
+    title: t('title'),
+    text: t('text', { amount: formatMoney(Math.abs(theirs)), number: number ?? '', title }),
+    label: t('save'),
+    saving: t('saving'),
+    fields: [
+      {
+        name: 'as',
+        label: t('title'),
+        as: 'choice',
+        value: ways[0],
+        options: ways.map((way) => ({ value: way, label: t(way), text: t(`${way}Text`) })),
+      },
+      parts.length > 0 && { name: 'parts', label: t('parts'), as: 'several', options: parts },
     ],
   };
 }

@@ -11,7 +11,7 @@ import { DataTable } from '../../portal/list/data-table.tsx';
 import { formatRupees, InTotal } from '../../portal/part/rupees.tsx';
 import { StateBadge } from '../../portal/part/state-badge.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { FactLink } from '../../ui/fact-list.tsx';
+import { FactLink, FactList } from '../../ui/fact-list.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { signed } from './use-why.ts';
@@ -28,13 +28,17 @@ export function Remittance({ of: remittance }: { of: RemittancePage }) {
       back={{ to: '/admin/money/couriers', label: t('back') }}
       badge={<StateBadge of="remittance" state={bookedAt ? 'booked' : 'draft'} />}
       outcome={{ texts: 'adminCouriers', tones: { repeat: 'warn' } }}
-      facts={{ list: useFacts(remittance) }}
       main={
         <Panel title={t('groups')}>
           <Groups groups={remittance.groups} />
         </Panel>
       }
       acts={bookedAt ? undefined : { title: t('bank', { sum: formatMoney(amount) }), list: acts }}
+      side={
+        <Panel>
+          <FactList facts={useFacts(remittance)} />
+        </Panel>
+      }
       below={
         lines.length > 0 ? (
           <PageSection

@@ -13,7 +13,7 @@ import { RulesPage } from './rules-page.tsx';
 import { useCategoryField } from './use-category-field.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return { rules: valueOrThrow(await listAdvanceRules(marketOf(context), {}), request) };
+  return valueOrThrow(await listAdvanceRules(marketOf(context), {}), request);
 }
 
 const acts = { add: 'addAdvanceRule', remove: 'removeAdvanceRule', raise: 'raiseAdvanceRule' } as const;
@@ -23,11 +23,10 @@ export const shouldRevalidate = revalidateOnConflict;
 export const clientAction = submitPortalForm<typeof action>;
 
 /** Rules of advances: their order, what each of them fits, with an example, and a form for another one. */
-export default function Advances({ loaderData: { rules } }: Route.ComponentProps) {
+export default function Advances({ loaderData: { rules, seen } }: Route.ComponentProps) {
   const t = useTranslations('adminPayments.advance');
   const payments = useTranslations('adminPayments');
   const nameOf = useRuleName();
-  const order = rules.map(({ id }) => id).join(',');
   const exampleOf = ({ name, price, advance }: NonNullable<AdvanceRuleRow['example']>) =>
     t('example', { name, price: formatMoney(price), advance: formatMoney(advance) });
   return (
@@ -41,9 +40,9 @@ export default function Advances({ loaderData: { rules } }: Route.ComponentProps
         name: nameOf(rule),
         notes: [t('hits', { count: rule.products }), rule.example !== null && exampleOf(rule.example)],
         acts: [
-          at > 0 && { values: { intent: 'raise', id: rule.id, order }, label: t('up'), icon: ArrowUp },
+          at > 0 && { values: { intent: 'raise', id: rule.id, seen }, label: t('up'), icon: ArrowUp },
           {
-            values: { intent: 'remove', id: rule.id, order },
+            values: { intent: 'remove', id: rule.id, seen },
             label: t('remove'),
             icon: Trash2,
             isDanger: true,

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react';
-import { RadioField } from '../../ui/form/choice-field.tsx';
+import { CheckboxField, RadioField } from '../../ui/form/choice-field.tsx';
 import { FileField } from '../../ui/form/file-field.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
@@ -12,6 +12,8 @@ interface Option {
   readonly label: string;
   /** What it means, in small below; of a `choice`. */
   readonly text?: string;
+  /** Of `several`. */
+  readonly isChosen?: boolean;
 }
 
 /** One field of a short form. */
@@ -23,21 +25,10 @@ export interface EntryField {
   readonly value?: string | undefined;
   /**
    * What is typed: a line (the default), a sum or share, a whole number, a phone number, a code in capitals, a day, the
-   * name of something to find, a text; one of `options`, from a list (`select`) or all of them in sight (`choice`); a
-   * file.
+   * name of something to find, a text, a file; or one of `options`, from a list (`select`) or all in sight (`choice`), or
+   * `several` of them.
    */
-  readonly as?:
-    | 'line'
-    | 'decimal'
-    | 'number'
-    | 'phone'
-    | 'code'
-    | 'day'
-    | 'search'
-    | 'text'
-    | 'select'
-    | 'choice'
-    | 'file';
+  readonly as?: keyof typeof inputs | 'day' | 'text' | 'select' | 'choice' | 'several' | 'file';
   /** The types of a file. */
   readonly accept?: string;
   readonly options?: readonly Option[];
@@ -90,6 +81,26 @@ export function EntryInput({ field, typed, error, form }: Props) {
             />
           ))}
         </RadioGroup>
+      );
+    case 'several':
+      return (
+        <fieldset>
+          <legend className="mb-1 font-semibold">{label}</legend>
+          {options.map((one) => (
+            <CheckboxField
+              key={one.value}
+              name={name}
+              value={one.value}
+              defaultChecked={one.isChosen}
+              label={one.label}
+            />
+          ))}
+          {error ? (
+            <p role="alert" className="font-semibold text-terra">
+              {error}
+            </p>
+          ) : null}
+        </fieldset>
       );
     case 'file':
       return <FileField {...{ name, label, hint, error }} accept={field.accept} />;

@@ -20,8 +20,8 @@ export function LineList({ lines, none }: { lines: readonly Line[]; none?: strin
           className="flex flex-wrap items-center justify-between gap-3 py-2.5 first:pt-0 last:pb-0"
         >
           <div className="min-w-0 flex-[1_1_12rem]">
-            <div className="font-semibold wrap-anywhere tabular-nums">{title}</div>
-            {under ? <div className="text-sm wrap-anywhere text-muted">{under}</div> : null}
+            <p className="font-semibold wrap-anywhere tabular-nums">{title}</p>
+            {under ? <p className="text-sm wrap-anywhere text-muted">{under}</p> : null}
           </div>
           {end}
         </li>
