@@ -25,8 +25,8 @@ export interface EntryField {
   readonly value?: string | undefined;
   /**
    * What is typed: a line (the default), a sum or share, a whole number, a phone number, a code in capitals, a day, the
-   * name of something to find, a text, a file; or one of `options`, from a list (`select`) or all in sight (`choice`), or
-   * `several` of them.
+   * name of something to find, a text, a file; or one of `options`, from a list (`select`) or all in sight (`choice`),
+   * or `several` of them.
    */
   readonly as?: keyof typeof inputs | 'day' | 'text' | 'select' | 'choice' | 'several' | 'file';
   /** The types of a file. */
