@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { localise } from '../../i18n/language.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import type { PageFailure } from '../../request/network-errors.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { type EntryField, EntryInput } from './entry-fields.tsx';
@@ -9,6 +11,8 @@ import { useProofQuestion } from './proof-question.tsx';
 export interface EntryFormProps {
   /** What the page's action is to do. */
   intent: string;
+  /** The page that gets it, where it is another one. */
+  action?: string;
   title?: string | undefined;
   text?: string | undefined;
   /** Its fields, in order; `false` for one that is not asked now. */
@@ -37,9 +41,11 @@ export function EntryForm(props: EntryFormProps) {
   const { typed, errorOf } = useAnswer(answer, intent);
   const isSending = useNavigation().formData?.get('intent') === intent;
   const { isAsked, question } = useProofQuestion(intent);
+  const language = useLanguage();
+  const address = props.action && localise(props.action, language);
   return (
     <>
-      <Form method="post" preventScrollReset={props.staysInPlace} noValidate>
+      <Form method="post" action={address} preventScrollReset={props.staysInPlace} noValidate>
         <fieldset disabled={isAsked} className="grid min-w-0 gap-4">
           {Object.entries({ intent, ...hidden }).map(([name, value]) =>
             value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,

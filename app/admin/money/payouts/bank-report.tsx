@@ -1,9 +1,10 @@
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { BankReport } from '../../../../market/payouts/bank-report.ts';
+import type { AskedFormat, BankReport } from '../../../../market/payouts/bank-report.ts';
 import type { JudgedFact, ReportOutcome } from '../../../../market/payouts/bank-report-rules.ts';
 import type { Column } from '../../../portal/list/column.ts';
 import { DataTable } from '../../../portal/list/data-table.tsx';
+import { useMay } from '../../../portal/part/permissions.tsx';
 import { InTotal } from '../../../portal/part/rupees.tsx';
 import { PortalPage } from '../../../portal/portal-page.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -11,6 +12,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { ButtonLink } from '../../../ui/form/button-link.tsx';
 import { FileField } from '../../../ui/form/file-field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { BankReportForm } from '../../settings/bank-report-form.tsx';
 
 /** Form for a file of the bank. */
 export function SendReport({ error }: { error: string | undefined }) {
@@ -44,11 +46,13 @@ export function changedBy(rows: readonly Pick<JudgedFact, 'outcome'>[]): number 
 }
 
 /** What a file of the bank means, before it is recorded. */
-export function ReportPreview({ report: { rows, facts, others } }: { report: BankReport }) {
+export function ReportPreview({ report, asked }: { report: BankReport; asked: AskedFormat | null }) {
+  const { rows, facts, others } = report;
   const t = useTranslations('adminPayouts.report');
   const words = useTranslations('adminPayouts');
   const isSending = useNavigation().formData?.get('intent') === 'record';
   const count = changedBy(rows);
+  const mayChange = useMay()('settings');
   return (
     <PortalPage
       title={t('preview')}
@@ -77,6 +81,29 @@ export function ReportPreview({ report: { rows, facts, others } }: { report: Ban
           </Button>
         ) : null}
       </Form>
+      {asked ? (
+        <Panel title={t('words')} className="mt-6">
+          <p className="mb-4 text-muted">{t(mayChange ? 'wordsText' : 'wordsOther')}</p>
+          {mayChange ? <BankReportForm asked={asked} isAboutWords /> : <p>{asked.sample.words.join(', ')}</p>}
+        </Panel>
+      ) : null}
+    </PortalPage>
+  );
+}
+
+/** Asks what the columns of a file are, the first time and when the bank has changed them. */
+export function ColumnsQuestion({ asked }: { asked: AskedFormat }) {
+  const t = useTranslations('adminPayouts');
+  return (
+    <PortalPage
+      title={t('report.columns')}
+      description={t('description')}
+      lead={t('report.columnsText')}
+      back={{ to: '/admin/money/payouts', label: t('title') }}
+    >
+      <Panel>
+        <BankReportForm asked={asked} />
+      </Panel>
     </PortalPage>
   );
 }

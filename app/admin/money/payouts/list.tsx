@@ -36,7 +36,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { MoneyTabs } from '../tabs.tsx';
 import type { Route } from './+types/list.ts';
 import { ApproveQuestion } from './approve-question.tsx';
-import { changedBy, ReportPreview, SendReport } from './bank-report.tsx';
+import { ColumnsQuestion, changedBy, ReportPreview, SendReport } from './bank-report.tsx';
 import { NextRun } from './next-run.tsx';
 import { payoutState, payoutShape as shape } from './shape.ts';
 
@@ -79,7 +79,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       const [file] = await filesIn(form, 'file');
       const result = await readBankReport(market, { bytes: file?.bytes });
       if (isShown(result)) return refused(result.failure);
-      return { report: valueOrThrow(result, request) };
+      return valueOrThrow(result, request);
     }
     case 'record': {
       const result = await applyBankReport(market, { facts: form.get('facts') });
@@ -113,8 +113,10 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
         back={`/admin/money/payouts${writeList(shape, loaderData.state)}`}
       />
     );
-  if (actionData && 'report' in actionData && actionData.report)
-    return <ReportPreview report={actionData.report} />;
+  if (actionData && 'report' in actionData) {
+    if (actionData.report) return <ReportPreview report={actionData.report} asked={actionData.asked} />;
+    if (actionData.asked) return <ColumnsQuestion asked={actionData.asked} />;
+  }
   return <PayoutList loaderData={loaderData} answer={actionData} />;
 }
 
@@ -190,7 +192,8 @@ function useFileError(answer: Answer): string | undefined {
 function Result({ answer, files }: { answer: Answer; files: Found['files'] }) {
   const t = useTranslations('adminPayouts');
   const run = useTranslations('dues.run');
-  const sentId = useSearchParams()[0].get('sent');
+  const [query] = useSearchParams();
+  const sentId = query.get('sent');
   const sent = files.find(({ id }) => id === sentId);
   const fileError = useFileError(answer);
   if (answer && 'failure' in answer) return fileError ? null : <FailureNotice failure={answer.failure} />;
@@ -218,6 +221,12 @@ function Result({ answer, files }: { answer: Answer; files: Found['files'] }) {
     return (
       <Alert tone={answer.recorded > 0 ? 'ok' : 'info'} className="mb-4">
         {t('report.done', { count: answer.recorded })}
+      </Alert>
+    );
+  if (!answer && query.get('columns') === 'saved')
+    return (
+      <Alert tone="ok" className="mb-4">
+        {t('report.columnsSaved')}
       </Alert>
     );
   if (!sent || answer) return null;
