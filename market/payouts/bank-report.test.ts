@@ -155,7 +155,12 @@ describe('the first report', () => {
     });
     await read(head.join(), ...rowsOf(number, 'Success'));
     expect(answerOf(await readBankReport(finance, { bytes }))).toMatchObject({
-      report: { rows: [{ outcome: 'paid' }] },
+      report: { rows: [{ outcome: 'paid' }], unknown: [] },
+      asked: null,
+    });
+    const other = fileOf(head.join(), ...rowsOf(number, 'Posted'));
+    expect(answerOf(await readBankReport(finance, { bytes: other }))).toMatchObject({
+      report: { rows: [{ outcome: 'unclear' }], unknown: ['posted'] },
       asked: null,
     });
     expect(await changeBankReport(finance, {})).toMatchObject({ failure: { code: 'actor.not-permitted' } });
@@ -166,7 +171,7 @@ describe('the first report', () => {
     const { number, vendorId } = await sentPayout();
     await read(head.join(), ...rowsOf(number, 'Success'));
     const { report, asked } = await readOnly(head.join(), ...rowsOf(number, 'Credited OK'));
-    expect(report?.rows).toMatchObject([{ outcome: 'unclear' }]);
+    expect(report).toMatchObject({ rows: [{ outcome: 'unclear' }], unknown: ['credited ok'] });
     expect(asked?.sample.words).toEqual(['credited ok', 'success']);
     expect(await apply(report?.facts ?? '')).toEqual(['unclear']);
     expect((await payoutOf(vendorId)).status).toBe('sent');

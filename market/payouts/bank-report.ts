@@ -8,12 +8,12 @@ import { oneLine } from '../kernel/plain-text.ts';
 import { CsvProblem, readCsv } from '../kernel/read-csv.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { type ValueOf, verb } from '../kernel/verb.ts';
-import { type BankReportFormat, bankReport } from '../settings/bank-report.ts';
+import { type BankReportFormat, bankReport, wordsAtOnce } from '../settings/bank-report.ts';
 import { sameHead } from '../settings/change-bank-report.ts';
 import { storeSettings } from '../settings/store-settings.ts';
 import { utrFrom } from './bank-report-rules.ts';
 import { factFrom, numberIn } from './bank-row.ts';
-import { guessHead, headOf, proposeFormat, wordsIn } from './propose-format.ts';
+import { guessHead, headOf, newWords, proposeFormat } from './propose-format.ts';
 import { judgeFacts, settlePayouts } from './settle-payouts.ts';
 
 /** Rows before the header: banks put names and addresses there. */
@@ -26,8 +26,8 @@ const File = z.object({ bytes: z.instanceof(Uint8Array).optional() });
 /**
  * Reads a statement or a reverse file of the bank (CSV) by the format of the settings, and says what it means for
  * payouts, without recording anything. `facts` are for `applyBankReport`; `others` counts the rows about no payout;
- * `asked` is what the format does not say: all columns of another header, or new statuses. Only who may change the
- * settings is asked about columns. Answers `input.invalid` (`file`).
+ * `unknown` are statuses without a meaning. `asked`, about those or about all columns of another header, is for who may
+ * change the settings alone. Answers `input.invalid` (`file`).
  */
 export const readBankReport = verb(
   'readBankReport',
@@ -44,14 +44,15 @@ export const readBankReport = verb(
     const today = indianDay(context.clock());
     const facts = rows.flatMap((cells) => factFrom(cells, format, today) ?? []);
     if (facts.length === 0) wrongFile('payout.none');
+    const unknown = newWords(rows, format).slice(0, wordsAtOnce);
     const report = {
       rows: await judgeFacts(context, facts),
       facts: JSON.stringify(facts),
       others: count - (at + 1) - facts.length,
+      unknown,
     };
-    const isNew = (one: string) => !format.words.some(({ word }) => word === one);
-    const hasNew = wordsIn(rows, format.columns).some(isNew);
-    return { report, asked: hasNew ? await askAbout(context, format.head, rows, format) : null };
+    const isAsked = unknown.length > 0 && may(context.actor, 'settings');
+    return { report, asked: isAsked ? await askAbout(context, format.head, rows, format) : null };
   },
 );
 

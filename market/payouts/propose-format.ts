@@ -27,18 +27,22 @@ export function guessHead(rows: readonly Row[]): number | null {
   return most < 3 ? null : counts.indexOf(most);
 }
 
-/** The different statuses of rows. */
-export function wordsIn(rows: readonly Row[], { status }: Columns): string[] {
-  return status === undefined ? [] : [...new Set(rows.flatMap((cells) => wordOf(cells[status] ?? '') ?? []))];
+/** The different statuses of rows that have no meaning yet. */
+export function newWords(
+  rows: readonly Row[],
+  { columns: { status }, words }: Omit<BankReportFormat, 'head'>,
+) {
+  if (status === undefined) return [];
+  const found = new Set(rows.flatMap((cells) => wordOf(cells[status] ?? '') ?? []));
+  return [...found].filter((one) => !words.some(({ word }) => word === one));
 }
 
 /** What a form about a report begins with: the format of before where its columns are found, else a guess. */
 export function proposeFormat(head: Row, rows: readonly Row[], before: BankReportFormat | null) {
   const columns = columnsOf(head, before) ?? guessColumns(head, rows);
-  const meanings = new Map(before?.words.map(({ word, means }) => [word, means]));
-  const found = wordsIn(rows, columns)
-    .filter((word) => !meanings.has(word))
-    .slice(0, wordsAtOnce);
+  const known = before?.words ?? [];
+  const meanings = new Map(known.map(({ word, means }) => [word, means]));
+  const found = newWords(rows, { columns, words: known }).slice(0, wordsAtOnce);
   const words = [...found, ...meanings.keys()].filter(Boolean).slice(0, mostWords);
   const shown = rows.slice(0, 3).map((cells) => head.map((_, nth) => cellText(cells[nth] ?? '')));
   const sample: BankSample = { head: [...head], rows: shown, words, of: columns.status ?? null };

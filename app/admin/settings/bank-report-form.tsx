@@ -9,13 +9,13 @@ import { Alert } from '../../ui/alert.tsx';
 
 interface Props {
   asked: AskedFormat;
-  /** Asks about new statuses alone; the columns are sent as they are. */
-  isAboutWords?: boolean;
+  /** Asks about so many new statuses alone; all else is sent as it is. */
+  newWords?: number;
   answer?: EntryAnswer | undefined;
 }
 
 /** Asks which column of the bank's report is what, and what its statuses mean. Sent to the page of this setting. */
-export function BankReportForm({ asked: { sample, values, differs, version }, isAboutWords, answer }: Props) {
+export function BankReportForm({ asked: { sample, values, differs, version }, newWords, answer }: Props) {
   const t = useTranslations('adminBankReport');
   const none = { value: '', label: t('none') };
   const meanings = bankMeanings.map((value) => ({ value, label: t(`means.${value}`) }));
@@ -38,6 +38,8 @@ export function BankReportForm({ asked: { sample, values, differs, version }, is
     name: 'plain',
     label: t('plain'),
     hint: t('hint.plain'),
+    as: 'select' as const,
+    value: values.plain,
     options: [{ ...none, label: t('unclear') }, ...meanings.slice(0, 2)],
   };
   const words = sample.words.map((word, nth) => ({
@@ -47,24 +49,24 @@ export function BankReportForm({ asked: { sample, values, differs, version }, is
     value: values[wordField(nth)],
     options: [{ ...none, label: t('unclear') }, ...meanings],
   }));
-  const hidden = { version, sample: JSON.stringify(sample) };
+  const fields = newWords === undefined ? [...columns, ...words, plain] : words.slice(0, newWords);
+  const others = Object.entries(values).filter(([name]) => !fields.some((field) => field.name === name));
   return (
-    <EntryForm
-      intent="save"
-      action="/admin/settings/bank-report"
-      save={t('save')}
-      answer={answer}
-      hidden={isAboutWords ? { ...hidden, ...columnValues(values) } : hidden}
-      fields={isAboutWords ? words : [...columns, { ...plain, as: 'select', value: values.plain }, ...words]}
-    >
+    <div className="grid gap-4">
       {differs ? <Differs {...differs} /> : null}
-      {sample.rows.length > 0 && !isAboutWords ? <Samples sample={sample} /> : null}
-    </EntryForm>
+      {sample.rows.length > 0 && newWords === undefined ? <Samples sample={sample} /> : null}
+      <div className="w-full max-w-130">
+        <EntryForm
+          intent="save"
+          action="/admin/settings/bank-report"
+          save={t('save')}
+          answer={answer}
+          hidden={{ ...Object.fromEntries(others), version, sample: JSON.stringify(sample) }}
+          fields={fields}
+        />
+      </div>
+    </div>
   );
-}
-
-function columnValues(values: AskedFormat['values']) {
-  return Object.fromEntries([...bankColumns, 'plain'].map((name) => [name, values[name]]));
 }
 
 /** What differs from the report of before. */

@@ -4,7 +4,6 @@ import type { AskedFormat, BankReport } from '../../../../market/payouts/bank-re
 import type { JudgedFact, ReportOutcome } from '../../../../market/payouts/bank-report-rules.ts';
 import type { Column } from '../../../portal/list/column.ts';
 import { DataTable } from '../../../portal/list/data-table.tsx';
-import { useMay } from '../../../portal/part/permissions.tsx';
 import { InTotal } from '../../../portal/part/rupees.tsx';
 import { PortalPage } from '../../../portal/portal-page.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -47,12 +46,11 @@ export function changedBy(rows: readonly Pick<JudgedFact, 'outcome'>[]): number 
 
 /** What a file of the bank means, before it is recorded. */
 export function ReportPreview({ report, asked }: { report: BankReport; asked: AskedFormat | null }) {
-  const { rows, facts, others } = report;
+  const { rows, facts, others, unknown } = report;
   const t = useTranslations('adminPayouts.report');
   const words = useTranslations('adminPayouts');
   const isSending = useNavigation().formData?.get('intent') === 'record';
   const count = changedBy(rows);
-  const mayChange = useMay()('settings');
   return (
     <PortalPage
       title={t('preview')}
@@ -81,10 +79,10 @@ export function ReportPreview({ report, asked }: { report: BankReport; asked: As
           </Button>
         ) : null}
       </Form>
-      {asked ? (
+      {unknown.length > 0 ? (
         <Panel title={t('words')} className="mt-6">
-          <p className="mb-4 text-muted">{t(mayChange ? 'wordsText' : 'wordsOther')}</p>
-          {mayChange ? <BankReportForm asked={asked} isAboutWords /> : <p>{asked.sample.words.join(', ')}</p>}
+          <p className="mb-4 text-muted">{t(asked ? 'wordsText' : 'wordsOther')}</p>
+          {asked ? <BankReportForm asked={asked} newWords={unknown.length} /> : <p>{unknown.join(', ')}</p>}
         </Panel>
       ) : null}
     </PortalPage>
@@ -114,6 +112,7 @@ function useColumns(): Column<JudgedFact & { at: number }>[] {
     {
       key: 'number',
       header: t('column.number'),
+      nowrap: true,
       title: ({ number }) => number,
       under: ({ vendor }) => vendor,
     },
@@ -128,7 +127,7 @@ function useColumns(): Column<JudgedFact & { at: number }>[] {
         </>
       ),
     },
-    { key: 'utr', header: t('report.utr'), cell: ({ utr }) => utr || '–' },
+    { key: 'utr', header: t('report.utr'), card: 'line', cell: ({ utr }) => utr || '–' },
     { key: 'day', header: t('report.day'), card: 'detail', day: ({ day }) => day },
     {
       key: 'amount',

@@ -130,6 +130,9 @@ function PayoutList({
   const t = useTranslations('adminPayouts');
   const { status } = state.filters;
   const days = useDays(state);
+  // The columns of a report are saved: its file is to be chosen once more, at the top.
+  const isAsked = useSearchParams()[0].get('columns') === 'saved' && !answer;
+  const report = <SendReport error={useFileError(answer)} />;
   const canApprove = found.waiting.draft.count > 0 && (status === null || status === 'draft');
   return (
     <PortalPage
@@ -140,6 +143,12 @@ function PayoutList({
     >
       <MoneyTabs current="payouts" />
       <Result answer={answer} files={found.files} />
+      {isAsked ? (
+        <div className="mb-4 grid gap-4">
+          <Alert tone="ok">{t('report.columnsSaved')}</Alert>
+          {report}
+        </div>
+      ) : null}
       <Waiting waiting={found.waiting} />
       <NextRun run={run} />
       <DataList
@@ -172,7 +181,7 @@ function PayoutList({
         </dl>
       ) : null}
       <div className="mt-6 grid gap-4 lg:grid-cols-2 lg:items-start">
-        <SendReport error={useFileError(answer)} />
+        {isAsked ? null : report}
         <Files files={found.files} />
       </div>
     </PortalPage>
@@ -192,8 +201,7 @@ function useFileError(answer: Answer): string | undefined {
 function Result({ answer, files }: { answer: Answer; files: Found['files'] }) {
   const t = useTranslations('adminPayouts');
   const run = useTranslations('dues.run');
-  const [query] = useSearchParams();
-  const sentId = query.get('sent');
+  const sentId = useSearchParams()[0].get('sent');
   const sent = files.find(({ id }) => id === sentId);
   const fileError = useFileError(answer);
   if (answer && 'failure' in answer) return fileError ? null : <FailureNotice failure={answer.failure} />;
@@ -221,12 +229,6 @@ function Result({ answer, files }: { answer: Answer; files: Found['files'] }) {
     return (
       <Alert tone={answer.recorded > 0 ? 'ok' : 'info'} className="mb-4">
         {t('report.done', { count: answer.recorded })}
-      </Alert>
-    );
-  if (!answer && query.get('columns') === 'saved')
-    return (
-      <Alert tone="ok" className="mb-4">
-        {t('report.columnsSaved')}
       </Alert>
     );
   if (!sent || answer) return null;
