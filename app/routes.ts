@@ -212,6 +212,7 @@ export default [
         route('store', './admin/settings/store.tsx'),
         route('payments/:provider', './admin/settings/provider/provider.tsx'),
         route('bank-account', './admin/settings/bank-account.tsx'),
+        route('bank-report', './admin/settings/bank-report.tsx'),
         route('advances', './admin/settings/advances.tsx'),
         route('changes', './admin/settings/changes.tsx'),
         route('rates', './admin/settings/rates.tsx'),

@@ -6,6 +6,7 @@ export interface Texts {
   account: typeof import('./en/account.json');
   admin: typeof import('./en/admin.json');
   adminAudit: typeof import('./en/admin-audit.json');
+  adminBankReport: typeof import('./en/admin-bank-report.json');
   adminCommission: typeof import('./en/admin-commission.json');
   adminCouriers: typeof import('./en/admin-couriers.json');
   adminDisputes: typeof import('./en/admin-disputes.json');

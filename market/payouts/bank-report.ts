@@ -1,21 +1,19 @@
 import { z } from 'zod';
 import { bounds } from '../kernel/bounds.ts';
 import type { Context } from '../kernel/context.ts';
-import { type Day, indianDay, isDay } from '../kernel/days.ts';
+import { indianDay, isDay } from '../kernel/days.ts';
 import { refuse } from '../kernel/errors.ts';
-import { adminMay } from '../kernel/guards.ts';
+import { adminMay, may } from '../kernel/guards.ts';
 import { oneLine } from '../kernel/plain-text.ts';
 import { CsvProblem, readCsv } from '../kernel/read-csv.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { type ValueOf, verb } from '../kernel/verb.ts';
-import {
-  type BankFact,
-  type Columns,
-  columnsFrom,
-  factFrom,
-  hasMinus,
-  utrFrom,
-} from './bank-report-rules.ts';
+import { type BankReportFormat, bankReport, wordsAtOnce } from '../settings/bank-report.ts';
+import { sameHead } from '../settings/change-bank-report.ts';
+import { storeSettings } from '../settings/store-settings.ts';
+import { utrFrom } from './bank-report-rules.ts';
+import { factFrom, numberIn } from './bank-row.ts';
+import { guessHead, headOf, newWords, proposeFormat } from './propose-format.ts';
 import { judgeFacts, settlePayouts } from './settle-payouts.ts';
 
 /** Rows before the header: banks put names and addresses there. */
@@ -26,8 +24,10 @@ const maxFacts = 2_000;
 const File = z.object({ bytes: z.instanceof(Uint8Array).optional() });
 
 /**
- * Reads a statement or a reverse file of the bank (CSV) and says what it means for payouts, without recording anything.
- * `facts` are for `applyBankReport`; `others` counts the rows about no payout. Answers `input.invalid` (`file`).
+ * Reads a statement or a reverse file of the bank (CSV) by the format of the settings, and says what it means for
+ * payouts, without recording anything. `facts` are for `applyBankReport`; `others` counts the rows about no payout;
+ * `unknown` are statuses without a meaning. `asked`, about those or about all columns of another header, is for who may
+ * change the settings alone. Answers `input.invalid` (`file`).
  */
 export const readBankReport = verb(
   'readBankReport',
@@ -35,51 +35,91 @@ export const readBankReport = verb(
   File,
   async (context, { bytes }) => {
     if (!bytes) return refuse('input.invalid', { fields: { file: 'required' } });
-    const { facts, others } = await factsIn(context, bytes);
+    const { top, named, count } = await rowsIn(bytes);
+    if (named.length === 0) wrongFile('payout.none');
+    const format = await bankReport(context);
+    const at = format ? top.findIndex((cells) => sameHead(headOf(cells), format.head)) : -1;
+    if (!format || at < 0) return { report: null, asked: await askColumns(context, top, named, format) };
+    const rows = named.flatMap(({ cells, nth }) => (nth > at ? [cells] : []));
+    const today = indianDay(context.clock());
+    const facts = rows.flatMap((cells) => factFrom(cells, format, today) ?? []);
     if (facts.length === 0) wrongFile('payout.none');
-    return { rows: await judgeFacts(context, facts), facts: JSON.stringify(facts), others };
+    const unknown = newWords(rows, format).slice(0, wordsAtOnce);
+    const report = {
+      rows: await judgeFacts(context, facts),
+      facts: JSON.stringify(facts),
+      others: count - (at + 1) - facts.length,
+      unknown,
+    };
+    const isAsked = unknown.length > 0 && may(context.actor, 'settings');
+    return { report, asked: isAsked ? await askAbout(context, format.head, rows, format) : null };
   },
 );
 
-export type BankReport = ValueOf<typeof readBankReport>;
+export type BankReport = NonNullable<ValueOf<typeof readBankReport>['report']>;
 
-async function factsIn({ clock }: Context, bytes: Uint8Array) {
-  const today = indianDay(clock());
-  const named: (readonly string[])[] = [];
-  let isSigned = false;
-  let columns: Columns | null = null;
-  let [rows, before] = [0, 0];
+export type AskedFormat = Awaited<ReturnType<typeof askAbout>>;
+
+type Row = readonly string[];
+
+interface Named {
+  readonly cells: Row;
+  /** Its position in the file, from 0. */
+  readonly nth: number;
+}
+
+/** The first rows of a file, and those that name a payout. */
+async function rowsIn(bytes: Uint8Array) {
+  const [top, named]: [string[][], Named[]] = [[], []];
+  let count = 0;
   try {
     for await (const { cells } of readCsv(bytes, bounds.rowBytes)) {
-      if (++rows > bounds.rows) wrongFile('payout.long');
-      if (columns) {
-        isSigned ||= hasMinus(cells, columns);
-        if (factFrom(cells, columns, today)) named.push(cells);
-      } else if (rows > maxBeforeHeader) wrongFile('payout.columns');
-      else {
-        columns = columnsFrom(cells.slice(0, bounds.columns));
-        before = rows;
-      }
-      if (named.length > maxFacts) wrongFile('payout.long');
+      if (count < maxBeforeHeader) top.push([...cells]);
+      if (numberIn(cells.join('\n'))) named.push({ cells, nth: count });
+      if (++count > bounds.rows || named.length > maxFacts) wrongFile('payout.long');
     }
   } catch (error) {
     if (error instanceof CsvProblem) wrongFile('payout.unreadable');
     throw error;
   }
-  if (!columns) wrongFile('payout.columns');
-  const facts = factsOf(named, columns, today, isSigned);
-  return { facts, others: rows - before - facts.length };
+  return { top, named, count };
 }
 
-/** In a second pass, as it takes all rows to see whether amounts have signs. */
-function factsOf(
-  rows: readonly (readonly string[])[],
-  columns: Columns,
-  today: Day,
-  isSigned: boolean,
-): BankFact[] {
-  return rows.flatMap((cells) => factFrom(cells, columns, today, isSigned) ?? []);
+/** The question about the columns of a file whose header is not the one of the format. */
+async function askColumns(
+  context: Context,
+  top: readonly Row[],
+  named: readonly Named[],
+  before: BankReportFormat | null,
+) {
+  if (!may(context.actor, 'settings')) wrongFile('payout.unknown');
+  const at = guessHead(top.slice(0, named[0]?.nth));
+  if (at === null) wrongFile('payout.columns');
+  const head = headOf(top[at] ?? []);
+  const rows = named.map(({ cells }) => cells);
+  return askAbout(context, head, rows, before);
 }
+
+/** What a form asks about a report of the bank, with what it begins with. */
+async function askAbout(context: Context, head: Row, rows: readonly Row[], before: BankReportFormat | null) {
+  const others = (one: Row, other: Row) => one.filter((name) => name && !other.includes(name));
+  return {
+    ...proposeFormat(head, rows, before),
+    /** Columns that the report of before has and this one has not, and the other way round. */
+    differs:
+      before && !sameHead(before.head, head)
+        ? { gone: others(before.head, head), added: others(head, before.head) }
+        : null,
+    version: (await storeSettings(context)).version,
+  };
+}
+
+/** The stored format as its form asks about it; `asked` is null before the first report. */
+export const readBankFormat = verb('readBankFormat', adminMay('settings'), z.unknown(), async (context) => {
+  const format = await bankReport(context);
+  const { version } = await storeSettings(context);
+  return { asked: format && (await askAbout(context, format.head, [], format)), version };
+});
 
 function wrongFile(why: string): never {
   return refuse('input.invalid', { fields: { file: why } });

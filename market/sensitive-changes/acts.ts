@@ -19,6 +19,7 @@ import { changePerson } from '../people/account/change-person.ts';
 import type { SecretBox } from '../people/secret-box.ts';
 import { deletePerson } from '../privacy/erase-person.ts';
 import { changeBankAccount, removeBankAccount } from '../settings/change-bank-account.ts';
+import { changeBankReport } from '../settings/change-bank-report.ts';
 import { changeMoneyMode } from '../settings/change-money-mode.ts';
 import { changePayoutSettings } from '../settings/change-payout-settings.ts';
 import { changeSettings } from '../settings/change-settings.ts';
@@ -52,6 +53,7 @@ export function verbsOfActs({ box, providers }: ActTools) {
     changeBankAccount,
     removeBankAccount,
     changePayoutSettings,
+    changeBankReport,
     changeSettings,
     saveCommissionRule,
     removeCommissionRule,

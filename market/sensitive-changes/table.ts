@@ -33,6 +33,7 @@ export const sensitiveActs = {
   changeBankAccount: { needs: 'settings', ...twoDays },
   removeBankAccount: { needs: 'settings', ...atOnce },
   changePayoutSettings: { needs: 'settings', ...atOnce },
+  changeBankReport: { needs: 'settings', ...atOnce },
   changeSettings: { needs: 'settings', ...atOnce },
   saveCommissionRule: { needs: 'settings', ...atOnce },
   removeCommissionRule: { needs: 'settings', ...atOnce },

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Day } from '../kernel/days.ts';
 import type { Paise } from '../kernel/money.ts';
+import type { BankReportFormat } from './bank-report.ts';
 import type { StoredOperator } from './operator.ts';
 
 /** A bank account that receives transfers, as buyers see it. */
@@ -34,6 +35,8 @@ export interface StoreSettingsTable {
   confirmAfterRefused: Generated<number | null>;
   /** The shop's own account for bank transfers; null while there is none. */
   bankAccount: ColumnType<BankAccount | null, string | null | undefined, string | null>;
+  /** How the bank's reports of payouts are read; null before the first one. */
+  bankReport: ColumnType<BankReportFormat | null, string | null | undefined, string | null>;
   /** Days without delivery beside Sundays and national holidays, sorted. */
   closedDays: ColumnType<Day[], string | undefined, string>;
   /** Weekday of payouts to vendors: 1 is Monday, 5 is Friday. */

@@ -8,6 +8,7 @@ export type StoreSettings = Omit<
   | 'id'
   | 'updatedAt'
   | 'bankAccount'
+  | 'bankReport'
   | 'operator'
   | 'payoutWeekday'
   | 'payoutMinimum'

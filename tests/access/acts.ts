@@ -101,6 +101,7 @@ const table = `
 /admin/settings/store         save
 /admin/settings/payments/:provider  connect[f] replace[f] rotate[f] test[f] offer[f] disconnect[f]
 /admin/settings/bank-account  save remove
+/admin/settings/bank-report   save
 /admin/settings/advances      add[f] remove[f] raise[f]
 /admin/settings/rates         add remove
 /admin/settings/vendor-money  save remove move payouts

@@ -12,6 +12,7 @@ import { useMay } from '../../portal/part/permissions.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
+import { Link } from '../../ui/link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { changeByAct } from '../sensitive-form.server.ts';
 import type { Route } from './+types/vendor-money.ts';
@@ -70,6 +71,7 @@ export const clientAction = submitPortalForm<typeof action>;
 /** Vendors' money: the rules of commission with a form and a preview, and when and how vendors are paid. */
 export default function VendorMoney({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('adminCommission');
+  const report = useTranslations('adminBankReport');
   const { rules, seen, edited, payouts, preview } = loaderData;
   const answer = actionData && 'intent' in actionData ? actionData : undefined;
   const about = (intent: keyof typeof acts) => (answer?.intent === intent ? answer : undefined);
@@ -112,6 +114,16 @@ export default function VendorMoney({ loaderData, actionData }: Route.ComponentP
                 isSaved={arePayoutsSaved}
               />
             </fieldset>
+            {mayChange ? (
+              <p className="mt-3">
+                <Link
+                  to="/admin/settings/bank-report"
+                  className="inline-flex min-h-12 items-center font-semibold underline underline-offset-3"
+                >
+                  {report('open')}
+                </Link>
+              </p>
+            ) : null}
           </Panel>
         </div>
         {mayChange ? (

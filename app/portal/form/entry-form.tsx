@@ -2,6 +2,8 @@ import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Form, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { localise } from '../../i18n/language.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import type { PageFailure } from '../../request/network-errors.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
@@ -12,6 +14,8 @@ import { useProofQuestion } from './proof-question.tsx';
 export interface EntryFormProps {
   /** What the page's action is to do. */
   intent: string;
+  /** The page that gets it, where it is another one. */
+  action?: string;
   title?: string | undefined;
   text?: string | undefined;
   /** Its fields, in order; `false` for one that is not asked now. */
@@ -54,10 +58,13 @@ export function EntryForm(props: EntryFormProps) {
   const { typed, errorOf } = useAnswer(intent, { row, given: answer });
   const isSending = useIsSent({ intent, ...row });
   const { isAsked, question } = useProofQuestion(intent, rowIn(row));
+  const language = useLanguage();
+  const address = props.action && localise(props.action, language);
   return (
     <>
       <Form
         method="post"
+        action={address}
         encType={hasFile ? 'multipart/form-data' : undefined}
         preventScrollReset={props.staysInPlace}
         noValidate

@@ -16,6 +16,7 @@ create table store_settings (
   confirm_after_refused integer check (confirm_after_refused > 0),
   closed_days jsonb not null default '[]',
   bank_account jsonb,
+  bank_report jsonb,
   payout_weekday integer not null default 3 check (payout_weekday between 1 and 5),
   payout_minimum bigint not null default 10000 check (payout_minimum >= 100),
   payout_approval_above bigint not null default 10000000 check (payout_approval_above >= 0),

@@ -112,6 +112,7 @@ export const openedPages: readonly OpenedPages[] = [
       '/admin/settings/messages?open=order.placed',
       '/admin/settings/payments/razorpay',
       '/admin/settings/bank-account',
+      '/admin/settings/bank-report',
       '/admin/settings/advances',
       '/admin/settings/rates',
       '/admin/settings/vendor-money',

@@ -2,27 +2,45 @@ import type { Page } from '@playwright/test';
 import { alive, axe, axeInTheDark, expect, look, test } from '../../support/shop/browser.ts';
 import { visible } from '../steps.ts';
 
-/** Chooses a file of the bank about the newest payout, which is paid already, and about one that does not exist. */
-async function sendReport(page: Page): Promise<string> {
+/**
+ * Chooses a file of the bank about the newest payout, which is paid already, and about one that does not exist; says
+ * what its columns are, and chooses it again.
+ */
+async function sendReport(page: Page): Promise<void> {
   const row = page
     .getByRole('main')
     .getByText(/^KBP\d{8} · \w+$/)
     .first();
   const [number = '', utr = ''] = ((await row.textContent()) ?? '').split(' · ');
   const lines = [
-    'Date,Narration,UTR,Debit,Credit',
+    // Another header each time, so that its columns are asked about.
+    `Date,Narration,UTR,Debit,Credit,Branch ${Date.now()}`,
     `25/11/2026,NEFT ${number},${utr},,`,
     '25/11/2026,NEFT KBP99990001,HDFCN52026112500123,100.00,',
     '25/11/2026,Rent,,5000.00,',
   ];
   const buffer = Buffer.from(lines.join('\n'));
-  await page.getByLabel('File of the bank').setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer });
-  await page.getByRole('button', { name: 'Read the file' }).click();
+  const choose = async () => {
+    await page
+      .getByLabel('File of the bank')
+      .setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer });
+    await page.getByRole('button', { name: 'Read the file' }).click();
+  };
+  await choose();
+  await expect(page.getByRole('heading', { name: 'Which column is what?' })).toBeVisible();
+  await expect(page.getByLabel('Our reference')).toHaveValue('1');
+  await axe(page);
+  await page.getByLabel('Date').selectOption('');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Required', { exact: true })).toBeVisible();
+  await page.getByLabel('Date').selectOption('Date');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('The columns are saved.')).toBeVisible();
+  await choose();
   await expect(page.getByRole('heading', { name: "The bank's file" })).toBeVisible();
   await expect(page.getByText('No such payout')).toBeVisible();
   await expect(page.getByText('1 row is about something else.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Record/ })).toHaveCount(0);
-  return number;
 }
 
 test('an administrator finds a payout, reads its orders, and sees what a file of the bank means', async ({

@@ -1,9 +1,13 @@
+import type { Context } from '../../../market/kernel/context.ts';
 import { indianDay } from '../../../market/kernel/days.ts';
 import { newId } from '../../../market/kernel/ids.ts';
 import type { Paise } from '../../../market/kernel/money.ts';
 import { accounts } from '../../../market/ledger/accounts.ts';
 import { post } from '../../../market/ledger/post.ts';
 import { sealNumber } from '../../../market/payouts/bank-accounts.ts';
+import { readBankReport } from '../../../market/payouts/bank-report.ts';
+import { changeBankReport } from '../../../market/settings/change-bank-report.ts';
+import { answerOf } from '../answer-of.ts';
 import { aCustomer, aProduct, aVendor } from '../factories.ts';
 import type { TestMarket } from '../market.ts';
 import { aPastOrder } from '../past-order.ts';
@@ -138,4 +142,22 @@ export async function openNet({ db }: Market, vendorId: string): Promise<Paise> 
     .where('status', '<>', 'paid')
     .executeTakeFirstOrThrow();
   return Number(net ?? 0);
+}
+
+/** Reads a report of the bank by what its form proposes and `corrected` corrects. */
+export async function readReportAs(
+  by: Context,
+  lines: readonly string[],
+  corrected: Readonly<Record<string, string>> = {},
+) {
+  const file = { bytes: new TextEncoder().encode(lines.join('\n')) };
+  const { asked } = answerOf(await readBankReport(by, file));
+  if (asked) {
+    const { sample, values, version } = asked;
+    const sent = { ...values, ...corrected, sample: JSON.stringify(sample), version };
+    answerOf(await changeBankReport(by, sent));
+  }
+  const { report } = answerOf(await readBankReport(by, file));
+  if (!report) throw new Error('The columns are not known');
+  return report;
 }

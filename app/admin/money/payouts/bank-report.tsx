@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { BankReport } from '../../../../market/payouts/bank-report.ts';
+import type { AskedFormat, BankReport } from '../../../../market/payouts/bank-report.ts';
 import type { JudgedFact, ReportOutcome } from '../../../../market/payouts/bank-report-rules.ts';
 import type { Column } from '../../../portal/list/column.ts';
 import { DataTable } from '../../../portal/list/data-table.tsx';
@@ -11,6 +11,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { ButtonLink } from '../../../ui/form/button-link.tsx';
 import { FileField } from '../../../ui/form/file-field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { BankReportForm } from '../../settings/bank-report-form.tsx';
 
 /** Form for a file of the bank. */
 export function SendReport({ error }: { error: string | undefined }) {
@@ -44,7 +45,8 @@ export function changedBy(rows: readonly Pick<JudgedFact, 'outcome'>[]): number 
 }
 
 /** What a file of the bank means, before it is recorded. */
-export function ReportPreview({ report: { rows, facts, others } }: { report: BankReport }) {
+export function ReportPreview({ report, asked }: { report: BankReport; asked: AskedFormat | null }) {
+  const { rows, facts, others, unknown } = report;
   const t = useTranslations('adminPayouts.report');
   const words = useTranslations('adminPayouts');
   const isSending = useNavigation().formData?.get('intent') === 'record';
@@ -77,6 +79,29 @@ export function ReportPreview({ report: { rows, facts, others } }: { report: Ban
           </Button>
         ) : null}
       </Form>
+      {unknown.length > 0 ? (
+        <Panel title={t('words')} className="mt-6">
+          <p className="mb-4 text-muted">{t(asked ? 'wordsText' : 'wordsOther')}</p>
+          {asked ? <BankReportForm asked={asked} newWords={unknown.length} /> : <p>{unknown.join(', ')}</p>}
+        </Panel>
+      ) : null}
+    </PortalPage>
+  );
+}
+
+/** Asks what the columns of a file are, the first time and when the bank has changed them. */
+export function ColumnsQuestion({ asked }: { asked: AskedFormat }) {
+  const t = useTranslations('adminPayouts');
+  return (
+    <PortalPage
+      title={t('report.columns')}
+      description={t('description')}
+      lead={t('report.columnsText')}
+      back={{ to: '/admin/money/payouts', label: t('title') }}
+    >
+      <Panel>
+        <BankReportForm asked={asked} />
+      </Panel>
     </PortalPage>
   );
 }
@@ -87,6 +112,7 @@ function useColumns(): Column<JudgedFact & { at: number }>[] {
     {
       key: 'number',
       header: t('column.number'),
+      nowrap: true,
       title: ({ number }) => number,
       under: ({ vendor }) => vendor,
     },
@@ -101,7 +127,7 @@ function useColumns(): Column<JudgedFact & { at: number }>[] {
         </>
       ),
     },
-    { key: 'utr', header: t('report.utr'), cell: ({ utr }) => utr || '–' },
+    { key: 'utr', header: t('report.utr'), card: 'line', cell: ({ utr }) => utr || '–' },
     { key: 'day', header: t('report.day'), card: 'detail', day: ({ day }) => day },
     {
       key: 'amount',

@@ -34,7 +34,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { MoneyTabs } from '../tabs.tsx';
 import type { Route } from './+types/list.ts';
 import { ApproveQuestion } from './approve-question.tsx';
-import { changedBy, ReportPreview, SendReport } from './bank-report.tsx';
+import { ColumnsQuestion, changedBy, ReportPreview, SendReport } from './bank-report.tsx';
 import { NextRun } from './next-run.tsx';
 import { payoutState, payoutShape as shape } from './shape.ts';
 
@@ -84,7 +84,11 @@ export default function Payouts({ loaderData, actionData: answer }: Route.Compon
         back={`/admin/money/payouts${writeList(shape, loaderData.state)}`}
       />
     );
-  if (done?.intent === 'read') return <ReportPreview report={done.value} />;
+  if (done?.intent === 'read') {
+    const { report, asked } = done.value;
+    if (report) return <ReportPreview report={report} asked={asked} />;
+    if (asked) return <ColumnsQuestion asked={asked} />;
+  }
   return <PayoutList loaderData={loaderData} answer={answer} />;
 }
 
@@ -98,6 +102,9 @@ function PayoutList({
   const t = useTranslations('adminPayouts');
   const { status } = state.filters;
   const days = useDays(state);
+  // The columns of a report are saved: its file is to be chosen once more, at the top.
+  const isAsked = useSearchParams()[0].get('columns') === 'saved' && !answer;
+  const report = <SendReport error={useFileError(answer)} />;
   const canApprove = found.waiting.draft.count > 0 && (status === null || status === 'draft');
   return (
     <PortalPage
@@ -108,6 +115,12 @@ function PayoutList({
     >
       <MoneyTabs current="payouts" />
       <Result answer={answer} files={found.files} />
+      {isAsked ? (
+        <div className="mb-4 grid gap-4">
+          <Alert tone="ok">{t('report.columnsSaved')}</Alert>
+          {report}
+        </div>
+      ) : null}
       <Waiting waiting={found.waiting} />
       <NextRun run={run} />
       <DataList
@@ -140,7 +153,7 @@ function PayoutList({
         </dl>
       ) : null}
       <div className="mt-6 grid gap-4 lg:grid-cols-2 lg:items-start">
-        <SendReport error={useFileError(answer)} />
+        {isAsked ? null : report}
         <Files files={found.files} />
       </div>
     </PortalPage>
