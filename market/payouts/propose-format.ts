@@ -4,7 +4,7 @@ import {
   type BankReportFormat,
   bankColumns,
   cellText,
-  mostWords,
+  maxWords,
   wordField,
   wordsAtOnce,
 } from '../settings/bank-report.ts';
@@ -43,7 +43,7 @@ export function proposeFormat(head: Row, rows: readonly Row[], before: BankRepor
   const known = before?.words ?? [];
   const meanings = new Map(known.map(({ word, means }) => [word, means]));
   const found = newWords(rows, { columns, words: known }).slice(0, wordsAtOnce);
-  const words = [...found, ...meanings.keys()].filter(Boolean).slice(0, mostWords);
+  const words = [...found, ...meanings.keys()].filter(Boolean).slice(0, maxWords);
   const shown = rows.slice(0, 3).map((cells) => head.map((_, nth) => cellText(cells[nth] ?? '')));
   const sample: BankSample = { head: [...head], rows: shown, words, of: columns.status ?? null };
   const isSigned = rows.some((cells) => amountIn(cells[columns.amount ?? -1] ?? '')?.sign === '-');

@@ -38,7 +38,7 @@ export interface BankReportFormat {
 /** The most characters of a column's name or a status that are read. */
 export const longestWord = 60;
 /** The most statuses of one form, and of those the new ones. */
-export const mostWords = 26;
+export const maxWords = 26;
 export const wordsAtOnce = 12;
 
 /** Null before a report's columns were named. */

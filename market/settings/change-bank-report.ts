@@ -15,7 +15,7 @@ import {
   bankReport,
   cellText,
   longestWord,
-  mostWords,
+  maxWords,
   wordField,
 } from './bank-report.ts';
 import { changesIn, writeSettings } from './write-settings.ts';
@@ -27,7 +27,7 @@ const row = z.array(cell).max(bounds.columns);
 const Sample = z.object({
   head: row,
   rows: z.array(row).max(3),
-  words: z.array(cell).max(mostWords),
+  words: z.array(cell).max(maxWords),
   of: z.number().int().nullable(),
 });
 export type BankSample = z.infer<typeof Sample>;
