@@ -19,18 +19,15 @@ import { formatMoney, formatNumber } from '../i18n/format.ts';
 import { RowChart } from '../portal/chart/row-chart.tsx';
 import { SalesChart } from '../portal/chart/sales-chart.tsx';
 import { type Figure, Figures, SalesDefinition } from '../portal/figures.tsx';
+import { pageLoader } from '../portal/page-loader.server.ts';
 import { TaskList } from '../portal/part/task-list.tsx';
 import { PortalPage } from '../portal/portal-page.tsx';
-import { marketOf } from '../request/context.ts';
-import { valueOrThrow } from '../request/failures.ts';
 import { Panel } from '../ui/panel.tsx';
 import { useCategoryName } from '../ui/product/category-name.ts';
 import type { Route } from './+types/dashboard.ts';
 import { RecentOrders } from './recent-orders.tsx';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  return valueOrThrow(await marketDashboard(marketOf(context), {}), request);
-}
+export const loader = pageLoader(marketDashboard);
 
 /** Admin dashboard: key figures and newest orders (docs/product.md, Admin area). */
 export default function AdminDashboard({ loaderData }: Route.ComponentProps) {

@@ -9,7 +9,7 @@ import { type ListedChange, listWaiting } from '../../market/sensitive-changes/l
 import type { PageActName } from '../../market/sensitive-changes/table.ts';
 import { factorRequest } from '../account/factor-request.server.ts';
 import { actIn } from '../forms/act-of.ts';
-import { formOf, isShown, refusedEntry } from '../forms/form-reply.server.ts';
+import { formOf, isShown, refusedEntry, refusedForm } from '../forms/form-reply.server.ts';
 import { barsProof, missingProof, proofFields } from '../forms/proof.server.ts';
 import { rowOf, type SensitiveAnswer } from '../portal/form/sensitive-answer.ts';
 import { marketOf, paymentsKey, secretBoxKey } from '../request/context.ts';
@@ -63,6 +63,15 @@ export async function changeByAct<Acts extends Readonly<Record<string, PageActNa
     inputOf(typed),
   );
   return { form, intent, typed, ...outcome };
+}
+
+/** The action of a page with a `StoredForm`, whose acts are all sensitive. */
+export async function saveByAct(args: Args, acts: Readonly<Record<string, PageActName>>) {
+  const { form, shown, result } = await changeByAct(args, acts);
+  if (shown) return shown;
+  if (isShown<unknown>(result)) return refusedForm(form, result.failure);
+  valueOrThrow<unknown>(result, args.request);
+  return { failure: null, reply: undefined };
 }
 
 /** The action of a page whose acts are all sensitive: what was refused is shown in the form that was sent. */

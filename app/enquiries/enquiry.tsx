@@ -1,18 +1,15 @@
 import { Phone } from 'lucide-react';
-import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { answerEnquiry } from '../../market/enquiries/answer-enquiry.ts';
 import { readEnquiry, readOwnEnquiry } from '../../market/enquiries/list-enquiries.ts';
 import { longestAnswer } from '../../market/enquiries/rules.ts';
-import { type RefusedText, WriteForm } from '../admin/write-form.tsx';
-import { actOf } from '../forms/act-of.ts';
-import { formOf, refusedText } from '../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../forms/revalidate-on-conflict.ts';
 import { submitPortalForm } from '../forms/submit-portal-form.ts';
 import { formatMoment } from '../i18n/format-moment.ts';
-import { localise } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { DetailPage } from '../portal/detail/detail-page.tsx';
+import { EntryForm } from '../portal/form/entry-form.tsx';
+import { pageAction } from '../portal/page-action.server.ts';
 import { StateBadge } from '../portal/part/state-badge.tsx';
 import { marketOf } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
@@ -31,19 +28,7 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
 }
 
 /** Records a vendor's answer, by mail or after a call. Administrators can only read. */
-export async function action({ context, params: { id }, request }: Route.ActionArgs) {
-  const market = marketOf(context);
-  const sent = await formOf(request);
-  actOf(sent, 'answer');
-  const form = Object.fromEntries(sent);
-  const result = await answerEnquiry(market, { ...form, id });
-  if (!result.ok && ['input.invalid', 'conflict.changed'].includes(result.failure.code)) {
-    const { data: reply, init } = refusedText(result.failure, form.answer);
-    return data({ ...reply, way: form.way }, init ?? undefined);
-  }
-  valueOrThrow(result, request);
-  throw redirect(localise(`/vendor/enquiries/${id}?done=answer`, market.language));
-}
+export const action = pageAction({ acts: { answer: answerEnquiry } });
 
 export const shouldRevalidate = revalidateOnConflict;
 export const clientAction = submitPortalForm<typeof action>;
@@ -51,7 +36,7 @@ export const clientAction = submitPortalForm<typeof action>;
 type Enquiry = Route.ComponentProps['loaderData'];
 
 /** Page of one enquiry: its sender, its text and its answers. */
-export default function EnquiryPage({ loaderData: enquiry, actionData }: Route.ComponentProps) {
+export default function EnquiryPage({ loaderData: enquiry }: Route.ComponentProps) {
   const t = useTranslations('enquiries');
   const { area, productName, language, message } = enquiry;
   return (
@@ -59,7 +44,7 @@ export default function EnquiryPage({ loaderData: enquiry, actionData }: Route.C
       title={productName}
       badge={<StateBadge of="enquiry" state={enquiry.state} />}
       back={{ to: `/${area}/enquiries`, label: t('title') }}
-      outcome={{ texts: 'enquiries', failure: actionData?.failure }}
+      outcome={{ texts: 'enquiries' }}
       main={
         <>
           <Panel title={t('question')}>
@@ -68,9 +53,7 @@ export default function EnquiryPage({ loaderData: enquiry, actionData }: Route.C
             </p>
           </Panel>
           <Answer enquiry={enquiry} />
-          {area === 'vendor' && enquiry.state === 'open' ? (
-            <AnswerForms enquiry={enquiry} reply={actionData} />
-          ) : null}
+          {area === 'vendor' && enquiry.state === 'open' ? <AnswerForms enquiry={enquiry} /> : null}
         </>
       }
       side={
@@ -97,27 +80,28 @@ function Answer({ enquiry: { answer, answeredHow, answeredAt, language } }: { en
 }
 
 /** Phone first: most people who ask for a tractor want a call. A mail needs an address. */
-function AnswerForms({ enquiry, reply }: { enquiry: Enquiry; reply: Route.ComponentProps['actionData'] }) {
+function AnswerForms({ enquiry }: { enquiry: Enquiry }) {
   const t = useTranslations('enquiries');
-  const replyTo = (way: string): RefusedText | undefined =>
-    reply && (!('way' in reply) || reply.way === way) ? reply : undefined;
   const ways = enquiry.email === '' ? (['phone'] as const) : (['phone', 'mail'] as const);
   return ways.map((way) => (
     <Panel key={way} title={t(`by.${way}.title`)}>
       {way === 'phone' ? <CallLink phone={enquiry.phone} /> : null}
-      <WriteForm
-        act="answer"
-        name="answer"
-        label={t(`by.${way}.label`)}
-        hint={t(`by.${way}.hint`, { language: t(`language.${enquiry.language}`) })}
-        send={t(`by.${way}.send`)}
-        sending={t('sending')}
-        rows={way === 'phone' ? 3 : 6}
-        longest={longestAnswer}
-        reply={replyTo(way)}
-      >
-        <input type="hidden" name="way" value={way} />
-      </WriteForm>
+      <EntryForm
+        intent="answer"
+        row={{ way }}
+        fields={[
+          {
+            name: 'answer',
+            label: t(`by.${way}.label`),
+            hint: t(`by.${way}.hint`, { language: t(`language.${enquiry.language}`) }),
+            as: 'text',
+            rows: way === 'phone' ? 3 : 6,
+            longest: longestAnswer,
+          },
+        ]}
+        save={t(`by.${way}.send`)}
+        saving={t('sending')}
+      />
     </Panel>
   ));
 }

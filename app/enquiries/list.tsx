@@ -2,10 +2,8 @@ import { useTranslations } from 'use-intl';
 import { listEnquiries, listOwnEnquiries } from '../../market/enquiries/list-enquiries.ts';
 import { enquiryStates } from '../../market/enquiries/rules.ts';
 import type { Columns } from '../portal/list/column.ts';
-import { DataList } from '../portal/list/data-list.tsx';
 import { listQueryOf, listShape } from '../portal/list/list-state.ts';
-import { useListWords } from '../portal/list/use-list-words.tsx';
-import { PortalPage } from '../portal/portal-page.tsx';
+import { ListPage } from '../portal/list-page.tsx';
 import { marketOf } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
 import type { Route } from './+types/list.ts';
@@ -31,23 +29,21 @@ type Row = Route.ComponentProps['loaderData']['found']['enquiries'][number];
 export default function Enquiries({ loaderData: { area, state, found } }: Route.ComponentProps) {
   const t = useTranslations('enquiries');
   return (
-    <PortalPage title={t('title')} description={t('description')}>
-      <DataList
-        {...useListWords('enquiries')}
-        shape={shape}
-        state={state}
-        found={found}
-        rows={found.enquiries}
-        columns={useColumns(area)}
-        filters={{
-          state: {
-            label: t('column.state'),
-            options: { open: t('state.open'), answered: t('state.answered') },
-          },
-        }}
-        linkTo={({ id }) => `/${area}/enquiries/${id}`}
-      />
-    </PortalPage>
+    <ListPage
+      texts="enquiries"
+      shape={shape}
+      state={state}
+      found={found}
+      rows={found.enquiries}
+      columns={useColumns(area)}
+      filters={{
+        state: {
+          label: t('column.state'),
+          options: { open: t('state.open'), answered: t('state.answered') },
+        },
+      }}
+      linkTo={({ id }) => `/${area}/enquiries/${id}`}
+    />
   );
 }
 

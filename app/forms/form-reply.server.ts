@@ -41,11 +41,6 @@ function submissionOf(form: FormData): Submission<Record<string, unknown>, strin
   return parse(form, { resolve: (sent) => ({ value: sent, error: undefined }) });
 }
 
-/** Response to a refused text: the error and the text itself, for its `WriteForm`. */
-export function refusedText(failure: Failure, typed: unknown) {
-  return data({ failure, typed: typeof typed === 'string' ? typed : '' }, { status: statusOf(failure.code) });
-}
-
 const shown: readonly string[] = ['input.invalid', 'conflict.changed', 'rate.limited'];
 
 /** Whether a page shows the failure of a form beside it. Any other one is to be thrown. */

@@ -1,4 +1,3 @@
-import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { accountName } from '../../market/payouts/bank-account-rules.ts';
 import type { ShownAccount } from '../../market/payouts/bank-accounts.ts';
@@ -7,7 +6,7 @@ import { formatMoment } from '../i18n/format-moment.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { Alert } from '../ui/alert.tsx';
 import { FactList } from '../ui/fact-list.tsx';
-import { Button } from '../ui/form/button.tsx';
+import { EntryForm } from './form/entry-form.tsx';
 
 /** A vendor's bank account, without its number. */
 export function AccountFacts({ account }: { account: ShownAccount }) {
@@ -34,7 +33,6 @@ interface PendingProps {
 /** A change that waits, and a button that calls it off. */
 export function PendingAccount({ usable, pending, stopIntent }: PendingProps) {
   const t = useTranslations('portal.bankAccount');
-  const isStopping = useNavigation().formData?.get('intent') === stopIntent;
   return (
     <Alert tone="warn" title={t('pending', { account: accountName(pending) })} className="mt-4">
       <p>
@@ -45,18 +43,16 @@ export function PendingAccount({ usable, pending, stopIntent }: PendingProps) {
           former: accountName(usable),
         })}
       </p>
-      <Form method="post" preventScrollReset className="mt-3">
-        <input type="hidden" name="intent" value={stopIntent} />
-        <input type="hidden" name="account" value={pending.id} />
-        <Button
-          type="submit"
-          kind="danger"
-          className="max-sm:w-full"
-          busy={isStopping ? t('stopping') : undefined}
-        >
-          {t('stop')}
-        </Button>
-      </Form>
+      <div className="mt-3">
+        <EntryForm
+          intent={stopIntent}
+          hidden={{ account: pending.id }}
+          save={t('stop')}
+          saving={t('stopping')}
+          staysInPlace
+          look={{ kind: 'danger' }}
+        />
+      </div>
     </Alert>
   );
 }

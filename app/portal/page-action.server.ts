@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import type { Context } from '../../market/kernel/context.ts';
-import type { Failure, Result } from '../../market/kernel/errors.ts';
+import type { Failure, FailureCode, Result } from '../../market/kernel/errors.ts';
 import type { Permission } from '../../market/kernel/staff-roles.ts';
 import { actIn } from '../forms/act-of.ts';
 import { isShown, refusedEntry } from '../forms/form-reply.server.ts';
@@ -15,7 +15,7 @@ import { requirePermission } from '../request/require.ts';
 type Texts = Readonly<Record<string, string>>;
 
 /** What an act gets besides the market and its input, where it needs files or repeated fields. */
-interface Sent extends Pick<ActionFunctionArgs, 'context'> {
+export interface Sent extends Pick<ActionFunctionArgs, 'context'> {
   readonly form: FormData;
 }
 
@@ -32,8 +32,12 @@ interface PageActs<Verbs extends Acts, Answered extends keyof Verbs & string> {
   needs?: Permission;
   /** The act whose file is too large, with the error of its field. */
   tooLarge?: { act: keyof Verbs & string; fields: NonNullable<Failure['fields']> };
+  /** Refusals that the page shows besides those of every form. */
+  shows?: readonly FailureCode[];
   /** Acts whose value the page shows at once: no redirect follows. */
   answers?: readonly Answered[];
+  /** Those among them whose form keeps what was typed, as a first step does. */
+  keeps?: readonly Answered[];
   /** Where an act leads to: another query of the page (`?…`) or another path. `?done=<act>` by default. */
   to?: (done: Done<Verbs>) => string;
 }
@@ -57,7 +61,15 @@ type Answers<Verbs extends Acts, Answered extends keyof Verbs> = {
 export function pageAction<const Verbs extends Acts, const Answered extends keyof Verbs & string = never>(
   page: PageActs<Verbs, Answered>,
 ) {
-  const { acts, needs, tooLarge, answers = [], to = ({ act }) => `?done=${act}` } = page;
+  const {
+    acts,
+    needs,
+    tooLarge,
+    shows = [],
+    answers = [],
+    keeps = [],
+    to = ({ act }) => `?done=${act}`,
+  } = page;
   return async ({ context, params, request }: ActionFunctionArgs) => {
     if (needs) requirePermission(context, needs);
     const market = marketOf(context);
@@ -67,21 +79,34 @@ export function pageAction<const Verbs extends Acts, const Answered extends keyo
     const typed = textsOf(form);
     const input = { ...typed, ...params };
     const result = (await acts[act]?.(market, input, { form, context })) as Result<Value<Verbs[keyof Verbs]>>;
-    if (isShown(result)) return refusedEntry(act, withoutProof(typed), result.failure);
+    const failure = result.ok ? null : result.failure;
+    if (failure && (isShown(result) || shows.includes(failure.code)))
+      return refusedEntry(act, withoutProof(typed), failure);
     const value = valueOrThrow(result, request);
     if (answers.some((one) => one === act))
-      return data({ intent: act, typed: {}, failure: null, value } as Answers<Verbs, Answered>, {
-        headers: { 'cache-control': 'no-store' },
-      });
+      return data(
+        {
+          intent: act,
+          typed: keeps.some((one) => one === act) ? withoutProof(typed) : {},
+          failure: null,
+          value,
+        } as Answers<Verbs, Answered>,
+        {
+          headers: { 'cache-control': 'no-store' },
+        },
+      );
     const path = to({ act, value, input });
     const page = withoutLanguage(pageUrl(request).pathname);
     throw redirect(localise(path.startsWith('?') ? page + path : path, market.language));
   };
 }
 
+/** The texts of a form by name; several of one name are one text, a line each. */
 function textsOf(form: FormData): Texts {
-  const texts = [...form].filter(([name, value]) => name !== 'intent' && typeof value === 'string');
-  return Object.fromEntries(texts) as Texts;
+  const names = new Set([...form].flatMap(([name, value]) => (typeof value === 'string' ? name : [])));
+  names.delete('intent');
+  const textOf = (name: string) => form.getAll(name).filter((value) => typeof value === 'string');
+  return Object.fromEntries([...names].map((name) => [name, textOf(name).join('\n')]));
 }
 
 function withoutProof(typed: Texts): Texts {

@@ -29,11 +29,13 @@ const action = pageAction({
     take: taken,
     lead: taken,
     show: several,
+    ask: several,
     wrong: refusal({ code: 'input.invalid', fields: { utr: 'required' } }),
     gone: refusal({ code: 'not-found' }),
   },
   tooLarge: { act: 'take', fields: { file: 'payout.long' } },
-  answers: ['show'],
+  answers: ['show', 'ask'],
+  keeps: ['ask'],
   to: ({ act, input, value }) =>
     act === 'lead' ? `/admin/money/${'id' in value ? value.id : ''}` : `?month=${input.month}&done=${act}`,
 });
@@ -69,6 +71,9 @@ it('gives the use case of the act the texts of the form and the id of the page, 
 it('answers what the page shows at once, from the whole form', async () => {
   expect(await send('intent=show&part=a&part=b')).toMatchObject({
     data: { intent: 'show', typed: {}, failure: null, value: ['a', 'b'] },
+  });
+  expect(await send('intent=ask&part=a&part=b&proof=1')).toMatchObject({
+    data: { intent: 'ask', typed: { part: 'a\nb' }, failure: null },
   });
 });
 

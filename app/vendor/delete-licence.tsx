@@ -6,14 +6,13 @@ import { actOf } from '../forms/act-of.ts';
 import { formOf } from '../forms/form-reply.server.ts';
 import { localise } from '../i18n/language.ts';
 import { ConfirmForm } from '../portal/form/confirm-form.tsx';
+import { pageLoader } from '../portal/page-loader.server.ts';
 import { PortalPage } from '../portal/portal-page.tsx';
 import { marketOf } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
 import type { Route } from './+types/delete-licence.ts';
 
-export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
-  return valueOrThrow(await ownLicence(marketOf(context), { id }), request);
-}
+export const loader = pageLoader(ownLicence);
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const market = marketOf(context);

@@ -1,21 +1,20 @@
-import { getFormProps } from '@conform-to/react';
+import type { FieldMetadata } from '@conform-to/react';
 import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { saveLicence } from '../../market/approval/save-licence.ts';
 import type { Failure } from '../../market/kernel/errors.ts';
-import { licenceFields, licenceRules } from '../../market/vendors/licence-rules.ts';
+import { type LicenceField, licenceFields, licenceRules } from '../../market/vendors/licence-rules.ts';
 import { ownLicence } from '../../market/vendors/own-licences.ts';
+import { licenceKinds } from '../../market/vendors/rules.ts';
 import { actOf } from '../forms/act-of.ts';
 import { refusedForm } from '../forms/form-reply.server.ts';
-import { useRulesForm } from '../forms/rules-form.ts';
 import { sentForm } from '../forms/sent-form.server.ts';
 import { submitPortalForm } from '../forms/submit-portal-form.ts';
+import { useField } from '../forms/use-field.ts';
 import { localise } from '../i18n/language.ts';
 import { stateOptions } from '../i18n/states.server.ts';
-import { FailureNotice } from '../portal/form/failure-notice.tsx';
-import { FormSection } from '../portal/form/form-section.tsx';
-import { PortalForm } from '../portal/form/portal-form.tsx';
-import { useProblems } from '../portal/form/refused-fields.tsx';
+import { DateField } from '../portal/form/date-field.tsx';
+import { StoredForm } from '../portal/form/stored-form.tsx';
 import { filesIn } from '../portal/form/uploaded-files.server.ts';
 import { PortalPage } from '../portal/portal-page.tsx';
 import { isTooLargeKey, marketOf, storeKey } from '../request/context.ts';
@@ -24,7 +23,6 @@ import { requirePermission } from '../request/require.ts';
 import { Alert } from '../ui/alert.tsx';
 import { FileField } from '../ui/form/file-field.tsx';
 import type { Route } from './+types/licence.ts';
-import { LicenceFields } from './licence-fields.tsx';
 
 const none = {
   kind: '',
@@ -78,33 +76,59 @@ export const clientAction = submitPortalForm<typeof action>;
 /** Form of a licence, with an upload of its copy. */
 export default function Licence({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('vendorProfile.licence');
+  const profile = useTranslations('vendorProfile');
   const { licence, isNew, states } = loaderData;
-  const [form, fields] = useRulesForm('licence', licenceRules, actionData?.reply, licence);
   const failure = actionData?.failure;
-  const problem = failure?.code === 'input.invalid' ? failure.fields?.picture : undefined;
-  const isLost = failure && failure.code !== 'input.invalid';
+  const kinds = licenceKinds.map((value) => ({ value, label: profile(`kind.${value}`) }));
   return (
     <PortalPage title={t(isNew ? 'new' : 'edit')} back={{ to: '/vendor/profile', label: t('back') }}>
-      {isLost ? <FailureNotice failure={failure} /> : null}
       {licence.verifiedAt ? (
         <Alert tone="warn" className="mb-5" title={t('verifiedTitle')}>
           <p>{t('verifiedText')}</p>
         </Alert>
       ) : null}
-      <PortalForm
-        {...getFormProps(form)}
+      <StoredForm<LicenceField>
+        id="licence"
+        rules={licenceRules}
+        labelOf={(name) => t(name)}
+        sections={[
+          {
+            title: t('paper'),
+            help: t('paperHelp'),
+            fields: [
+              { name: 'kind', options: [{ value: '', label: t('chooseKind') }, ...kinds] },
+              { name: 'number', autoComplete: 'off' },
+              { name: 'authority', autoComplete: 'off', hint: t('authorityHint') },
+              { name: 'state', options: [{ value: '', label: profile('chooseState') }, ...states] },
+              ({ validFrom }) => <Day field={validFrom} label={t('validFrom')} />,
+              ({ validUntil }) => <Day field={validUntil} label={t('validUntil')} />,
+            ],
+          },
+          {
+            title: t('copy'),
+            help: t('copyHelp'),
+            fields: [
+              () => (
+                <CopyField
+                  hasCopy={licence.fileType !== null}
+                  problem={failure?.code === 'input.invalid' ? failure.fields?.picture : undefined}
+                />
+              ),
+            ],
+          },
+        ]}
+        stored={licence}
+        answer={actionData}
         encType="multipart/form-data"
-        problems={useProblems({ names: licenceFields, fields, labelOf: (name) => t(name) }, failure)}
         save={t('save')}
         cancel="/vendor/profile"
-      >
-        <LicenceFields fields={fields} states={states} />
-        <FormSection title={t('copy')} help={t('copyHelp')}>
-          <CopyField hasCopy={licence.fileType !== null} problem={problem} />
-        </FormSection>
-      </PortalForm>
+      />
     </PortalPage>
   );
+}
+
+function Day({ field, label }: { field: FieldMetadata<string>; label: string }) {
+  return <DateField key={field.key} {...useField(field)} label={label} required />;
 }
 
 function CopyField({ hasCopy, problem }: { hasCopy: boolean; problem: string | undefined }) {

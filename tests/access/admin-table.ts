@@ -23,9 +23,9 @@ GET  /admin/products/:id  [c]  302>/admin/login?redirect=/admin/products/:id  30
 POST /admin/products/:id product  [c]  302>/admin/login?redirect=/admin/products/:id  302>/  302>/  302>/  302>/  409
 GET  /admin/products/:id/sizes  [c]  302>/admin/login?redirect=/admin/products/:id/sizes  302>/  302>/  302>/  302>/  200
 POST /admin/products/:id/sizes empty  [c]  302>/admin/login?redirect=/admin/products/:id/sizes  302>/  302>/  302>/  302>/  404
-POST /admin/products/:id/sizes leave  [c]  302>/admin/login?redirect=/admin/products/:id/sizes  302>/  302>/  302>/  302>/  302>/admin/products/:id/sizes
+POST /admin/products/:id/sizes leave  [c]  302>/admin/login?redirect=/admin/products/:id/sizes  302>/  302>/  302>/  302>/  302>/admin/products/:id/sizes?done=leave
 GET  /admin/products/:id/stock  [c]  302>/admin/login?redirect=/admin/products/:id/stock  302>/  302>/  302>/  302>/  200
-POST /admin/products/:id/stock count  [c]  302>/admin/login?redirect=/admin/products/:id/stock  302>/  302>/  302>/  302>/  302>/admin/products/:id/stock
+POST /admin/products/:id/stock count  [c]  302>/admin/login?redirect=/admin/products/:id/stock  302>/  302>/  302>/  302>/  302>/admin/products/:id/stock?done=save
 GET  /admin/products/:id/preview  [c]  302>/admin/login?redirect=/admin/products/:id/preview  302>/  302>/  302>/  302>/  200
 GET  /admin/products/:id/status  [scf]  302>/admin/login?redirect=/admin/products/:id/status  302>/  302>/  302>/  302>/  302>/admin/products/:id
 POST /admin/products/:id/status live  [c]  302>/admin/login?redirect=/admin/products/:id/status  302>/  302>/  302>/  302>/  302>/admin/products/:id

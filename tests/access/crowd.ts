@@ -306,8 +306,8 @@ function namedForm(name: string, { addressId, consignmentId }: Crowd): Record<st
     'ship-many': { intent: 'ship', id: consignmentId, trackingNumber: '', carrier: 'India Post' },
     correct: { intent: 'move', part: consignmentId, to: 'shipped', reason: 'wrong-tap' },
     // Other quantities than the order has: nothing is taken off.
-    reduce: { intent: 'reduce', reduce: consignmentId, before: '999', left: '1', reason: 'sold-out' },
-    check: { intent: 'check', check: consignmentId, sellable: '1', damaged: '0', missing: '0' },
+    reduce: { intent: 'reduce', part: consignmentId, before: '999', left: '1', reason: 'sold-out' },
+    check: { intent: 'check', part: consignmentId, sellable: '1', damaged: '0', missing: '0' },
     'came-back': { intent: 'came-back', ...cameBack(consignmentId) },
     'came-back-check': { intent: 'came-back-check', ...cameBack(consignmentId) },
     cancel: { intent: 'cancel', reason: 'mistake' },
@@ -348,6 +348,6 @@ function send(url: string, { body = null, cookie = '' }: { body?: URLSearchParam
   return fetch(url, { method: body ? 'POST' : 'GET', body, headers, redirect: 'manual' });
 }
 
-function cameBack(returned: string) {
-  return { returned, sellable: '1', damaged: '', reason: 'faulty' };
+function cameBack(part: string) {
+  return { part, sellable: '1', damaged: '', reason: 'faulty' };
 }

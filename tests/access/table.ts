@@ -148,7 +148,7 @@ POST /vendor/orders/ship ship-many  [p]  302>/vendor/login?redirect=/vendor/orde
 GET  /vendor/orders/slips  [pa]  302>/vendor/login?redirect=/vendor/orders/slips  302>/  302>/  302>/vendor/orders  302>/vendor/orders  302>/
 GET  /vendor/orders/labels  [pa]  302>/vendor/login?redirect=/vendor/orders/labels  302>/  302>/  302>/vendor/orders  302>/vendor/orders  302>/
 GET  /vendor/orders/:id  [pa]  302>/vendor/login?redirect=/vendor/orders/:id  302>/  302>/  200  404  302>/
-POST /vendor/orders/:id accept  [p]  302>/vendor/login?redirect=/vendor/orders/:id  302>/  302>/  302>/vendor/orders/:id?moved  404  302>/
+POST /vendor/orders/:id accept  [p]  302>/vendor/login?redirect=/vendor/orders/:id  302>/  302>/  302>/vendor/orders/:id?done=move  404  302>/
 POST /vendor/orders/:id empty  [p]  302>/vendor/login?redirect=/vendor/orders/:id  302>/  302>/  422  422  302>/
 POST /vendor/orders/:id reduce  [p]  302>/vendor/login?redirect=/vendor/orders/:id  302>/  302>/  409  404  302>/
 POST /vendor/orders/:id check  [p]  302>/vendor/login?redirect=/vendor/orders/:id  302>/  302>/  409  404  302>/
@@ -190,9 +190,9 @@ GET  /vendor/products/:id  [-]  302>/vendor/login?redirect=/vendor/products/:id 
 POST /vendor/products/:id product  [-]  302>/vendor/login?redirect=/vendor/products/:id  302>/  302>/  409  404  302>/
 GET  /vendor/products/:id/sizes  [-]  302>/vendor/login?redirect=/vendor/products/:id/sizes  302>/  302>/  200  404  302>/
 POST /vendor/products/:id/sizes empty  [-]  302>/vendor/login?redirect=/vendor/products/:id/sizes  302>/  302>/  404  404  302>/
-POST /vendor/products/:id/sizes leave  [-]  302>/vendor/login?redirect=/vendor/products/:id/sizes  302>/  302>/  302>/vendor/products/:id/sizes  404  302>/
+POST /vendor/products/:id/sizes leave  [-]  302>/vendor/login?redirect=/vendor/products/:id/sizes  302>/  302>/  302>/vendor/products/:id/sizes?done=leave  404  302>/
 GET  /vendor/products/:id/stock  [p]  302>/vendor/login?redirect=/vendor/products/:id/stock  302>/  302>/  200  404  302>/
-POST /vendor/products/:id/stock count  [p]  302>/vendor/login?redirect=/vendor/products/:id/stock  302>/  302>/  302>/vendor/products/:id/stock  404  302>/
+POST /vendor/products/:id/stock count  [p]  302>/vendor/login?redirect=/vendor/products/:id/stock  302>/  302>/  302>/vendor/products/:id/stock?done=save  404  302>/
 GET  /vendor/products/:id/preview  [-]  302>/vendor/login?redirect=/vendor/products/:id/preview  302>/  302>/  200  404  302>/
 GET  /vendor/products/:id/status  [pa]  302>/vendor/login?redirect=/vendor/products/:id/status  302>/  302>/  302>/vendor/products/:id  302>/vendor/products/:id  302>/
 POST /vendor/products/:id/status live  [-]  302>/vendor/login?redirect=/vendor/products/:id/status  302>/  302>/  302>/vendor/products/:id  404  302>/

@@ -2,56 +2,41 @@ import { useTranslations } from 'use-intl';
 import { auditSubjects } from '../../../market/audit/rules.ts';
 import { type AuditLogEntry, auditLog } from '../../../market/reports/audit-log.ts';
 import type { Columns } from '../../portal/list/column.ts';
-import { DataList } from '../../portal/list/data-list.tsx';
-import { listQueryOf, writeList } from '../../portal/list/list-state.ts';
+import { listLoader } from '../../portal/list/list-loader.server.ts';
 import { type ListReader, useReader } from '../../portal/list/reader.ts';
-import { useListWords } from '../../portal/list/use-list-words.tsx';
-import { PortalPage } from '../../portal/portal-page.tsx';
-import { marketOf } from '../../request/context.ts';
-import { valueOrThrow } from '../../request/failures.ts';
-import { ExportLink } from '../export-link.tsx';
+import { ListPage } from '../../portal/list-page.tsx';
 import type { Route } from './+types/list.ts';
 import { Actor, actionName, Subject, subjectName } from './entry.tsx';
 import { Facts } from './facts.tsx';
 import { auditShape as shape } from './shape.ts';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { state, asked } = listQueryOf(shape, request);
-  return {
-    state,
-    found: valueOrThrow(await auditLog(marketOf(context), asked), request),
-  };
-}
+export const loader = listLoader(shape, auditLog);
 
 /** Audit log: actor, action, row and time; searchable, read-only. */
 export default function Audit({ loaderData: { state, found } }: Route.ComponentProps) {
   const t = useTranslations('adminAudit');
   const subjects = auditSubjects.map((subject) => [subject, t(`subject.${subject}`)]);
   return (
-    <PortalPage
-      title={t('title')}
+    <ListPage
+      texts="adminAudit"
       lead={t('description')}
-      actions={<ExportLink needs="audit" to={`/admin/audit/export${writeList(shape, state)}`} />}
-    >
-      <DataList
-        {...useListWords('adminAudit')}
-        shape={shape}
-        state={state}
-        found={found}
-        rows={found.entries}
-        columns={auditColumns(useReader())}
-        filters={{
-          subject: {
-            label: t('column.row'),
-            options: Object.fromEntries(subjects) as Record<(typeof auditSubjects)[number], string>,
-          },
-          period: {
-            label: t('period.label'),
-            options: { day: t('period.day'), week: t('period.week'), month: t('period.month') },
-          },
-        }}
-      />
-    </PortalPage>
+      file="audit"
+      shape={shape}
+      state={state}
+      found={found}
+      rows={found.entries}
+      columns={auditColumns(useReader())}
+      filters={{
+        subject: {
+          label: t('column.row'),
+          options: Object.fromEntries(subjects) as Record<(typeof auditSubjects)[number], string>,
+        },
+        period: {
+          label: t('period.label'),
+          options: { day: t('period.day'), week: t('period.week'), month: t('period.month') },
+        },
+      }}
+    />
   );
 }
 

@@ -2,12 +2,9 @@ import { useTranslations } from 'use-intl';
 import { listMessages } from '../../../market/contact/list-messages.ts';
 import { messageStates } from '../../../market/contact/message-states.ts';
 import type { Column } from '../../portal/list/column.ts';
-import { DataList } from '../../portal/list/data-list.tsx';
-import { listQueryOf, listShape } from '../../portal/list/list-state.ts';
-import { useListWords } from '../../portal/list/use-list-words.tsx';
-import { PortalPage } from '../../portal/portal-page.tsx';
-import { marketOf } from '../../request/context.ts';
-import { valueOrThrow } from '../../request/failures.ts';
+import { listLoader } from '../../portal/list/list-loader.server.ts';
+import { listShape } from '../../portal/list/list-state.ts';
+import { ListPage } from '../../portal/list-page.tsx';
 import type { Route } from './+types/list.ts';
 import { TicketClock } from './ticket-clock.tsx';
 
@@ -17,11 +14,7 @@ const shape = listShape({
   filters: { state: messageStates },
 });
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { state, asked } = listQueryOf(shape, request);
-  const found = await listMessages(marketOf(context), asked);
-  return { state, found: valueOrThrow(found, request) };
-}
+export const loader = listLoader(shape, listMessages);
 
 type Message = Route.ComponentProps['loaderData']['found']['messages'][number];
 
@@ -30,23 +23,21 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('adminMessages');
   const { state, found } = loaderData;
   return (
-    <PortalPage title={t('title')} description={t('description')}>
-      <DataList
-        {...useListWords('adminMessages')}
-        shape={shape}
-        state={state}
-        found={found}
-        rows={found.messages}
-        columns={useColumns()}
-        filters={{
-          state: {
-            label: t('column.state'),
-            options: { open: t('state.open'), answered: t('state.answered'), closed: t('state.closed') },
-          },
-        }}
-        linkTo={({ id }) => `/admin/messages/${id}`}
-      />
-    </PortalPage>
+    <ListPage
+      texts="adminMessages"
+      shape={shape}
+      state={state}
+      found={found}
+      rows={found.messages}
+      columns={useColumns()}
+      filters={{
+        state: {
+          label: t('column.state'),
+          options: { open: t('state.open'), answered: t('state.answered'), closed: t('state.closed') },
+        },
+      }}
+      linkTo={({ id }) => `/admin/messages/${id}`}
+    />
   );
 }
 

@@ -1,47 +1,28 @@
-import { Form, redirect, useNavigation } from 'react-router';
+import { useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { answerMessage, closeMessage, readMessage } from '../../../market/contact/answer-message.ts';
 import { longestAnswer } from '../../../market/contact/message-states.ts';
 import { passMessage } from '../../../market/contact/order-messages.ts';
-import { actIn } from '../../forms/act-of.ts';
-import { formOf, refusedText } from '../../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';
-import { localise } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { DetailPage } from '../../portal/detail/detail-page.tsx';
+import { type EntryAnswer, EntryForm } from '../../portal/form/entry-form.tsx';
+import { pageAction } from '../../portal/page-action.server.ts';
+import { pageLoader } from '../../portal/page-loader.server.ts';
 import { StateBadge } from '../../portal/part/state-badge.tsx';
-import { marketOf } from '../../request/context.ts';
-import { valueOrThrow } from '../../request/failures.ts';
 import { FactLink, FactList } from '../../ui/fact-list.tsx';
 import { telephone } from '../../ui/facts.tsx';
-import { ActField } from '../../ui/form/act-field.tsx';
-import { Button } from '../../ui/form/button.tsx';
 import { buttonStyle } from '../../ui/form/button-style.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { type RefusedText, WriteForm } from '../write-form.tsx';
 import type { Route } from './+types/message.ts';
 import { TicketClock } from './ticket-clock.tsx';
 
-export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
-  return valueOrThrow(await readMessage(marketOf(context), { id }), request);
-}
+export const loader = pageLoader(readMessage);
 
-const actions = { answer: answerMessage, close: closeMessage, pass: passMessage };
-
-/** Sends an answer, closes the message or passes it to a vendor, by the form. */
-export async function action({ context, params: { id }, request }: Route.ActionArgs) {
-  const market = marketOf(context);
-  const sent = await formOf(request);
-  const done = actIn(sent, actions);
-  const form = Object.fromEntries(sent);
-  const result = await actions[done](market, { ...form, id });
-  if (!result.ok && ['input.invalid', 'conflict.changed'].includes(result.failure.code))
-    return refusedText(result.failure, form.answer);
-  valueOrThrow(result, request);
-  throw redirect(localise(`/admin/messages/${id}?done=${done}`, market.language));
-}
+/** Sends an answer, closes the message or passes it to a vendor. */
+export const action = pageAction({ acts: { answer: answerMessage, close: closeMessage, pass: passMessage } });
 
 export const shouldRevalidate = revalidateOnConflict;
 export const clientAction = submitPortalForm<typeof action>;
@@ -49,7 +30,7 @@ export const clientAction = submitPortalForm<typeof action>;
 type Message = Route.ComponentProps['loaderData'];
 
 /** One message: its text, its answers and its deadline. */
-export default function MessagePage({ loaderData: message, actionData }: Route.ComponentProps) {
+export default function MessagePage({ loaderData: message }: Route.ComponentProps) {
   const t = useTranslations('adminMessages');
   const language = useLanguage();
   return (
@@ -58,7 +39,7 @@ export default function MessagePage({ loaderData: message, actionData }: Route.C
       badge={<StateBadge of="message" state={message.state} />}
       lead={<TicketClock due={message.due} />}
       back={{ to: '/admin/messages', label: t('title') }}
-      outcome={{ texts: 'adminMessages', failure: actionData?.failure }}
+      outcome={{ texts: 'adminMessages' }}
       main={
         <>
           <Panel title={t('message')}>
@@ -76,7 +57,7 @@ export default function MessagePage({ loaderData: message, actionData }: Route.C
               </p>
             </Panel>
           ))}
-          <AnswerForm message={message} reply={actionData} />
+          <AnswerForm message={message} />
         </>
       }
       side={
@@ -84,7 +65,18 @@ export default function MessagePage({ loaderData: message, actionData }: Route.C
           <MentionedOrders message={message} />
           <Panel title={t('ticket')}>
             <FactList facts={useFacts(message)} />
-            {message.state === 'closed' ? null : <Close answers={message.answers.length} />}
+            {message.state === 'closed' ? null : (
+              <div className="mt-4">
+                <EntryForm
+                  intent="close"
+                  hidden={{ answers: message.answers.length }}
+                  save={t('close')}
+                  saving={t('sending')}
+                  look={{ kind: 'line' }}
+                />
+                <p className="mt-2 text-sm text-muted">{t('closeHelp')}</p>
+              </div>
+            )}
           </Panel>
         </>
       }
@@ -110,7 +102,15 @@ function MentionedOrders({ message: { orders, consignmentId, message } }: { mess
         {parts.map((part) => (
           <li key={part.id}>
             {part.id === consignmentId ? t('passed', { vendor: part.vendorName }) : null}
-            {mayPass ? <Pass part={part} /> : null}
+            {mayPass ? (
+              <EntryForm
+                intent="pass"
+                row={{ part: part.id }}
+                save={t('pass', { vendor: part.vendorName })}
+                saving={t('sending')}
+                look={{ kind: 'line' }}
+              />
+            ) : null}
             {part.id === consignmentId || mayPass ? null : part.vendorName}
           </li>
         ))}
@@ -120,26 +120,14 @@ function MentionedOrders({ message: { orders, consignmentId, message } }: { mess
   ));
 }
 
-function Pass({ part: { id, vendorName } }: { part: Message['orders'][number]['parts'][number] }) {
-  const t = useTranslations('adminMessages');
-  const isSending = useNavigation().formData?.get('part') === id;
-  return (
-    <Form method="post">
-      <ActField act="pass" />
-      <Button type="submit" name="part" value={id} kind="line" busy={isSending ? t('sending') : undefined}>
-        {t('pass', { vendor: vendorName })}
-      </Button>
-    </Form>
-  );
-}
-
 /** Answer form; once the message is closed, the answer that came too late. */
-function AnswerForm({ message, reply }: { message: Message; reply: RefusedText | undefined }) {
+function AnswerForm({ message }: { message: Message }) {
+  const unsent = useActionData<EntryAnswer>()?.typed.answer;
   const t = useTranslations('adminMessages');
   if (message.state === 'closed')
-    return typeof reply?.typed === 'string' && reply.typed ? (
+    return unsent ? (
       <Panel title={t('unsent')}>
-        <p className="wrap-anywhere whitespace-pre-wrap">{reply.typed}</p>
+        <p className="wrap-anywhere whitespace-pre-wrap">{unsent}</p>
       </Panel>
     ) : null;
   if (message.email !== '' && !message.email.includes('@'))
@@ -153,43 +141,25 @@ function AnswerForm({ message, reply }: { message: Message; reply: RefusedText |
     );
   return (
     <Panel title={t('reply')}>
-      <WriteForm
-        act="answer"
+      <EntryForm
         // Another key empties the form after an answer was sent.
         key={`${message.id} ${message.answers.length}`}
-        name="answer"
-        label={t('answer')}
-        hint={t('hint', { language: t(`language.${message.language}`) })}
-        send={t('send')}
-        sending={t('sending')}
-        rows={8}
-        longest={longestAnswer}
-        reply={reply}
-      >
-        <input type="hidden" name="answers" value={message.answers.length} />
-      </WriteForm>
+        intent="answer"
+        hidden={{ answers: message.answers.length }}
+        fields={[
+          {
+            name: 'answer',
+            label: t('answer'),
+            hint: t('hint', { language: t(`language.${message.language}`) }),
+            as: 'text',
+            rows: 8,
+            longest: longestAnswer,
+          },
+        ]}
+        save={t('send')}
+        saving={t('sending')}
+      />
     </Panel>
-  );
-}
-
-function Close({ answers }: { answers: number }) {
-  const t = useTranslations('adminMessages');
-  const isSending = useNavigation().formData?.get('intent') === 'close';
-  return (
-    <Form method="post" className="mt-4">
-      <input type="hidden" name="answers" value={answers} />
-      <Button
-        type="submit"
-        name="intent"
-        value="close"
-        kind="line"
-        className="max-sm:w-full"
-        busy={isSending ? t('sending') : undefined}
-      >
-        {t('close')}
-      </Button>
-      <p className="mt-2 text-sm text-muted">{t('closeHelp')}</p>
-    </Form>
   );
 }
 

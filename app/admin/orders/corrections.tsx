@@ -13,31 +13,27 @@ export function Corrections({ part }: { part: OrderForAdmin['parts'][number] }) 
   const next = part.check
     ? []
     : transitionsFrom(part.status, 'admin').filter((to) => to !== 'shipped' || isCorrection(part.status, to));
-  if (!next.includes('shipped') && !next.includes('returned')) return null;
+  const possible = (
+    [
+      ['shipped', 'Shipped', correctionReasons],
+      ['returned', 'Returned', returnReasons],
+    ] as const
+  ).filter(([to]) => next.includes(to));
+  if (possible.length === 0) return null;
   return (
     <div className="mt-5 flex flex-wrap gap-3">
-      {next.includes('shipped') ? (
+      {possible.map(([to, words, reasons]) => (
         <ReasonQuestion
-          label={t('shipped')}
-          question={t('askShipped')}
-          details={t('textShipped')}
-          reasons={correctionReasons}
-          act="move"
-          fields={{ part: part.id, to: 'shipped' }}
+          key={to}
+          label={t(to)}
+          question={t(`ask${words}`)}
+          text={t(`text${words}`)}
+          reasons={reasons}
+          intent="move"
+          row={{ part: part.id, to }}
           yes={t('yes')}
         />
-      ) : null}
-      {next.includes('returned') ? (
-        <ReasonQuestion
-          label={t('returned')}
-          question={t('askReturned')}
-          details={t('textReturned')}
-          reasons={returnReasons}
-          act="move"
-          fields={{ part: part.id, to: 'returned' }}
-          yes={t('yes')}
-        />
-      ) : null}
+      ))}
     </div>
   );
 }

@@ -6,15 +6,12 @@ import { readPerson } from '../../../market/people/account/read-person.ts';
 import { readVendorChoice } from '../../../market/vendors/vendor-choices.ts';
 import { monthName } from '../../i18n/month-names.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { DataList } from '../../portal/list/data-list.tsx';
-import { optionsOf, parseList, writeList, writeWithout } from '../../portal/list/list-state.ts';
+import { optionsOf, parseList, writeWithout } from '../../portal/list/list-state.ts';
 import { type ListReader, useReader } from '../../portal/list/reader.ts';
-import { useListWords } from '../../portal/list/use-list-words.tsx';
+import { ListPage } from '../../portal/list-page.tsx';
 import { orderColumns } from '../../portal/order/order-columns.tsx';
-import { PortalPage } from '../../portal/portal-page.tsx';
 import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
-import { ExportLink } from '../export-link.tsx';
 import { choosePath } from '../vendors/choose-path.ts';
 import type { Route } from './+types/list.ts';
 import { orderQueryOf, shapeOf } from './shape.ts';
@@ -48,34 +45,29 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
     options: Object.fromEntries((known[name] ?? []).map((id) => [id, loaderData[name] || t('gone')])),
   });
   return (
-    <PortalPage
-      title={t('title')}
-      description={t('description')}
-      actions={<ExportLink needs="figures" to={`/admin/orders/export${writeList(shape, state)}`} />}
-    >
-      <DataList
-        {...useListWords('adminOrders')}
-        shape={shape}
-        state={state}
-        found={found}
-        rows={found.orders}
-        columns={listedOrderColumns(useReader())}
-        filters={{
-          status: {
-            label: t('status'),
-            options: optionsOf(orderStatuses, status),
-          },
-          late: { label: t('late'), options: { yes: t('lateOption') } },
-          month: { label: t('month'), options: Object.fromEntries(months) },
-          vendor: {
-            ...named('vendor'),
-            more: { label: t('chooseOne'), to: choosePath('orders', writeWithout(shape, state, 'vendor')) },
-          },
-          ...(known.customer && { customer: named('customer') }),
-        }}
-        linkTo={({ id }) => `/admin/orders/${id}`}
-      />
-    </PortalPage>
+    <ListPage
+      texts="adminOrders"
+      file="figures"
+      shape={shape}
+      state={state}
+      found={found}
+      rows={found.orders}
+      columns={listedOrderColumns(useReader())}
+      filters={{
+        status: {
+          label: t('status'),
+          options: optionsOf(orderStatuses, status),
+        },
+        late: { label: t('late'), options: { yes: t('lateOption') } },
+        month: { label: t('month'), options: Object.fromEntries(months) },
+        vendor: {
+          ...named('vendor'),
+          more: { label: t('chooseOne'), to: choosePath('orders', writeWithout(shape, state, 'vendor')) },
+        },
+        ...(known.customer && { customer: named('customer') }),
+      }}
+      linkTo={({ id }) => `/admin/orders/${id}`}
+    />
   );
 }
 

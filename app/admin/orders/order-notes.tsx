@@ -3,17 +3,12 @@ import type { OrderForAdmin } from '../../../market/orders/read/read-order.ts';
 import { longestNote } from '../../../market/orders/rules.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { EntryForm } from '../../portal/form/entry-form.tsx';
 import { useMay } from '../../portal/part/permissions.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { type RefusedText, WriteForm } from '../write-form.tsx';
-
-interface Props {
-  notes: OrderForAdmin['notes'];
-  reply: RefusedText | undefined;
-}
 
 /** Notes of administrators on an order, and the form that adds one. */
-export function OrderNotes({ notes, reply }: Props) {
+export function OrderNotes({ notes }: Pick<OrderForAdmin, 'notes'>) {
   const t = useTranslations('adminOrders');
   const language = useLanguage();
   const mayWrite = useMay()('orders');
@@ -30,19 +25,23 @@ export function OrderNotes({ notes, reply }: Props) {
         ))}
       </ul>
       {mayWrite ? (
-        <WriteForm
-          act="note"
+        <EntryForm
           key={notes.length}
-          name="note"
-          label={t('note')}
-          hint={t('noteHint')}
-          send={t('addNote')}
-          sending={t('sending')}
-          kind="line"
-          rows={3}
-          longest={longestNote}
-          reply={reply}
-          preventScrollReset
+          intent="note"
+          fields={[
+            {
+              name: 'note',
+              label: t('note'),
+              hint: t('noteHint'),
+              as: 'text',
+              rows: 3,
+              longest: longestNote,
+            },
+          ]}
+          save={t('addNote')}
+          saving={t('sending')}
+          staysInPlace
+          look={{ kind: 'line' }}
         />
       ) : notes.length === 0 ? (
         <p className="text-muted">{t('noNotes')}</p>

@@ -22,14 +22,10 @@ interface Props {
   buyer: string;
   documents: ComponentProps<typeof DocumentLinks>['documents'];
   isOnly: boolean;
-  /** Reply to the last form. */
-  reply: ComponentProps<typeof ReduceLines>['reply'] & ComponentProps<typeof ReturnGoods>['reply'];
-  /** Field errors of the last return check. */
-  wrong: Readonly<Record<string, string>>;
 }
 
 /** Consignment of a vendor: items, status and history. */
-export function OrderPart({ part, buyer, documents, isOnly, wrong, reply }: Props) {
+export function OrderPart({ part, buyer, documents, isOnly }: Props) {
   const t = useTranslations('adminOrders');
   const history = useTranslations('history');
   const isOver = !isOpen(part.status);
@@ -65,15 +61,15 @@ export function OrderPart({ part, buyer, documents, isOnly, wrong, reply }: Prop
       <Timeline steps={useHistory(part, names)} isOver={isOver} />
       {mayAct ? (
         <>
-          <ActForVendor part={part} failure={reply?.failure} />
-          <ReduceLines {...part} reply={reply} />
-          <ReturnGoods {...part} reply={reply} />
+          <ActForVendor part={part} />
+          <ReduceLines {...part} />
+          <ReturnGoods {...part} />
           <Corrections part={part} />
         </>
       ) : null}
       {part.status === 'returned' && (mayAct || part.check) ? (
         <div className="mt-5">
-          <ReturnCheckPanel id={part.id} lines={part.lines} check={part.check} wrong={wrong} />
+          <ReturnCheckPanel id={part.id} lines={part.lines} check={part.check} />
         </div>
       ) : null}
       {mayAct && part.mayCancel && !isOnly ? (
@@ -81,10 +77,10 @@ export function OrderPart({ part, buyer, documents, isOnly, wrong, reply }: Prop
           <ReasonQuestion
             label={t('cancelPart')}
             question={t('askPart', { vendor: part.vendorName })}
-            details={t('askText')}
+            text={t('askText')}
             reasons={cancelReasons.admin}
-            act="cancel"
-            fields={{ part: part.id }}
+            intent="cancel"
+            row={{ part: part.id }}
           />
         </div>
       ) : null}

@@ -3,10 +3,8 @@ import { listTextMessages } from '../../../market/messaging/list-messages.ts';
 import { messageStates } from '../../../market/messaging/rules.ts';
 import { readableNumber } from '../../../market/people/phone-number.ts';
 import type { Column } from '../../portal/list/column.ts';
-import { DataList } from '../../portal/list/data-list.tsx';
 import { listQueryOf, listShape, optionsOf } from '../../portal/list/list-state.ts';
-import { useListWords } from '../../portal/list/use-list-words.tsx';
-import { PortalPage } from '../../portal/portal-page.tsx';
+import { ListPage } from '../../portal/list-page.tsx';
 import { marketOf, messagingKey } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
 import type { Route } from './+types/list.ts';
@@ -32,25 +30,24 @@ type Text = Route.ComponentProps['loaderData']['found']['messages'][number];
 export default function Texts({ loaderData: { state, found, messaging } }: Route.ComponentProps) {
   const t = useTranslations('texts');
   return (
-    <PortalPage title={t('title')} description={t('description')}>
+    <ListPage
+      texts="texts"
+      shape={shape}
+      state={state}
+      found={found}
+      rows={found.messages}
+      columns={useColumns()}
+      filters={{
+        state: {
+          label: t('column.state'),
+          options: optionsOf(shape.filters.state, useTranslations('texts.state')),
+        },
+      }}
+      linkTo={({ id }) => `/admin/outbox/texts/${id}`}
+    >
       <OutboxTabs current="/admin/outbox/texts" />
       <MessagingNotice {...messaging} />
-      <DataList
-        {...useListWords('texts')}
-        shape={shape}
-        state={state}
-        found={found}
-        rows={found.messages}
-        columns={useColumns()}
-        filters={{
-          state: {
-            label: t('column.state'),
-            options: optionsOf(shape.filters.state, useTranslations('texts.state')),
-          },
-        }}
-        linkTo={({ id }) => `/admin/outbox/texts/${id}`}
-      />
-    </PortalPage>
+    </ListPage>
   );
 }
 

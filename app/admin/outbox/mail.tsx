@@ -1,17 +1,14 @@
-import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { readMail, resendMail } from '../../../market/mail/read-mail.ts';
-import { actOf } from '../../forms/act-of.ts';
-import { formOf } from '../../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';
-import { localise } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { renderMail } from '../../mail/render.tsx';
+import { pageAction } from '../../portal/page-action.server.ts';
 import { StateBadge } from '../../portal/part/state-badge.tsx';
 import { marketOf, sendsMailKey, shopKey } from '../../request/context.ts';
-import { refused, valueOrThrow } from '../../request/failures.ts';
+import { valueOrThrow } from '../../request/failures.ts';
 import { EmailText } from '../../ui/email-text.tsx';
 import type { Route } from './+types/mail.ts';
 import { OutboxItem } from './outbox-item.tsx';
@@ -25,20 +22,13 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
   return { ...rest, kind: message.kind, subject, text, secret: secret as 'passOn' | 'hidden' | undefined };
 }
 
-export async function action({ context, params: { id }, request }: Route.ActionArgs) {
-  const market = marketOf(context);
-  actOf(await formOf(request), 'again');
-  const result = await resendMail(market, { id });
-  if (!result.ok && result.failure.code === 'conflict.changed') return refused(result.failure);
-  valueOrThrow(result, request);
-  throw redirect(localise(`/admin/outbox/${id}?done`, market.language));
-}
+export const action = pageAction({ acts: { again: resendMail } });
 
 export const shouldRevalidate = revalidateOnConflict;
 export const clientAction = submitPortalForm<typeof action>;
 
 /** One mail of the outbox: its content and its delivery state. */
-export default function Mail({ loaderData: mail, actionData }: Route.ComponentProps) {
+export default function Mail({ loaderData: mail }: Route.ComponentProps) {
   const t = useTranslations('outbox');
   return (
     <OutboxItem
@@ -47,8 +37,7 @@ export default function Mail({ loaderData: mail, actionData }: Route.ComponentPr
       lead={<EmailText>{mail.recipient}</EmailText>}
       back={{ to: '/admin/outbox', label: t('title') }}
       item={mail}
-      sentAgain={t('mail.sentAgain')}
-      failure={actionData?.failure}
+      outcome={{ texts: 'outbox.mail' }}
       warning={mail.secret && t(`mail.${mail.secret}`)}
       facts={useFacts(mail)}
     />

@@ -2,10 +2,8 @@ import { useTranslations } from 'use-intl';
 import { listMails } from '../../../market/mail/list-mails.ts';
 import { mailStates } from '../../../market/mail/rules.ts';
 import type { Column } from '../../portal/list/column.ts';
-import { DataList } from '../../portal/list/data-list.tsx';
 import { listQueryOf, listShape } from '../../portal/list/list-state.ts';
-import { useListWords } from '../../portal/list/use-list-words.tsx';
-import { PortalPage } from '../../portal/portal-page.tsx';
+import { ListPage } from '../../portal/list-page.tsx';
 import { marketOf, sendsMailKey } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -31,29 +29,28 @@ type Mail = Route.ComponentProps['loaderData']['found']['mails'][number];
 export default function Outbox({ loaderData: { state, found, sendsMail } }: Route.ComponentProps) {
   const t = useTranslations('outbox');
   return (
-    <PortalPage title={t('title')} description={t('description')}>
+    <ListPage
+      texts="outbox"
+      shape={shape}
+      state={state}
+      found={found}
+      rows={found.mails}
+      columns={useColumns()}
+      filters={{
+        state: {
+          label: t('column.state'),
+          options: { waiting: t('state.waiting'), sent: t('state.sent'), failed: t('state.failed') },
+        },
+      }}
+      linkTo={({ id }) => `/admin/outbox/${id}`}
+    >
       <OutboxTabs current="/admin/outbox" />
       {sendsMail ? null : (
         <Alert tone="info" title={t('notSent')} className="mb-5">
           {t('notSentText')}
         </Alert>
       )}
-      <DataList
-        {...useListWords('outbox')}
-        shape={shape}
-        state={state}
-        found={found}
-        rows={found.mails}
-        columns={useColumns()}
-        filters={{
-          state: {
-            label: t('column.state'),
-            options: { waiting: t('state.waiting'), sent: t('state.sent'), failed: t('state.failed') },
-          },
-        }}
-        linkTo={({ id }) => `/admin/outbox/${id}`}
-      />
-    </PortalPage>
+    </ListPage>
   );
 }
 

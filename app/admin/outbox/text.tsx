@@ -1,19 +1,16 @@
-import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { readTextMessage, resendTextMessage } from '../../../market/messaging/read-message.ts';
 import { type OwnReason, ownReasons } from '../../../market/messaging/rules.ts';
 import { renderMessage, smsParts } from '../../../market/messaging/templates.ts';
 import { readableNumber } from '../../../market/people/phone-number.ts';
-import { actOf } from '../../forms/act-of.ts';
-import { formOf } from '../../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';
-import { localise } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { pageAction } from '../../portal/page-action.server.ts';
 import { StateBadge } from '../../portal/part/state-badge.tsx';
 import { marketOf, messagingKey, shopKey } from '../../request/context.ts';
-import { refused, valueOrThrow } from '../../request/failures.ts';
+import { valueOrThrow } from '../../request/failures.ts';
 import type { Route } from './+types/text.ts';
 import { OutboxItem } from './outbox-item.tsx';
 
@@ -27,20 +24,13 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
   return { ...rest, kind: message.kind, text, parts: smsParts(text) };
 }
 
-export async function action({ context, params: { id }, request }: Route.ActionArgs) {
-  const market = marketOf(context);
-  actOf(await formOf(request), 'again');
-  const result = await resendTextMessage(market, { id });
-  if (!result.ok && result.failure.code === 'conflict.changed') return refused(result.failure);
-  valueOrThrow(result, request);
-  throw redirect(localise(`/admin/outbox/texts/${id}?done`, market.language));
-}
+export const action = pageAction({ acts: { again: resendTextMessage } });
 
 export const shouldRevalidate = revalidateOnConflict;
 export const clientAction = submitPortalForm<typeof action>;
 
 /** One text message of the outbox: its content and what became of it. */
-export default function Text({ loaderData: message, actionData }: Route.ComponentProps) {
+export default function Text({ loaderData: message }: Route.ComponentProps) {
   const t = useTranslations('texts');
   return (
     <OutboxItem
@@ -49,8 +39,7 @@ export default function Text({ loaderData: message, actionData }: Route.Componen
       lead={readableNumber(message.phone)}
       back={{ to: '/admin/outbox/texts', label: t('title') }}
       item={message}
-      sentAgain={t('message.sentAgain')}
-      failure={actionData?.failure}
+      outcome={{ texts: 'texts.message' }}
       warning={message.hasCode ? t('message.hidden') : undefined}
       facts={useFacts(message)}
     >

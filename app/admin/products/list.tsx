@@ -5,7 +5,6 @@ import { productsWithDemand } from '../../../market/restock/products-with-demand
 import { readVendorChoice } from '../../../market/vendors/vendor-choices.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { listQueryOf, listShape, writeWithout } from '../../portal/list/list-state.ts';
-import { useListWords } from '../../portal/list/use-list-words.tsx';
 import { changeChosen } from '../../portal/products/bulk.server.ts';
 import { useProductColumns } from '../../portal/products/list-columns.tsx';
 import { ProductList, productList, useProductFilters } from '../../portal/products/product-list.tsx';
@@ -47,10 +46,8 @@ export default function Products({ loaderData: { vendorName, ...list }, actionDa
   const shape = shapeOf(vendor ?? '');
   return (
     <ProductList
-      {...useListWords('adminProducts')}
+      texts="adminProducts"
       {...list}
-      title={t('title')}
-      description={t('description')}
       head={<Add vendor={vendor} />}
       shape={shape}
       columns={useProductColumns(actionData)}

@@ -11,6 +11,7 @@ import { formatMoment } from '../../i18n/format-moment.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { ActionFailure } from '../../portal/form/failure-notice.tsx';
 import { RowForm } from '../../portal/form/row-form.tsx';
+import { pageLoader } from '../../portal/page-loader.server.ts';
 import { Notice } from '../../portal/part/notice.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { marketOf } from '../../request/context.ts';
@@ -21,9 +22,7 @@ import { ChangeFacts, useChangeName } from '../audit/waiting-changes.tsx';
 import { askedProof, sensitiveForm, sensitiveRequest } from '../sensitive-form.server.ts';
 import type { Route } from './+types/changes.ts';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  return valueOrThrow(await listChanges(marketOf(context), {}), request);
-}
+export const loader = pageLoader(listChanges);
 
 /** Intents: `approve` and `stop`, for one change, also one's own. Another one is refused. */
 export async function action(args: Route.ActionArgs) {

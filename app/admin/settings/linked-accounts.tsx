@@ -1,11 +1,10 @@
 import { CircleCheck, Clock, TriangleAlert } from 'lucide-react';
-import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { MoneyModePage } from '../../../market/reports/linked-accounts.ts';
+import { EntryForm } from '../../portal/form/entry-form.tsx';
 import { SavedAlert } from '../../portal/form/saved-alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { FactLink } from '../../ui/fact-list.tsx';
-import { Button } from '../../ui/form/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { SplittingProvider } from './split-notices.tsx';
 
@@ -78,22 +77,19 @@ function Row({ account, provider }: { account: Account; provider: string | undef
       </p>
       {lacks ? <p>{`${t('accounts.lacks')}: ${lacks}`}</p> : null}
       {failure ? <p className="wrap-anywhere text-brick">{failure}</p> : null}
-      {status && !isActive ? <Ask vendorId={vendorId} isAgain={failure !== null} /> : null}
+      {status && !isActive ? (
+        <div className="mt-2">
+          <EntryForm
+            intent="account"
+            row={{ vendorId }}
+            save={t(failure === null ? 'accounts.ask' : 'accounts.again')}
+            saving={t('accounts.busy')}
+            staysInPlace
+            look={{ kind: 'line' }}
+          />
+        </div>
+      ) : null}
     </li>
-  );
-}
-
-function Ask({ vendorId, isAgain }: { vendorId: string; isAgain: boolean }) {
-  const t = useTranslations('split.accounts');
-  const isSending = useNavigation().formData?.get('vendorId') === vendorId;
-  return (
-    <Form method="post" preventScrollReset className="mt-2">
-      <input type="hidden" name="intent" value="account" />
-      <input type="hidden" name="vendorId" value={vendorId} />
-      <Button type="submit" kind="line" busy={isSending ? t('busy') : undefined}>
-        {t(isAgain ? 'again' : 'ask')}
-      </Button>
-    </Form>
   );
 }
 

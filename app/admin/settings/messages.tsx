@@ -1,15 +1,14 @@
-import { data, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { changeTemplate, readTemplates } from '../../../market/messaging/template-settings.ts';
 import { templateText } from '../../../market/messaging/templates.ts';
 import { sendTestMessage } from '../../../market/people/account/send-test-message.ts';
-import { actOf } from '../../forms/act-of.ts';
-import { formOf } from '../../forms/form-reply.server.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
-import { FailureNotice } from '../../portal/form/failure-notice.tsx';
+import { ActionFailure } from '../../portal/form/failure-notice.tsx';
+import { pageAction } from '../../portal/page-action.server.ts';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { marketOf, messagingKey, shopKey } from '../../request/context.ts';
-import { statusOf, valueOrThrow } from '../../request/failures.ts';
+import { valueOrThrow } from '../../request/failures.ts';
 import { DownloadLink } from '../../ui/form/download-link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { MessagingNotice } from '../outbox/messaging-notice.tsx';
@@ -28,20 +27,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** Intents: `test` sends a test message; without one the ids of a template are saved. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const market = marketOf(context);
-  const form = await formOf(request);
-  const intent = actOf(form, 'template', 'test');
-  const { intent: _, ...typed } = Object.fromEntries(form) as Record<string, string>;
-  const result =
-    intent === 'test' ? await sendTestMessage(market, typed) : await changeTemplate(market, typed);
-  const answer = { intent, typed };
-  if (result.ok) return { ...answer, failure: null };
-  const { failure } = result;
-  if (failure.code !== 'input.invalid' && failure.code !== 'rate.limited') valueOrThrow(result, request);
-  return data({ ...answer, failure }, { status: statusOf(failure.code) });
-}
+/** `test` sends a test message, `template` saves the ids of one. */
+export const action = pageAction({
+  acts: { test: sendTestMessage, template: changeTemplate },
+  answers: ['test'],
+  to: ({ input: { kind = '', language = '' } }) => `?${new URLSearchParams({ open: kind, saved: language })}`,
+});
 
 export const clientAction = submitPortalForm<typeof action>;
 
@@ -49,8 +40,6 @@ export const clientAction = submitPortalForm<typeof action>;
 export default function MessageSettings({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('texts.settings');
   const { messaging, siteUrl, templates } = loaderData;
-  const answer = actionData && 'intent' in actionData ? actionData : undefined;
-  const failure = actionData?.failure;
   const open = useSearchParams()[0].get('open');
   return (
     <PortalPage
@@ -59,24 +48,20 @@ export default function MessageSettings({ loaderData, actionData }: Route.Compon
       back={{ to: '/admin/settings', label: t('back') }}
     >
       <MessagingNotice {...messaging} />
-      {failure && failure.code !== 'input.invalid' ? <FailureNotice failure={failure} /> : null}
+      <ActionFailure failure={actionData?.failure} />
       <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
         <Panel title={t('providers')}>
           <ProviderFacts messaging={messaging} siteUrl={siteUrl} />
         </Panel>
         <Panel title={t('test.title')}>
-          <MessageTest answer={answer?.intent === 'test' ? answer : undefined} />
+          <MessageTest />
         </Panel>
         <Panel title={t('templates.title')} className="lg:col-span-2">
           <p className="max-w-[70ch] text-muted">{t('templates.text')}</p>
           <DownloadLink to="/admin/settings/messages/templates" className="mt-3 max-sm:w-full">
             {t('templates.csv')}
           </DownloadLink>
-          <TemplateForms
-            templates={templates}
-            open={open}
-            answer={answer?.intent === 'template' ? answer : undefined}
-          />
+          <TemplateForms templates={templates} open={open} />
         </Panel>
       </div>
     </PortalPage>

@@ -1,60 +1,92 @@
-import { getFormProps } from '@conform-to/react';
-import { Form, useNavigation } from 'react-router';
+import { Plus, Trash2 } from 'lucide-react';
+import { useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PaymentOption } from '../../../market/payments/options.ts';
-import { optionRules, optionTypes } from '../../../market/payments/rules.ts';
-import { FormField } from '../../forms/form-field.tsx';
-import { type FormReply, useRulesForm } from '../../forms/rules-form.ts';
-import { Button } from '../../ui/form/button.tsx';
-import { SelectField } from '../../ui/form/select-field.tsx';
+import { optionTypes } from '../../../market/payments/rules.ts';
+import { type EntryAnswer, EntryForm, useAnswer } from '../../portal/form/entry-form.tsx';
+import { useFormKey } from '../../portal/form/portal-form.tsx';
+import { RowForm } from '../../portal/form/row-form.tsx';
+import { Alert } from '../../ui/alert.tsx';
 
-interface Props {
-  /** The option to change; without it the form adds one. */
-  option?: PaymentOption;
-  /** Field errors of this form. */
-  reply: FormReply | undefined;
+/** Form that adds a payment option (docs/product.md, Payment options), collapsed by default. */
+export function AddOption({ count }: { count: number }) {
+  const t = useTranslations('adminSettings.payment');
+  const answer = useActionData<EntryAnswer & { value?: { name: string } }>();
+  const added = answer?.intent === 'add' ? answer.value?.name : undefined;
+  const key = useFormKey(count, added !== undefined);
+  return (
+    <>
+      {added ? (
+        <Alert tone="ok" className="mt-4">
+          {t('added', { name: added })}
+        </Alert>
+      ) : null}
+      <details
+        key={key}
+        open={useAnswer('add').fields !== undefined}
+        className="mt-4 border-t border-line pt-2"
+      >
+        <summary className="flex min-h-12 cursor-pointer items-center gap-2 font-head text-button font-semibold text-leaf">
+          <Plus size={20} strokeWidth={1.9} aria-hidden />
+          {t('add')}
+        </summary>
+        <OptionForm />
+      </details>
+    </>
+  );
 }
 
-/** Form that adds or changes a payment option: name, type and details (docs/product.md, Payment options). */
-export function OptionForm({ option, reply }: Props) {
+/** Form that changes or removes a custom payment option, collapsed by default. */
+export function ChangeOption({ option }: { option: PaymentOption }) {
   const t = useTranslations('adminSettings.payment');
-  const [intent, save, saving] = option
-    ? (['change', 'change', 'changing'] as const)
-    : (['add', 'save', 'saving'] as const);
-  const { name, type, details } = option ?? { type: 'digital' };
-  const formId = option ? `option-${option.id}` : 'add-option';
-  const [form, fields] = useRulesForm(formId, optionRules, reply, { name, type, details });
-  const sent = useNavigation().formData;
-  const isSaving = sent?.get('intent') === intent && (sent.get('id') ?? undefined) === option?.id;
+  const { id, name } = option;
   return (
-    <Form method="post" preventScrollReset {...getFormProps(form)} noValidate className="mt-2 grid gap-4.5">
-      <input type="hidden" name="intent" value={intent} />
-      {option ? <AsSeen option={option} /> : null}
-      <FormField field={fields.name} label={t('name')} autoComplete="off" />
-      <SelectField
-        key={fields.type.key}
-        id={fields.type.id}
-        name={fields.type.name}
-        label={t('kind')}
-        defaultValue={fields.type.initialValue}
-        options={optionTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
+    <details open={useAnswer('change', { row: { id } }).fields !== undefined} className="w-full pl-16">
+      <summary className="flex min-h-12 w-fit cursor-pointer items-center font-head text-button font-semibold text-leaf">
+        {t('edit')}
+        <span className="sr-only">{name}</span>
+      </summary>
+      <OptionForm option={option} />
+      <div className="mt-2">
+        <RowForm
+          values={{ intent: 'remove', ...seenOf(option) }}
+          label={t('remove', { name })}
+          icon={Trash2}
+          isDanger
+        />
+      </div>
+    </details>
+  );
+}
+
+/** Name, type and details of a new option, or of the one to change. */
+function OptionForm({ option }: { option?: PaymentOption }) {
+  const t = useTranslations('adminSettings.payment');
+  return (
+    <div className="mt-2">
+      <EntryForm
+        intent={option ? 'change' : 'add'}
+        hidden={option && seenOf(option)}
+        fields={[
+          { name: 'name', label: t('name'), value: option?.name, required: true },
+          {
+            name: 'type',
+            label: t('kind'),
+            as: 'select',
+            value: option?.type ?? 'digital',
+            options: optionTypes.map((value) => ({ value, label: t(`type.${value}`) })),
+          },
+          { name: 'details', label: t('details'), value: option?.details },
+        ]}
+        save={t(option ? 'change' : 'save')}
+        saving={t(option ? 'changing' : 'saving')}
+        staysInPlace
       />
-      <FormField field={fields.details} label={t('details')} autoComplete="off" required={false} />
-      <Button
-        type="submit"
-        className="justify-self-start max-sm:w-full"
-        busy={isSaving ? t(saving) : undefined}
-      >
-        {t(save)}
-      </Button>
-    </Form>
+    </div>
   );
 }
 
 /** The option as the page shows it: the server refuses a form of an option that was changed since. */
-export function AsSeen({ option: { id, name, type, details } }: { option: PaymentOption }) {
-  const seen = { id, wasName: name, wasType: type, wasDetails: details };
-  return Object.entries(seen).map(([key, value]) => (
-    <input key={key} type="hidden" name={key} value={value} />
-  ));
+function seenOf({ id, name, type, details }: PaymentOption) {
+  return { id, wasName: name, wasType: type, wasDetails: details };
 }

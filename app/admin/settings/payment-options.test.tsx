@@ -25,7 +25,6 @@ it('says by whom an option that is switched on is offered, or why it is not, wit
         options={[{ ...upi, id, enabled: true, isImplemented: true }]}
         ways={ways}
         providers={providers}
-        refused={undefined}
       />,
       '/admin/settings',
     );
@@ -38,7 +37,7 @@ it('says by whom an option that is switched on is offered, or why it is not, wit
 
 it('lets administrators change and remove custom payment options, and no others', () => {
   const intents = (one: PaymentOption) => {
-    const props = { options: [one], ways, providers: [], refused: undefined };
+    const props = { options: [one], ways, providers: [] };
     const page = markup(<PaymentOptions {...props} />, '/admin/settings');
     return [...page.matchAll(/name="intent" value="([^"]*)"/g)].map(([, intent]) => intent);
   };

@@ -4,7 +4,6 @@ import { useTranslations } from 'use-intl';
 import type { PaymentOption } from '../../../market/payments/options.ts';
 import type { Availability, ProviderList } from '../../../market/payments/read-provider.ts';
 import { isImplemented as isMethod, type PaymentMethod } from '../../../market/payments/rules.ts';
-import type { FormReply } from '../../forms/rules-form.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useMay } from '../../portal/part/permissions.tsx';
@@ -12,7 +11,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { FactLink } from '../../ui/fact-list.tsx';
 import { Toggle } from '../../ui/form/toggle.tsx';
-import { ChangeOption } from './change-option.tsx';
+import { ChangeOption } from './option-form.tsx';
 
 /** A provider that the shop can be connected to. */
 export interface ProviderState {
@@ -26,12 +25,10 @@ interface Props {
   /** Whether each implemented way can be offered. */
   ways: ProviderList['ways'];
   providers: readonly ProviderState[];
-  /** Option whose form was refused, with its errors. */
-  refused: { readonly id: string; readonly reply: FormReply } | undefined;
 }
 
 /** All payment options, each with a switch that acts at once; only custom ones can be edited. */
-export function PaymentOptions({ options, ways, providers, refused }: Props) {
+export function PaymentOptions({ options, ways, providers }: Props) {
   const t = useTranslations('adminSettings.payment');
   const isNoneOffered = !options.some(
     ({ id, enabled }) => enabled && isMethod(id) && ways[id].state === 'ready',
@@ -52,11 +49,7 @@ export function PaymentOptions({ options, ways, providers, refused }: Props) {
               <Offered availability={ways[option.id]} id={option.id} providers={providers} />
             ) : null}
             {option.isAdded ? (
-              <ChangeOption
-                key={[option.name, option.type, option.details].join('/')}
-                option={option}
-                reply={refused?.id === option.id ? refused.reply : undefined}
-              />
+              <ChangeOption key={[option.name, option.type, option.details].join('/')} option={option} />
             ) : null}
           </li>
         ))}

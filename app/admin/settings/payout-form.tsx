@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { rupeesText } from '../../../market/kernel/money.ts';
 import type { PayoutSettings } from '../../../market/settings/payout-settings.ts';
-import { type EntryAnswer, EntryForm } from '../../portal/form/entry-form.tsx';
+import { EntryForm } from '../../portal/form/entry-form.tsx';
 import { SavedAlert } from '../../portal/form/saved-alert.tsx';
 
 const weekdays = ['1', '2', '3', '4', '5'] as const;
@@ -9,14 +9,13 @@ const weekdays = ['1', '2', '3', '4', '5'] as const;
 interface Props {
   stored: PayoutSettings & { readonly version: number };
   isSaved: boolean;
-  answer: EntryAnswer | undefined;
 }
 
 /**
  * When and how vendors are paid: weekday, smallest sum, second approval, and who bears the cost of parcels that came
  * back.
  */
-export function PayoutForm({ stored, isSaved, answer }: Props) {
+export function PayoutForm({ stored, isSaved }: Props) {
   const t = useTranslations('adminCommission.payouts');
   const { payoutWeekday, payoutMinimum, payoutApprovalAbove, vendorDebtLimit } = stored;
   const amount = (name: 'minimum' | 'approvalAbove' | 'debtLimit', paise: number | null) =>
@@ -33,7 +32,6 @@ export function PayoutForm({ stored, isSaved, answer }: Props) {
       staysInPlace
       save={t('save')}
       saving={t('saving')}
-      answer={answer}
       hidden={{ version: stored.version }}
       fields={[
         {

@@ -10,23 +10,20 @@ import {
 import { listProviders } from '../../../market/payments/read-provider.ts';
 import { readSettings } from '../../../market/settings/change-settings.ts';
 import { closedDaysText } from '../../../market/settings/closed-days.ts';
-import { actIn } from '../../forms/act-of.ts';
-import { formOf, refusedForm } from '../../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
-import type { FormReply } from '../../forms/rules-form.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import { ActionFailure } from '../../portal/form/failure-notice.tsx';
-import { useFormKey } from '../../portal/form/portal-form.tsx';
+import { pageAction } from '../../portal/page-action.server.ts';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { marketOf, paymentsKey, shopKey } from '../../request/context.ts';
-import { refused, valueOrThrow } from '../../request/failures.ts';
+import { valueOrThrow } from '../../request/failures.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { Route } from './+types/settings.ts';
-import { AddOption } from './add-option.tsx';
 import { OnlinePayments } from './online-payments.tsx';
+import { AddOption } from './option-form.tsx';
 import { PaymentOptions } from './payment-options.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -43,24 +40,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...shown, store: { ...settings, phone, email, address } };
 }
 
-const verbs = {
-  switch: switchPaymentOption,
-  change: changePaymentOption,
-  remove: removePaymentOption,
-  add: addPaymentOption,
-};
-
-/** Intents: `switch` toggles an option, `change`, `remove`, and `add`. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const form = await formOf(request);
-  const known = actIn(form, verbs);
-  const { intent: _, ...fields } = Object.fromEntries(form);
-  const result = await verbs[known](marketOf(context), fields);
-  if (!result.ok && result.failure.code === 'conflict.changed') return refused(result.failure);
-  if (!result.ok && result.failure.code === 'input.invalid') return refusedForm(form, result.failure);
-  const value = valueOrThrow(result, request);
-  return { failure: null, reply: undefined, added: known === 'add' ? (value?.name ?? null) : null };
-}
+/** `switch` toggles an option; `change`, `remove` and `add` are about custom ones. */
+export const action = pageAction({
+  acts: {
+    switch: switchPaymentOption,
+    change: changePaymentOption,
+    remove: removePaymentOption,
+    add: addPaymentOption,
+  },
+  answers: ['switch', 'change', 'remove', 'add'],
+});
 
 export const shouldRevalidate = revalidateOnConflict;
 export const clientAction = submitPortalForm<typeof action>;
@@ -73,21 +62,14 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   const rates = useTranslations('adminRates');
   const commission = useTranslations('adminCommission');
   const changes = useTranslations('sensitive');
-  const ofOption = refusedOption(actionData && 'reply' in actionData ? actionData.reply : undefined);
   return (
     <PortalPage title={t('title')} description={t('description')}>
       <ActionFailure failure={actionData?.failure} conflict={t('payment.conflict')} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] lg:items-start">
         <div className="grid gap-4">
           <Panel title={t('payment.title')}>
-            <PaymentOptions options={options} ways={ways} providers={providers} refused={ofOption} />
-            <AddOption
-              key={useFormKey(
-                options.length,
-                Boolean(actionData && 'added' in actionData && actionData.added),
-              )}
-              answer={ofOption ? undefined : actionData}
-            />
+            <PaymentOptions options={options} ways={ways} providers={providers} />
+            <AddOption count={options.length} />
           </Panel>
           <OnlinePayments providers={providers} hasStore={store !== null} />
           <PagePanel
@@ -148,12 +130,6 @@ function PagePanel({ title, text, to, icon: Icon, link }: PagePanelProps) {
       </ButtonLink>
     </Panel>
   );
-}
-
-/** Option whose form was refused; the form of a new option has no id. */
-function refusedOption(reply: FormReply | undefined) {
-  const id = reply?.initialValue?.id;
-  return reply && typeof id === 'string' ? { id, reply } : undefined;
 }
 
 type StoreData = NonNullable<Route.ComponentProps['loaderData']['store']>;

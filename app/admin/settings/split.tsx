@@ -56,9 +56,9 @@ export default function Split({ loaderData, actionData }: Route.ComponentProps) 
   const t = useTranslations('split');
   const { accounts, counts, providers, waiting, ...mode } = loaderData;
   const isOpen = useSearchParams()[0].get('show') === 'open';
-  const answer = actionData && 'intent' in actionData ? actionData : undefined;
-  const isSaved = answer?.intent === 'mode' && answer.failure === null;
-  const isAsked = answer?.intent === 'account' && answer.failure === null;
+  const isDone = (intent: 'mode' | 'account') =>
+    actionData && 'intent' in actionData && actionData.intent === intent && actionData.failure === null;
+  const isSaved = isDone('mode') ?? false;
   return (
     <PortalPage
       title={t('title')}
@@ -74,7 +74,6 @@ export default function Split({ loaderData, actionData }: Route.ComponentProps) 
             providers={providers}
             stored={mode}
             isSaved={isSaved}
-            answer={answer}
           />
         </Panel>
         <Panel title={t('accounts.title')}>
@@ -83,7 +82,7 @@ export default function Split({ loaderData, actionData }: Route.ComponentProps) 
             providers={providers}
             counts={counts}
             isOpen={isOpen}
-            isAsked={isAsked}
+            isAsked={isDone('account') ?? false}
           />
         </Panel>
       </div>

@@ -1,29 +1,21 @@
 import { ChevronDown } from 'lucide-react';
-import { Form, useNavigation } from 'react-router';
+import { useActionData, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { canSend, type TemplateRow } from '../../../market/messaging/template-keys-rules.ts';
-import type { PageFailure } from '../../request/network-errors.ts';
-import { ActField } from '../../ui/form/act-field.tsx';
-import { Button } from '../../ui/form/button.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
+import { type EntryAnswer, EntryForm } from '../../portal/form/entry-form.tsx';
 
 type Template = TemplateRow & { readonly text: string };
 
-interface Answer {
-  readonly typed: Readonly<Record<string, string>>;
-  readonly failure: PageFailure | null;
-}
-
 interface Props {
   templates: readonly Template[];
-  answer: Answer | undefined;
   /** The kind that is unfolded. */
   open: string | null;
 }
 
 /** All templates with their exact texts, each kind folded, and a form of ids for each language. */
-export function TemplateForms({ templates, answer, open }: Props) {
+export function TemplateForms({ templates, open }: Props) {
   const t = useTranslations('texts');
+  const sent = useActionData<EntryAnswer>()?.typed?.kind;
   const kinds = [...new Set(templates.map(({ kind }) => kind))];
   return (
     <div className="mt-4 divide-y divide-line border-y border-line">
@@ -31,7 +23,7 @@ export function TemplateForms({ templates, answer, open }: Props) {
         const own = templates.filter((template) => template.kind === kind);
         const count = own.filter(({ smsTemplate }) => smsTemplate !== '').length;
         return (
-          <details key={kind} className="group" open={open === kind || answer?.typed.kind === kind}>
+          <details key={kind} className="group" open={open === kind || sent === kind}>
             <summary className="flex min-h-12 cursor-pointer flex-wrap items-center justify-between gap-x-4 py-2">
               <span className="font-semibold">{t(`kind.${kind}`)}</span>
               <span className="flex items-center gap-2 text-sm text-muted">
@@ -41,11 +33,7 @@ export function TemplateForms({ templates, answer, open }: Props) {
             </summary>
             <div className="grid gap-5 pb-5 lg:grid-cols-2">
               {own.map((template) => (
-                <TemplateForm
-                  key={template.language}
-                  template={template}
-                  answer={isAbout(answer, template) ? answer : undefined}
-                />
+                <TemplateForm key={template.language} template={template} />
               ))}
             </div>
           </details>
@@ -55,45 +43,34 @@ export function TemplateForms({ templates, answer, open }: Props) {
   );
 }
 
-function isAbout(answer: Answer | undefined, { kind, language }: Template): boolean {
-  return answer?.typed.kind === kind && answer.typed.language === language;
-}
-
-function TemplateForm({ template, answer }: { template: Template; answer: Answer | undefined }) {
+function TemplateForm({ template }: { template: Template }) {
   const t = useTranslations('texts.settings.templates');
-  const words = useTranslations('validation');
-  const { formData } = useNavigation();
   const { kind, language, text } = template;
-  const isSaving = formData?.get('kind') === kind && formData.get('language') === language;
-  const errors = answer?.failure?.code === 'input.invalid' ? answer.failure.fields : undefined;
-  const names = canSend(kind, 'whatsapp')
-    ? (['smsTemplate', 'smsDlt', 'whatsappTemplate'] as const)
-    : (['smsTemplate', 'smsDlt'] as const);
+  const [query] = useSearchParams();
+  const isSaved = query.get('open') === kind && query.get('saved') === language;
+  const names = ['smsTemplate', 'smsDlt', 'whatsappTemplate'] as const;
   return (
-    <Form method="post" preventScrollReset className="grid content-start gap-3">
-      <ActField act="template" />
+    <EntryForm
+      intent="template"
+      staysInPlace
+      row={{ kind, language }}
+      fields={names.map(
+        (name) =>
+          (name !== 'whatsappTemplate' || canSend(kind, 'whatsapp')) && {
+            name,
+            label: t(name),
+            value: template[name],
+          },
+      )}
+      more={isSaved ? <p role="status">{t('saved')}</p> : null}
+      save={t('save')}
+      saving={t('saving')}
+      look={{ kind: 'line' }}
+    >
       <p className="font-semibold">{t(language === 'hi' ? 'hindi' : 'english')}</p>
       <p lang={language} className="rounded-control bg-sand p-3 wrap-anywhere whitespace-pre-wrap">
         {text}
       </p>
-      <input type="hidden" name="kind" value={kind} />
-      <input type="hidden" name="language" value={language} />
-      {names.map((name) => (
-        <TextField
-          key={name}
-          label={t(name)}
-          name={name}
-          autoComplete="off"
-          defaultValue={answer?.typed[name] ?? template[name]}
-          error={errors?.[name] ? words('template.id') : undefined}
-        />
-      ))}
-      <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" kind="line" busy={isSaving ? t('saving') : undefined}>
-          {t('save')}
-        </Button>
-        {answer && answer.failure === null ? <span role="status">{t('saved')}</span> : null}
-      </div>
-    </Form>
+    </EntryForm>
   );
 }

@@ -110,7 +110,6 @@ export default function VendorMoney({ loaderData, actionData }: Route.ComponentP
                 key={useFormKey(payouts.version, arePayoutsSaved)}
                 stored={payouts}
                 isSaved={arePayoutsSaved}
-                answer={answer}
               />
             </fieldset>
           </Panel>

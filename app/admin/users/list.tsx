@@ -7,18 +7,14 @@ import { type PeopleSort, personRoleOf } from '../../../market/people/people-rul
 import { formatShortDate } from '../../i18n/format.ts';
 import { DeleteLink } from '../../portal/form/delete-link.tsx';
 import type { Columns } from '../../portal/list/column.ts';
-import { DataList } from '../../portal/list/data-list.tsx';
-import { writeList } from '../../portal/list/list-state.ts';
 import { type ListReader, useReader } from '../../portal/list/reader.ts';
-import { useListWords } from '../../portal/list/use-list-words.tsx';
+import { ListPage } from '../../portal/list-page.tsx';
 import { useMay } from '../../portal/part/permissions.tsx';
 import { RowLink } from '../../portal/part/row-link.tsx';
-import { PortalPage } from '../../portal/portal-page.tsx';
 import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
-import { ExportLink } from '../export-link.tsx';
 import type { Route } from './+types/list.ts';
 import { RoleBadge } from './role-badge.tsx';
 import { peopleQueryOf, peopleShape as shape } from './shape.ts';
@@ -35,33 +31,29 @@ export default function Users({ loaderData: { state, found, self } }: Route.Comp
   const t = useTranslations('adminUsers');
   const isDeleted = useSearchParams()[0].get('told') === 'deleted';
   return (
-    <PortalPage
-      title={t('title')}
-      description={t('description')}
-      actions={<ExportLink needs="accounts" to={`/admin/users/export${writeList(shape, state)}`} />}
+    <ListPage
+      texts="adminUsers"
+      file="accounts"
+      shape={shape}
+      state={state}
+      found={found}
+      rows={found.people}
+      columns={peopleColumns(useReader())}
+      filters={{
+        show: {
+          label: t('column.role'),
+          options: {
+            customer: t('role.customer'),
+            vendor: t('role.vendor'),
+            admin: t('role.admin'),
+            blocked: t('blocked'),
+          },
+        },
+      }}
+      actions={(person) => <Actions {...person} isSelf={person.id === self} />}
     >
       {isDeleted ? <Alert tone="ok" className="mb-4" title={t('deleted')} /> : null}
-      <DataList
-        {...useListWords('adminUsers')}
-        shape={shape}
-        state={state}
-        found={found}
-        rows={found.people}
-        columns={peopleColumns(useReader())}
-        filters={{
-          show: {
-            label: t('column.role'),
-            options: {
-              customer: t('role.customer'),
-              vendor: t('role.vendor'),
-              admin: t('role.admin'),
-              blocked: t('blocked'),
-            },
-          },
-        }}
-        actions={(person) => <Actions {...person} isSelf={person.id === self} />}
-      />
-    </PortalPage>
+    </ListPage>
   );
 }
 

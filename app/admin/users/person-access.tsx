@@ -1,21 +1,13 @@
-import { Ban, LockOpen, LogOut, type LucideIcon } from 'lucide-react';
-import { Form } from 'react-router';
+import { Ban, LockOpen, LogOut } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { firmAnswers } from '../../../market/people/people-rules.ts';
 import type { VendorStatus } from '../../../market/vendors/schema.ts';
-import { useActBusy } from '../../forms/use-busy.ts';
-import { useProofQuestion } from '../../portal/form/proof-question.tsx';
+import { EntryDialog } from '../../portal/form/entry-dialog.tsx';
+import { EntryForm } from '../../portal/form/entry-form.tsx';
 import { useMay } from '../../portal/part/permissions.tsx';
-import { ActField } from '../../ui/form/act-field.tsx';
-import { Button } from '../../ui/form/button.tsx';
-import { RadioField } from '../../ui/form/choice-field.tsx';
-import { DialogForm } from '../../ui/form/dialog.tsx';
-import { RadioGroup } from '../../ui/form/radio-group.tsx';
-import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
 export const accessIntents = ['block', 'unblock', 'sign-out'] as const;
-type AccessIntent = (typeof accessIntents)[number];
 
 interface Props {
   readonly isAdmin: boolean;
@@ -36,93 +28,52 @@ export function PersonAccess({ isAdmin, isBlocked, isSelf, firm }: Props) {
   return (
     <Panel title={t('access')}>
       <p className="text-muted">{t('accessText')}</p>
-      <div className="mt-4 flex flex-wrap gap-3">
+      <div className="mt-4 flex flex-wrap gap-3 max-sm:*:w-full">
         {isSelf || !mayAll ? null : isBlocked ? (
-          <Act intent="unblock" icon={LockOpen} label={t('unblock')} />
+          <EntryForm
+            intent="unblock"
+            save={t('unblock')}
+            staysInPlace
+            look={{ kind: 'line', icon: LockOpen }}
+          />
         ) : (
           <Block firm={firm} />
         )}
-        {isBlocked ? null : <Act intent="sign-out" icon={LogOut} label={t('signOut')} />}
+        {isBlocked ? null : (
+          <EntryForm
+            intent="sign-out"
+            save={t('signOut')}
+            staysInPlace
+            look={{ kind: 'line', icon: LogOut }}
+          />
+        )}
       </div>
     </Panel>
   );
 }
 
-/**
- * Dialog before a user is blocked: asks for the reason, and whether a selling vendor is suspended with its only user.
- */
+/** Asks for the reason, and whether a selling vendor is suspended with its only user: no answer is preselected. */
 function Block({ firm }: Pick<Props, 'firm'>) {
   const t = useTranslations('adminUsers.person');
-  const isSending = useActBusy('block');
-  const { isAsked, question } = useProofQuestion('block');
-  if (isAsked) return question;
   const isSelling = firm?.status === 'approved' && firm.isSoleOwner;
   return (
-    <>
-      {question}
-      <DialogForm
-        label={
-          <>
-            <Ban size={20} strokeWidth={1.9} aria-hidden />
-            {t('block')}
-          </>
-        }
-        title={t('blockAsk.title')}
-        text={t('blockAsk.text')}
-        cancel={t('blockAsk.cancel')}
-        fields={(form) => (
-          <div className="grid gap-4">
-            <TextAreaField
-              form={form}
-              name="reason"
-              label={t('blockAsk.reason')}
-              rows={2}
-              required
-              maxLength={500}
-            />
-            {isSelling ? <FirmChoice form={form} name={firm.companyName} /> : null}
-          </div>
-        )}
-      >
-        <input type="hidden" name="intent" value="block" />
-        <Button type="submit" kind="danger-full" busy={isSending ? t('block') : undefined}>
-          {t('block')}
-        </Button>
-      </DialogForm>
-    </>
-  );
-}
-
-/** No preselection: the administrator decides whether the vendor's products stay on sale. */
-function FirmChoice({ form, name }: { form: string; name: string }) {
-  const t = useTranslations('adminUsers.person.blockAsk');
-  return (
-    <RadioGroup legend={t('firm', { name })}>
-      {firmAnswers.map((answer) => (
-        <RadioField key={answer} form={form} name="firm" value={answer} label={t(answer)} required />
-      ))}
-    </RadioGroup>
-  );
-}
-
-interface ActProps {
-  intent: AccessIntent;
-  icon: LucideIcon;
-  label: string;
-}
-
-function Act({ intent, icon: Icon, label }: ActProps) {
-  const isSending = useActBusy(intent);
-  const { isAsked, question } = useProofQuestion(intent);
-  if (isAsked) return question;
-  return (
-    <Form method="post" preventScrollReset className="max-sm:w-full">
-      {question}
-      <ActField act={intent} />
-      <Button type="submit" kind="line" className="max-sm:w-full" busy={isSending ? label : undefined}>
-        <Icon size={20} strokeWidth={1.9} aria-hidden />
-        {label}
-      </Button>
-    </Form>
+    <EntryDialog
+      intent="block"
+      label={t('block')}
+      icon={Ban}
+      question={t('blockAsk.title')}
+      text={t('blockAsk.text')}
+      cancel={t('blockAsk.cancel')}
+      fields={[
+        { name: 'reason', label: t('blockAsk.reason'), as: 'text', required: true, longest: 500 },
+        isSelling && {
+          name: 'firm',
+          label: t('blockAsk.firm', { name: firm.companyName }),
+          as: 'choice',
+          required: true,
+          options: firmAnswers.map((value) => ({ value, label: t(`blockAsk.${value}`) })),
+        },
+      ]}
+    />
   );
 }

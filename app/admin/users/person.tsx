@@ -2,7 +2,6 @@ import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { signPersonOut } from '../../../market/people/access.ts';
 import { readPerson } from '../../../market/people/account/read-person.ts';
-import { personRoleOf } from '../../../market/people/people-rules.ts';
 import { realEmail } from '../../../market/people/placeholder-email.ts';
 import { actOf } from '../../forms/act-of.ts';
 import { refusedForm } from '../../forms/form-reply.server.ts';
@@ -10,7 +9,7 @@ import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { formatDate } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { FailureNotice } from '../../portal/form/failure-notice.tsx';
+import { ActionFailure } from '../../portal/form/failure-notice.tsx';
 import { Notice } from '../../portal/part/notice.tsx';
 import { useMay } from '../../portal/part/permissions.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
@@ -62,7 +61,10 @@ export const clientAction = submitPortalForm<typeof action>;
 export default function Person({ loaderData: person, actionData }: Route.ComponentProps) {
   const t = useTranslations('adminUsers');
   const email = realEmail(person.email);
-  const may = useMay();
+  const hasForm = useMay()('accounts');
+  // The others are about the access.
+  const isOfForm =
+    hasForm && actionData && !('asked' in actionData || ('done' in actionData && actionData.done !== 'save'));
   return (
     <PortalPage
       title={person.name || person.phone || t('title')}
@@ -70,10 +72,12 @@ export default function Person({ loaderData: person, actionData }: Route.Compone
       badge={<RoleBadge {...person} />}
       back={{ to: '/admin/users', label: t('title') }}
     >
-      <ActionMessage answer={actionData} person={person} />
+      {isOfForm ? null : <ActionMessage answer={actionData} />}
       <WaitingChanges changes={person.waiting} />
       <div className="grid gap-6 lg:gap-8">
-        {may('accounts') ? <PersonForm key={person.id} person={person} answer={actionData} /> : null}
+        {hasForm ? (
+          <PersonForm key={person.id} person={person} answer={isOfForm ? actionData : undefined} />
+        ) : null}
         <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
           <Panel title={t('person.facts')}>
             <FactList facts={useFacts(person)} />
@@ -94,33 +98,14 @@ export default function Person({ loaderData: person, actionData }: Route.Compone
 
 type PersonData = Route.ComponentProps['loaderData'];
 
-/** Result of the last action: done, refused with the reason, or an edit conflict. */
-function ActionMessage({
-  answer,
-  person,
-}: {
-  answer: Route.ComponentProps['actionData'];
-  person: PersonData;
-}) {
-  const t = useTranslations('adminUsers');
-  if (!answer) return null;
-  if (answer.failure?.code === 'input.invalid') {
-    const isBlocking = 'asked' in answer && answer.asked === 'block';
-    return isBlocking ? <Notice of={answer} tone="error" title={t('person.blockAsk.missing')} /> : null;
-  }
-  if (!answer.failure) {
-    if (!('done' in answer) || !answer.done || answer.done === 'save') return null;
-    return <Notice of={answer} tone="ok" title={t(`person.done.${answer.done}`)} />;
-  }
-  if (answer.failure.code !== 'conflict.changed') {
-    return <FailureNotice failure={answer.failure} />;
-  }
-  return (
-    <Notice of={answer} tone="warn" title={t('person.conflict.title')}>
-      <p>{t('person.conflict.line', { name: person.name, role: t(`role.${personRoleOf(person)}`) })}</p>
-      <p>{t('person.conflict.again')}</p>
-    </Notice>
-  );
+/** Result of the last action on the access: done, or why not. */
+function ActionMessage({ answer }: { answer: Route.ComponentProps['actionData'] }) {
+  const t = useTranslations('adminUsers.person');
+  if (answer && 'done' in answer && answer.done !== 'save')
+    return <Notice of={answer} tone="ok" title={t(`done.${answer.done}`)} />;
+  if (answer?.failure?.code === 'input.invalid')
+    return <Notice of={answer} tone="error" title={t('blockAsk.missing')} />;
+  return <ActionFailure failure={answer?.failure} conflict={t('conflict')} />;
 }
 
 function useFacts({ id, email: stored, phone, emailVerified, createdAt, devices, firm }: PersonData) {

@@ -1,12 +1,10 @@
 import { Check } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { listVendors } from '../../../market/reports/list-vendors.ts';
-import { DataList } from '../../portal/list/data-list.tsx';
 import { listShape, parseList } from '../../portal/list/list-state.ts';
 import { useReader } from '../../portal/list/reader.ts';
-import { useListWords } from '../../portal/list/use-list-words.tsx';
+import { ListPage } from '../../portal/list-page.tsx';
 import { RowLink } from '../../portal/part/row-link.tsx';
-import { PortalPage } from '../../portal/portal-page.tsx';
 import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
 import type { Route } from './+types/choose.ts';
@@ -39,27 +37,19 @@ export default function ChooseVendor({ loaderData }: Route.ComponentProps) {
   const { asker, query, state, found } = loaderData;
   const columns = firmColumns(useReader());
   return (
-    <PortalPage
+    <ListPage
+      texts="adminVendors"
       title={t('choose.title')}
       back={{ to: `${vendorChoicePages[asker]}?${query}`, label: t(`choose.back.${asker}`) }}
-    >
-      <DataList
-        {...useListWords('adminVendors')}
-        shape={shapeOf(asker, query)}
-        state={state}
-        found={found}
-        rows={found.vendors}
-        columns={columns}
-        filters={{}}
-        actions={({ id, companyName }) => (
-          <RowLink
-            to={chosenPath(asker, query, id)}
-            label={t('choose.choose')}
-            of={companyName}
-            icon={Check}
-          />
-        )}
-      />
-    </PortalPage>
+      shape={shapeOf(asker, query)}
+      state={state}
+      found={found}
+      rows={found.vendors}
+      columns={columns}
+      filters={{}}
+      actions={({ id, companyName }) => (
+        <RowLink to={chosenPath(asker, query, id)} label={t('choose.choose')} of={companyName} icon={Check} />
+      )}
+    />
   );
 }

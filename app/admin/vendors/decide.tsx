@@ -1,11 +1,9 @@
-import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { VendorForAdmin } from '../../../market/reports/read-vendor.ts';
 import { type DecisionName, decisions, longestReason } from '../../../market/vendors/decisions.ts';
-import { ActField } from '../../ui/form/act-field.tsx';
-import { Button } from '../../ui/form/button.tsx';
-import { DialogForm } from '../../ui/form/dialog.tsx';
-import { TextAreaField } from '../../ui/form/text-area-field.tsx';
+import { EntryDialog } from '../../portal/form/entry-dialog.tsx';
+import type { EntryField } from '../../portal/form/entry-fields.tsx';
+import { EntryForm } from '../../portal/form/entry-form.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { type VendorWithPlaces, Warnings } from './warnings.tsx';
 
@@ -30,16 +28,9 @@ export function Decide({ vendor }: { vendor: VendorWithPlaces }) {
       <Warnings vendor={vendor} />
       {owner ? null : <p className="mt-2 text-muted">{t('ownerGone')}</p>}
       <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
-        {vendor.decisions.map((name) =>
-          decisions[name].needsReason || isDoubted(name, vendor) ? (
-            <ReasonDialog key={name} name={name} vendor={vendor} />
-          ) : (
-            <Form key={name} method="post" className="max-sm:w-full">
-              <VendorVersion vendor={vendor} />
-              <DecisionButton name={name} className="max-sm:w-full" />
-            </Form>
-          ),
-        )}
+        {vendor.decisions.map((name) => (
+          <Decision key={name} name={name} vendor={vendor} />
+        ))}
       </div>
     </Panel>
   );
@@ -50,65 +41,40 @@ function isDoubted(name: DecisionName, { doubts }: VendorForAdmin): boolean {
   return decisions[name].to === 'approved' && doubts.length > 0;
 }
 
-/** Hidden fields with the status and version of the page, to detect edit conflicts. */
-function VendorVersion({ vendor: { status, version } }: { vendor: VendorForAdmin }) {
-  return (
-    <>
-      <ActField act="decide" />
-      <input type="hidden" name="status" value={status} />
-      <input type="hidden" name="version" value={version} />
-    </>
-  );
-}
-
-function ReasonDialog({ name, vendor }: { name: DecisionName; vendor: VendorForAdmin }) {
+/** A button, or one that asks for the reason. Status and version are those of the page, to detect edit conflicts. */
+function Decision({ name, vendor }: { name: DecisionName; vendor: VendorForAdmin }) {
   const t = useTranslations('adminVendors');
-  const allows = isDoubted(name, vendor);
+  const isConfirmed = isDoubted(name, vendor);
+  const hidden = { status: vendor.status, version: vendor.version };
+  if (!isConfirmed && !decisions[name].needsReason)
+    return (
+      <div className="max-sm:w-full">
+        <EntryForm
+          intent="decide"
+          hidden={hidden}
+          row={{ decision: name }}
+          save={t(`deed.${name}`)}
+          saving={t('sending')}
+        />
+      </div>
+    );
   return (
-    <DialogForm
+    <EntryDialog
+      intent="decide"
+      hidden={hidden}
+      row={{ decision: name }}
       label={t(`deed.${name}`)}
-      kind={allows ? 'leaf' : 'danger'}
-      title={t(`ask.${name}`)}
+      question={t(`ask.${name}`)}
       text={t(`askText.${name}`)}
       cancel={t('cancel')}
-      fields={(form) => (
-        <TextAreaField
-          form={form}
-          name="reason"
-          label={t(allows ? 'confirmReason' : 'reason')}
-          rows={3}
-          required
-          maxLength={longestReason}
-        />
-      )}
-    >
-      <VendorVersion vendor={vendor} />
-      <DecisionButton name={name} isDanger={!allows} />
-    </DialogForm>
+      fields={[reasonField(t(isConfirmed ? 'confirmReason' : 'reason'))]}
+      kind={isConfirmed ? 'leaf' : 'danger'}
+      isCalm={isConfirmed}
+    />
   );
 }
 
-function DecisionButton({
-  name,
-  isDanger,
-  className,
-}: {
-  name: DecisionName;
-  isDanger?: boolean;
-  className?: string;
-}) {
-  const t = useTranslations('adminVendors');
-  const isSending = useNavigation().formData?.get('decision') === name;
-  return (
-    <Button
-      type="submit"
-      name="decision"
-      value={name}
-      {...(isDanger && { kind: 'danger-full' })}
-      {...(className && { className })}
-      busy={isSending ? t('sending') : undefined}
-    >
-      {t(`deed.${name}`)}
-    </Button>
-  );
+/** The field that asks for the reason of a decision. */
+export function reasonField(label: string): EntryField {
+  return { name: 'reason', label, as: 'text', rows: 3, required: true, longest: longestReason };
 }

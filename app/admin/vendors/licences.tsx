@@ -1,13 +1,10 @@
-import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { VendorForAdmin } from '../../../market/reports/read-vendor.ts';
-import { longestReason } from '../../../market/vendors/decisions.ts';
+import { EntryDialog } from '../../portal/form/entry-dialog.tsx';
+import { EntryForm } from '../../portal/form/entry-form.tsx';
 import { LicenceCopy, LicenceFacts } from '../../portal/licence-facts.tsx';
-import { ActField } from '../../ui/form/act-field.tsx';
-import { Button } from '../../ui/form/button.tsx';
-import { DialogForm } from '../../ui/form/dialog.tsx';
-import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { reasonField } from './decide.tsx';
 
 /** Licences of a vendor with their copies, and the decisions on each. */
 export function Licences({ vendor: { licences } }: { vendor: VendorForAdmin }) {
@@ -25,8 +22,9 @@ export function Licences({ vendor: { licences } }: { vendor: VendorForAdmin }) {
                 {licence.fileType ? (
                   <LicenceCopy to={`/admin/vendors/licences/${licence.id}`} number={licence.number} />
                 ) : null}
-                {licence.decisions.includes('verify') ? <Verify licence={licence} /> : null}
-                {licence.decisions.includes('refuse') ? <Refuse licence={licence} /> : null}
+                {licence.decisions.map((name) => (
+                  <Decision key={name} licence={licence} name={name} />
+                ))}
               </div>
             </li>
           ))}
@@ -38,72 +36,36 @@ export function Licences({ vendor: { licences } }: { vendor: VendorForAdmin }) {
 
 type Licence = VendorForAdmin['licences'][number];
 
-/** Hidden fields with the licence and its version on the page, to detect edit conflicts. */
-function LicenceVersion({ licence: { id, updatedAt } }: { licence: Licence }) {
-  return (
-    <>
-      <ActField act="licence" />
-      <input type="hidden" name="licence" value={id} />
-      <input type="hidden" name="updatedAt" value={new Date(updatedAt).toISOString()} />
-    </>
-  );
-}
-
-function useIsSending({ id }: Licence, decision: string): boolean {
-  const form = useNavigation().formData;
-  return form?.get('licence') === id && form.get('decision') === decision;
-}
-
-function Verify({ licence }: { licence: Licence }) {
+/** Verification or refusal. The licence and its time of change are those of the page, to detect edit conflicts. */
+function Decision({
+  licence: { id, number, updatedAt },
+  name,
+}: {
+  licence: Licence;
+  name: 'verify' | 'refuse';
+}) {
   const t = useTranslations('adminVendors');
-  const isSending = useIsSending(licence, 'verify');
-  return (
-    <Form method="post" preventScrollReset>
-      <LicenceVersion licence={licence} />
-      <Button
-        type="submit"
-        name="decision"
-        value="verify"
-        kind="line"
-        busy={isSending ? t('sending') : undefined}
-        aria-label={t('verifyOf', { number: licence.number })}
-      >
-        {t('verify')}
-      </Button>
-    </Form>
-  );
-}
-
-function Refuse({ licence }: { licence: Licence }) {
-  const t = useTranslations('adminVendors');
-  const isSending = useIsSending(licence, 'refuse');
-  return (
-    <DialogForm
+  const hidden = { updatedAt: new Date(updatedAt).toISOString() };
+  return name === 'verify' ? (
+    <EntryForm
+      intent="licence"
+      hidden={hidden}
+      row={{ decision: name, licence: id }}
+      save={t('verify')}
+      saving={t('sending')}
+      staysInPlace
+      look={{ kind: 'line', of: number }}
+    />
+  ) : (
+    <EntryDialog
+      intent="licence"
+      hidden={hidden}
+      row={{ decision: name, licence: id }}
       label={t('refuseLicence.do')}
-      title={t('refuseLicence.title')}
-      text={t('refuseLicence.text', { number: licence.number })}
+      question={t('refuseLicence.title')}
+      text={t('refuseLicence.text', { number })}
       cancel={t('cancel')}
-      fields={(form) => (
-        <TextAreaField
-          form={form}
-          name="reason"
-          label={t('reason')}
-          rows={3}
-          required
-          maxLength={longestReason}
-        />
-      )}
-    >
-      <LicenceVersion licence={licence} />
-      <Button
-        type="submit"
-        name="decision"
-        value="refuse"
-        kind="danger-full"
-        busy={isSending ? t('sending') : undefined}
-      >
-        {t('refuseLicence.do')}
-      </Button>
-    </DialogForm>
+      fields={[reasonField(t('reason'))]}
+    />
   );
 }

@@ -1,5 +1,4 @@
 import { IndianRupee, Package, ShoppingBag, Users } from 'lucide-react';
-import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { statesOfPincode } from '../../../market/addresses/states.ts';
 import { decideLicence } from '../../../market/approval/decide-licence.ts';
@@ -9,22 +8,20 @@ import { stopBankAccount } from '../../../market/payouts/save-bank-account.ts';
 import { readVendor, type VendorForAdmin } from '../../../market/reports/read-vendor.ts';
 import { stateOfGstin } from '../../../market/tax/state-codes.ts';
 import { profileColumns } from '../../../market/vendors/profile-rules.ts';
-import { actIn } from '../../forms/act-of.ts';
-import { formOf } from '../../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { formatDate, formatMoney, formatNumber } from '../../i18n/format.ts';
-import { localise } from '../../i18n/language.ts';
 import { stateName } from '../../i18n/states.server.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { SalesChart } from '../../portal/chart/sales-chart.tsx';
 import { DetailPage } from '../../portal/detail/detail-page.tsx';
 import { Figures } from '../../portal/figures.tsx';
+import { pageAction } from '../../portal/page-action.server.ts';
 import { Notice } from '../../portal/part/notice.tsx';
 import { useMay } from '../../portal/part/permissions.tsx';
 import { StateBadge } from '../../portal/part/state-badge.tsx';
 import { marketOf } from '../../request/context.ts';
-import { refused, valueOrThrow } from '../../request/failures.ts';
+import { valueOrThrow } from '../../request/failures.ts';
 import type { PageFailure } from '../../request/network-errors.ts';
 import { FactLink, FactList } from '../../ui/fact-list.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
@@ -60,22 +57,10 @@ function placesOf(
   };
 }
 
-/**
- * Decision on a licence or on the vendor, or a change of the bank account stopped, by the form; then redirects to the
- * vendor's page.
- */
-export async function action({ context, params: { id }, request }: Route.ActionArgs) {
-  const market = marketOf(context);
-  const form = await formOf(request);
-  const verb = verbs[actIn(form, verbs)];
-  const result = await verb(market, { ...Object.fromEntries(form), id });
-  if (!result.ok && ['input.invalid', 'conflict.changed'].includes(result.failure.code))
-    return refused(result.failure);
-  valueOrThrow(result, request);
-  throw redirect(localise(`/admin/vendors/${id}?done=yes`, market.language));
-}
-
-const verbs = { decide: decideVendor, licence: decideLicence, 'stop-account': stopBankAccount };
+/** Decisions on the vendor and its licences, and a change of the bank account stopped. */
+export const action = pageAction({
+  acts: { decide: decideVendor, licence: decideLicence, 'stop-account': stopBankAccount },
+});
 
 export const shouldRevalidate = revalidateOnConflict;
 export const clientAction = submitPortalForm<typeof action>;
@@ -108,7 +93,7 @@ export default function Vendor({ loaderData: vendor, actionData }: Route.Compone
           ) : null}
         </>
       }
-      outcome={{ texts: 'adminVendors', failure: actionData?.failure }}
+      outcome={{ texts: 'adminVendors' }}
       above={
         <>
           <ReasonMissing failure={actionData?.failure} />

@@ -10,12 +10,16 @@ type OutcomeTexts =
   | 'adminDisputes'
   | 'adminMessages'
   | 'adminMoney'
+  | 'adminOrders'
   | 'adminPayouts'
   | 'adminRefunds'
   | 'adminTaxes'
   | 'adminVendors'
   | 'dues'
-  | 'enquiries';
+  | 'enquiries'
+  | 'outbox.mail'
+  | 'texts.message'
+  | 'vendorOrders';
 
 export interface OutcomeProps {
   texts: OutcomeTexts;

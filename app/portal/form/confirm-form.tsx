@@ -1,10 +1,6 @@
-import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { ActField } from '../../ui/form/act-field.tsx';
-import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { DeleteButton } from '../part/delete-button.tsx';
-import { useProofQuestion } from './proof-question.tsx';
+import { EntryForm } from './entry-form.tsx';
 
 interface Props {
   /** Names what is deleted, so that the wrong row is not deleted by mistake. */
@@ -21,23 +17,23 @@ interface Props {
  */
 export function ConfirmForm({ details, cancel, ids = [] }: Props) {
   const t = useTranslations('portal.confirm');
-  const { isAsked, question } = useProofQuestion('delete');
   return (
     <Panel className="max-w-130">
-      <p className="mb-5 wrap-anywhere">{details}</p>
-      {isAsked ? null : (
-        <Form method="post" className="grid grid-cols-2 gap-3">
-          <ActField act="delete" />
-          {ids.map((id) => (
-            <input key={id} type="hidden" name="id" value={id} />
-          ))}
-          <ButtonLink to={cancel} kind="line">
-            {t('cancel')}
-          </ButtonLink>
-          <DeleteButton />
-        </Form>
-      )}
-      {question}
+      <EntryForm
+        intent="delete"
+        save={t('delete')}
+        saving={t('deleting')}
+        cancel={{ to: cancel }}
+        look={{ kind: 'danger-full' }}
+      >
+        <p className="mb-1 wrap-anywhere">{details}</p>
+        <Ids of={ids} />
+      </EntryForm>
     </Panel>
   );
+}
+
+/** The ids of the rows that a form is about. */
+export function Ids({ of }: { of: readonly string[] }) {
+  return of.map((id) => <input key={id} type="hidden" name="id" value={id} />);
 }

@@ -4,7 +4,9 @@ import { Form, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PageFailure } from '../../request/network-errors.ts';
 import { Button } from '../../ui/form/button.tsx';
+import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { type EntryField, EntryInput } from './entry-fields.tsx';
+import { Hidden, type HiddenFields, rowIn } from './hidden.tsx';
 import { useProofQuestion } from './proof-question.tsx';
 
 export interface EntryFormProps {
@@ -14,8 +16,12 @@ export interface EntryFormProps {
   text?: string | undefined;
   /** Its fields, in order; `false` for one that is not asked now. */
   fields?: readonly (EntryField | false)[];
+  /** The fields are short: two in a row where there is room. */
+  isPaired?: boolean;
   /** What is sent besides. */
-  hidden?: Readonly<Record<string, string | number | undefined>>;
+  hidden?: HiddenFields;
+  /** What is sent and tells the forms of one intent apart; the `id` of `hidden` by default. */
+  row?: HiddenFields;
   /** The last answer of the page: the form shows what was typed and refused when it was the one. */
   answer?: EntryAnswer | undefined;
   /** What the page draws itself, above the fields and below them. */
@@ -24,11 +30,13 @@ export interface EntryFormProps {
   save: string;
   /** Label of the button while it is sent; "Saving" by default. */
   saving?: string;
+  /** A link beside the button that leaves the form; Cancel by default. */
+  cancel?: { to: string; label?: string };
   /** For a form whose outcome is shown where it is, not at the top of the page. */
   staysInPlace?: boolean;
   /** Look of the button; `wide` fills its column. `of` names its row, for screen readers. */
   look?: {
-    kind?: 'leaf' | 'line' | 'danger';
+    kind?: 'leaf' | 'line' | 'danger' | 'danger-full';
     main?: boolean;
     wide?: boolean;
     icon?: LucideIcon;
@@ -42,9 +50,10 @@ export function EntryForm(props: EntryFormProps) {
   const { kind = 'leaf', main, wide = false, icon: Icon, of } = look;
   const t = useTranslations('portal.form');
   const hasFile = fields.some((field) => field && field.as === 'file');
-  const { typed, errorOf } = useAnswer(intent, { id: hidden.id, given: answer });
-  const isSending = useNavigation().formData?.get('intent') === intent;
-  const { isAsked, question } = useProofQuestion(intent);
+  const row = props.row ?? (hidden.id === undefined ? {} : { id: hidden.id });
+  const { typed, errorOf } = useAnswer(intent, { row, given: answer });
+  const isSending = useIsSent({ intent, ...row });
+  const { isAsked, question } = useProofQuestion(intent, rowIn(row));
   return (
     <>
       <Form
@@ -54,9 +63,7 @@ export function EntryForm(props: EntryFormProps) {
         noValidate
       >
         <fieldset disabled={isAsked} className="grid min-w-0 gap-4">
-          {Object.entries({ intent, ...hidden }).map(([name, value]) =>
-            value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
-          )}
+          <Hidden fields={{ intent, ...hidden, ...row }} />
           {title || text ? (
             <div>
               {title ? <h3 className="font-semibold">{title}</h3> : null}
@@ -64,36 +71,51 @@ export function EntryForm(props: EntryFormProps) {
             </div>
           ) : null}
           {children}
-          {fields.map((field) =>
-            field ? (
-              <EntryInput
-                key={`${field.name} ${field.of}`}
-                field={field}
-                typed={typed[field.name]}
-                error={errorOf(field.name)}
-              />
-            ) : null,
-          )}
+          <div className={props.isPaired ? 'grid gap-4 empty:hidden sm:grid-cols-2' : 'contents'}>
+            {fields.map((field) =>
+              field ? (
+                <EntryInput
+                  key={`${field.name} ${field.of}`}
+                  field={field}
+                  typed={typed[field.name]}
+                  error={errorOf(field.name)}
+                />
+              ) : null,
+            )}
+          </div>
           {props.more}
           {isAsked ? null : (
-            <Button
-              type="submit"
-              kind={kind}
-              main={main}
-              full={wide}
-              className={wide ? undefined : 'justify-self-start max-sm:w-full'}
-              busy={isSending ? (props.saving ?? t('saving')) : undefined}
-            >
-              {Icon ? <Icon size={20} strokeWidth={1.9} aria-hidden /> : null}
-              {save}
-              {of ? <span className="sr-only">{of}</span> : null}
-            </Button>
+            <div className={props.cancel ? 'grid grid-cols-2 gap-3' : 'contents'}>
+              {props.cancel ? (
+                <ButtonLink to={props.cancel.to} kind="line">
+                  {props.cancel.label ?? t('cancel')}
+                </ButtonLink>
+              ) : null}
+              <Button
+                type="submit"
+                kind={kind}
+                main={main}
+                full={wide}
+                className={wide || props.cancel ? undefined : 'justify-self-start max-sm:w-full'}
+                busy={isSending ? (props.saving ?? t('saving')) : undefined}
+              >
+                {Icon ? <Icon size={20} strokeWidth={1.9} aria-hidden /> : null}
+                {save}
+                {of ? <span className="sr-only">{of}</span> : null}
+              </Button>
+            </div>
           )}
         </fieldset>
       </Form>
       {question}
     </>
   );
+}
+
+/** True while a form with these hidden fields is sent. */
+export function useIsSent(hidden: HiddenFields): boolean {
+  const { formData } = useNavigation();
+  return Object.entries(hidden).every(([name, value]) => (formData?.get(name) ?? '') === String(value ?? ''));
 }
 
 /** Moves the focus to the first field with an error when a refusal arrives: the button that had it was busy. */
@@ -125,16 +147,18 @@ export interface EntryAnswer {
 }
 
 /**
- * The entries of one form of a page that has several: as typed, with errors, when it was the refused one. `id` is that
- * of its row, where each row of the page has such a form; `given` another answer than that of the page's action.
+ * The entries of one form of a page that has several: as typed, with errors, when it was the refused one. `row` is what
+ * tells it from others of the intent; `given` another answer than that of the page's action.
  */
 export function useAnswer(
   intent: string,
-  { id, given }: { id?: string | number | undefined; given?: EntryAnswer | undefined } = {},
+  { row = {}, given }: { row?: HiddenFields; given?: EntryAnswer | undefined } = {},
 ) {
   const answer = useActionData<EntryAnswer>();
   const own = given ?? answer;
-  const isOwn = own?.intent === intent && (id === undefined || own.typed.id === String(id));
+  const isOwn =
+    own?.intent === intent &&
+    Object.entries(row).every(([name, value]) => value === undefined || own.typed[name] === String(value));
   const typed = isOwn ? own.typed : {};
   const failure = isOwn ? own.failure : null;
   return { ...useEntries(typed, failure), typed, facts: failure?.facts };

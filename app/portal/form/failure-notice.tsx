@@ -27,7 +27,7 @@ export function FailureNotice({ failure }: { failure: PageFailure }) {
 interface ActionProps {
   failure: PageFailure | null | undefined;
   /** Title of an edit conflict, where the page has its own. */
-  conflict: string | undefined;
+  conflict?: string | undefined;
 }
 
 /**

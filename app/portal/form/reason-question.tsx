@@ -1,51 +1,32 @@
-import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { MoveReason } from '../../../market/delivery/reasons.ts';
-import { ActField } from '../../ui/form/act-field.tsx';
-import { Button } from '../../ui/form/button.tsx';
-import { DialogForm } from '../../ui/form/dialog.tsx';
-import { SelectField } from '../../ui/form/select-field.tsx';
+import { EntryDialog } from './entry-dialog.tsx';
+import type { HiddenFields } from './hidden.tsx';
 
 interface Props {
   label: string;
   question: string;
-  details: string;
+  text: string;
   reasons: readonly MoveReason[];
-  /** What the page's action is to do, beside `reason` and `fields`. */
-  act: string;
-  fields?: Readonly<Record<string, string>>;
+  /** What the page's action is to do, beside `reason`, with what tells it from others of the intent. */
+  intent: string;
+  row?: HiddenFields;
   /** Label of the submit button; by default that of a cancellation. */
   yes?: string;
 }
 
 /** Dialog that asks for a reason before an order is cancelled, returned or corrected. */
-export function ReasonQuestion({ label, question, details, reasons, act, fields = {}, yes }: Props) {
+export function ReasonQuestion({ reasons, yes, ...act }: Props) {
   const t = useTranslations('vendorOrders');
   const reason = useTranslations('history.reason');
-  const isSending = useNavigation().formMethod === 'POST';
+  const options = reasons.map((value) => ({ value, label: reason(value) }));
   return (
-    <DialogForm
-      label={label}
-      kind={yes ? 'line' : 'danger'}
-      title={question}
-      text={details}
+    <EntryDialog
+      {...act}
       cancel={t('keep')}
-      fields={(form) => (
-        <SelectField
-          form={form}
-          name="reason"
-          label={t('reason')}
-          options={reasons.map((value) => ({ value, label: reason(value) }))}
-        />
-      )}
-    >
-      <ActField act={act} />
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <Button type="submit" kind={yes ? 'leaf' : 'danger-full'} busy={isSending ? t('sending') : undefined}>
-        {yes ?? t('yes')}
-      </Button>
-    </DialogForm>
+      yes={yes ?? t('yes')}
+      isCalm={yes !== undefined}
+      fields={[{ name: 'reason', label: t('reason'), as: 'select', options }]}
+    />
   );
 }

@@ -1,14 +1,15 @@
 import type { LucideIcon } from 'lucide-react';
 import { Form } from 'react-router';
 import { rowActionStyle } from '../part/row-link.tsx';
+import { Hidden } from './hidden.tsx';
 import { useProofQuestion } from './proof-question.tsx';
 
 interface Props {
   /** What is sent, by name. */
   values: Readonly<Record<string, string>>;
   label: string;
-  /** Name of the row, for screen readers: the same label occurs in every row. */
-  of: string;
+  /** Name of the row, for screen readers, where the same label occurs in every row. */
+  of?: string;
   icon: LucideIcon;
   isDanger?: boolean;
 }
@@ -20,13 +21,11 @@ export function RowForm({ values, label, of, icon: Icon, isDanger }: Props) {
   return (
     <Form method="post" preventScrollReset>
       {question}
-      {Object.entries(values).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <Hidden fields={values} />
       <button type="submit" className={rowActionStyle(isDanger)}>
         <Icon size={18} strokeWidth={1.9} aria-hidden />
         {label}
-        <span className="sr-only">{of}</span>
+        {of ? <span className="sr-only">{of}</span> : null}
       </button>
     </Form>
   );

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { EmptyState } from '../../ui/shell/empty-state.tsx';
 
-type Texts =
+export type ListTexts =
   | 'adminAudit'
   | 'adminDisputes'
   | 'adminMessages'
@@ -18,7 +18,7 @@ type Texts =
   | 'vendorProducts';
 
 /** Messages of a list: its caption, its search, and its empty state. */
-export function useListWords(texts: Texts) {
+export function useListWords(texts: ListTexts) {
   const t = useTranslations(texts);
   return {
     caption: t('title'),

@@ -1,12 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { MoveReason, ReduceReason } from '../../../market/delivery/reasons.ts';
 import type { OrderLine } from '../../../market/orders/order-lines.ts';
-import type { PageFailure } from '../../request/network-errors.ts';
-import { Button } from '../../ui/form/button.tsx';
 import { FieldError } from '../../ui/form/field-frame.tsx';
-import { SelectField } from '../../ui/form/select-field.tsx';
+import { EntryForm } from '../form/entry-form.tsx';
 
 interface FoldProps {
   title: string;
@@ -33,68 +31,54 @@ export function FoldedLines({ title, isOpen, lines, children }: FoldProps) {
 }
 
 interface FormProps {
-  /** Id of the consignment, for the ids of its errors. */
+  /** Id of the consignment. */
   id: string;
+  intent: string;
   texts: { readonly each: string; readonly help: string; readonly save: string };
-  /** Hidden fields. */
-  hidden: Readonly<Record<string, string>>;
-  reasons: readonly { readonly value: string; readonly label: string }[];
-  typedReason: string | undefined;
-  wrong: { readonly lines: string | undefined; readonly reason: string | undefined };
-  isSending: boolean;
+  reasons: readonly (MoveReason | ReduceReason)[];
+  /** What is wrong with the lines together. */
+  wrong: string | undefined;
   /** The fields of the lines. */
   children: ReactNode;
 }
 
 /** Form about the pieces of each line, with one reason for all. */
-export function LinesForm(props: FormProps) {
-  const { id, texts, hidden, reasons, typedReason, wrong, isSending, children } = props;
+export function LinesForm({ id, intent, texts, reasons, wrong, children }: FormProps) {
   const t = useTranslations('vendorOrders');
+  const reason = useTranslations('history.reason');
   return (
-    <Form method="post" noValidate className="grid gap-4 pt-2 pb-1">
-      <Hidden fields={hidden} />
-      <fieldset className="grid gap-4">
-        <legend className="mb-3">{texts.each}</legend>
-        {children}
-      </fieldset>
-      {wrong.lines ? (
-        <p role="alert">
-          <FieldError id={`${id}-lines`}>{wrong.lines}</FieldError>
-        </p>
-      ) : null}
-      <SelectField
-        name="reason"
-        label={t('reason')}
-        defaultValue={typedReason}
-        error={wrong.reason}
-        options={reasons}
-      />
-      <p className="text-muted">{texts.help}</p>
-      <Button
-        type="submit"
-        kind="line"
-        busy={isSending ? t('sending') : undefined}
-        className="justify-self-start max-sm:w-full"
+    <div className="pt-2 pb-1">
+      <EntryForm
+        intent={intent}
+        row={{ part: id }}
+        fields={[
+          {
+            name: 'reason',
+            label: t('reason'),
+            as: 'select',
+            options: reasons.map((value) => ({ value, label: reason(value) })),
+          },
+        ]}
+        more={<p className="text-muted">{texts.help}</p>}
+        save={texts.save}
+        saving={t('sending')}
+        look={{ kind: 'line' }}
       >
-        {texts.save}
-      </Button>
-    </Form>
+        <fieldset className="grid gap-4">
+          <legend className="mb-3">{texts.each}</legend>
+          {children}
+        </fieldset>
+        {wrong ? (
+          <p role="alert">
+            <FieldError id={`${id}-lines`}>{wrong}</FieldError>
+          </p>
+        ) : null}
+      </EntryForm>
+    </div>
   );
 }
 
-/** Hidden fields by name. */
-export function Hidden({ fields }: { fields: Readonly<Record<string, string>> }) {
-  return Object.entries(fields).map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
-  ));
-}
-
-/** Errors of fields by their names. */
-export function wrongFields(failure: PageFailure | undefined): Readonly<Record<string, string>> {
-  return failure?.code === 'input.invalid' ? (failure.fields ?? {}) : {};
-}
-
-/** The texts that a form has sent under a name. */
-export function textsOf(form: FormData, name: string): string[] {
-  return form.getAll(name).filter((value) => typeof value === 'string');
+/** What was typed into a field of each line, in their order. */
+export function typedLines(typed: string | undefined): readonly string[] {
+  return typed?.split('\n') ?? [];
 }

@@ -1,13 +1,11 @@
-import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { OrderLine } from '../../../market/orders/order-lines.ts';
 import type { ReturnCheck } from '../../../market/orders/returned-lines.ts';
 import { formatDate } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { ActField } from '../../ui/form/act-field.tsx';
-import { Button } from '../../ui/form/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { EntryForm, useAnswer } from '../form/entry-form.tsx';
 
 interface Props {
   /** Id of the consignment. */
@@ -15,41 +13,42 @@ interface Props {
   lines: readonly OrderLine[];
   /** Null until the return is checked. */
   check: ReturnCheck | null;
-  /** Errors of the last form: message keys by `line1`, `line2`, ... */
-  wrong: Readonly<Record<string, string>>;
 }
 
 /** Return check of a consignment: the form, or its result. */
-export function ReturnCheckPanel({ id, lines, check, wrong }: Props) {
+export function ReturnCheckPanel({ id, lines, check }: Props) {
   const t = useTranslations('vendorOrders.check');
   return (
     <Panel title={t('title')}>
-      {check ? <Found lines={lines} check={check} /> : <CheckForm id={id} lines={lines} wrong={wrong} />}
+      {check ? <Found lines={lines} check={check} /> : <CheckForm id={id} lines={lines} />}
     </Panel>
   );
 }
 
-function CheckForm({ id, lines, wrong }: Omit<Props, 'check'>) {
+function CheckForm({ id, lines }: Omit<Props, 'check'>) {
   const t = useTranslations('vendorOrders.check');
-  const sending = useTranslations('vendorOrders')('sending');
-  const isSending = useNavigation().formMethod === 'POST';
+  const common = useTranslations('vendorOrders');
+  const { fields = {} } = useAnswer('check', { row: { part: id } });
   return (
-    <Form method="post" noValidate>
-      <ActField act="check" />
-      <input type="hidden" name="check" value={id} />
-      <p className="-mt-2 text-muted">{t('each')}</p>
-      {lines.map((line, at) =>
-        line.quantity > 0 ? (
-          <LineFields key={line.position} line={line} isWrong={wrong[`line${at + 1}`] !== undefined} />
-        ) : (
-          <NoneSent key={line.position} />
-        ),
-      )}
-      <p className="mt-4 mb-3 text-muted">{t('help')}</p>
-      <Button type="submit" main busy={isSending ? sending : undefined} className="max-sm:w-full">
-        {t('save')}
-      </Button>
-    </Form>
+    <EntryForm
+      intent="check"
+      row={{ part: id }}
+      more={<p className="text-muted">{t('help')}</p>}
+      save={t('save')}
+      saving={common('sending')}
+      look={{ main: true }}
+    >
+      <div>
+        <p className="-mt-2 text-muted">{t('each')}</p>
+        {lines.map((line, at) =>
+          line.quantity > 0 ? (
+            <LineFields key={line.position} line={line} isWrong={fields[`line${at + 1}`] !== undefined} />
+          ) : (
+            <NoneSent key={line.position} />
+          ),
+        )}
+      </div>
+    </EntryForm>
   );
 }
 
@@ -115,16 +114,4 @@ function Found({ lines, check }: { lines: readonly OrderLine[]; check: ReturnChe
       </ul>
     </>
   );
-}
-
-/** Input of `checkReturn` from the form of `ReturnCheckPanel`; null for another form. */
-export function checkFormOf(form: FormData) {
-  const id = form.get('check');
-  if (id === null) return null;
-  return {
-    id,
-    sellable: form.getAll('sellable'),
-    damaged: form.getAll('damaged'),
-    missing: form.getAll('missing'),
-  };
 }

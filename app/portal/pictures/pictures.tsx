@@ -6,7 +6,7 @@ import { ownPictures } from '../../../market/catalogue/manage/own-pictures.ts';
 import { actOf } from '../../forms/act-of.ts';
 import { sentForm } from '../../forms/sent-form.server.ts';
 import { isTooLargeKey, marketOf, storeKey } from '../../request/context.ts';
-import { valueOrThrow } from '../../request/failures.ts';
+import { pageLoader } from '../page-loader.server.ts';
 import type { Route } from './+types/pictures.ts';
 import { AddPictures } from './add-pictures.tsx';
 import { PictureRow } from './picture-row.tsx';
@@ -14,9 +14,7 @@ import { addAll, changedPicture, refusedFiles, tooLargePicture } from './picture
 import { refusedIn } from './refused-pictures.ts';
 import type { AddedPictures } from './upload-pictures.tsx';
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  return valueOrThrow(await ownPictures(marketOf(context), { id: params.id }), request);
-}
+export const loader = pageLoader(ownPictures);
 
 /** Three forms on one page: pictures without script, a move, a description. */
 export async function action({ context, params, request }: Route.ActionArgs) {

@@ -1,11 +1,10 @@
-import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../ui/form/button.tsx';
-import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { RadioField } from '../../ui/form/choice-field.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { Ids } from '../form/confirm-form.tsx';
+import { EntryForm } from '../form/entry-form.tsx';
 import { PortalPage } from '../portal-page.tsx';
 import { useProductsPath } from '../products-path.ts';
 import type { BulkRequest } from './bulk.server.ts';
@@ -21,16 +20,12 @@ export function BulkForm({
 }) {
   const t = useTranslations('vendorProducts.bulk');
   const messageOf = useMessage();
-  const isSending = useNavigation().state === 'submitting';
   const isPrice = intent === 'price';
   return (
     <PortalPage title={t('title', { count: ids.length })}>
       <Panel className="max-w-130">
-        <Form method="post" className="grid gap-5">
-          {ids.map((id) => (
-            <input key={id} type="hidden" name="id" value={id} />
-          ))}
-          <input type="hidden" name="intent" value={intent} />
+        <EntryForm intent={intent} save={t('apply')} saving={t('apply')} cancel={{ to: useProductsPath() }}>
+          <Ids of={ids} />
           {isPrice ? null : (
             <RadioGroup legend={t('how.title')}>
               {(['add', 'set'] as const).map((one) => (
@@ -53,23 +48,8 @@ export function BulkForm({
             defaultValue={value}
             error={problem && messageOf(problem)}
           />
-          <div className="grid grid-cols-2 gap-3">
-            <Cancel />
-            <Button type="submit" busy={isSending ? t('apply') : undefined}>
-              {t('apply')}
-            </Button>
-          </div>
-        </Form>
+        </EntryForm>
       </Panel>
     </PortalPage>
-  );
-}
-
-function Cancel() {
-  const t = useTranslations('portal.confirm');
-  return (
-    <ButtonLink to={useProductsPath()} kind="line">
-      {t('cancel')}
-    </ButtonLink>
   );
 }

@@ -4,13 +4,12 @@ import { useTranslations } from 'use-intl';
 import { type EditedProduct, editProduct } from '../../../market/catalogue/manage/edit-product.ts';
 import { localise, withoutLanguage } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { marketOf } from '../../request/context.ts';
-import { valueOrThrow } from '../../request/failures.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { DeleteLink } from '../form/delete-link.tsx';
+import { pageLoader } from '../page-loader.server.ts';
 import { useMay } from '../part/permissions.tsx';
 import { StateBadge } from '../part/state-badge.tsx';
 import { PortalPage } from '../portal-page.tsx';
@@ -19,9 +18,7 @@ import type { Route } from './+types/frame.ts';
 import { MissingPanel } from './missing-panel.tsx';
 import { StatusMessage } from './status-message.tsx';
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  return valueOrThrow(await editProduct(marketOf(context), { id: params.id }), request);
-}
+export const loader = pageLoader(editProduct);
 
 /** Product of the page, for the routes within this layout. */
 export function useEdited(): EditedProduct {

@@ -1,21 +1,18 @@
 import { type ReactNode, useEffect } from 'react';
-import { Form, redirect, useNavigation, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { confirmImport, getImport } from '../../../market/imports/own-import.ts';
-import { actOf } from '../../forms/act-of.ts';
-import { formOf } from '../../forms/form-reply.server.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
-import { localise } from '../../i18n/language.ts';
 import { marketOf } from '../../request/context.ts';
-import { refused, valueOrThrow } from '../../request/failures.ts';
+import { valueOrThrow } from '../../request/failures.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { ActField } from '../../ui/form/act-field.tsx';
-import { Button } from '../../ui/form/button.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { DownloadLink } from '../../ui/form/download-link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Progress } from '../../ui/progress.tsx';
+import { EntryForm } from '../form/entry-form.tsx';
+import { pageAction } from '../page-action.server.ts';
 import { PortalPage } from '../portal-page.tsx';
 import type { Route } from './+types/import-run.ts';
 import { ImportBadge } from './earlier-imports.tsx';
@@ -27,16 +24,7 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
   return valueOrThrow(await getImport(marketOf(context), { id, ...shown }), request);
 }
 
-export async function action({ context, params: { id }, request }: Route.ActionArgs) {
-  const market = marketOf(context);
-  actOf(await formOf(request), 'import');
-  const result = await confirmImport(market, { id });
-  if (!result.ok && result.failure.code === 'input.invalid') {
-    return refused(result.failure);
-  }
-  valueOrThrow(result, request);
-  throw redirect(localise(`/vendor/products/import/${id}`, market.language));
-}
+export const action = pageAction({ acts: { import: confirmImport } });
 
 export const clientAction = submitPortalForm<typeof action>;
 
@@ -154,20 +142,18 @@ function ImportResult({ run, tone, text }: { run: Run; tone: 'ok' | 'warn' | 'er
 
 function Confirm({ run: { counts } }: { run: Run }) {
   const t = useTranslations('vendorProducts.run');
-  const isSending = useNavigation().formMethod === 'POST';
   return (
-    <Form method="post" className="grid gap-4">
-      <ActField act="import" />
+    <EntryForm
+      intent="import"
+      save={counts.wrong > 0 ? t('applyGood', { count: counts.new + counts.changed }) : t('apply')}
+      saving={t('apply')}
+      look={{ main: true }}
+    >
       <ul className="list-disc pl-5">
         {counts.new > 0 ? <li>{t('new', { count: counts.new })}</li> : null}
         {counts.changed > 0 ? <li>{t('changed', { count: counts.changed })}</li> : null}
         {counts.same > 0 ? <li>{t('same', { count: counts.same })}</li> : null}
       </ul>
-      <div>
-        <Button type="submit" main busy={isSending ? t('apply') : undefined}>
-          {counts.wrong > 0 ? t('applyGood', { count: counts.new + counts.changed }) : t('apply')}
-        </Button>
-      </div>
-    </Form>
+    </EntryForm>
   );
 }

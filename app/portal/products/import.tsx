@@ -1,23 +1,22 @@
 import { Download, FileSpreadsheet, Images } from 'lucide-react';
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { myImports } from '../../../market/imports/own-import.ts';
 import { startImport } from '../../../market/imports/start-import.ts';
-import type { Failure } from '../../../market/kernel/errors.ts';
 import { importAuthors } from '../../../market/staff/authors.ts';
-import { actOf } from '../../forms/act-of.ts';
-import { sentForm } from '../../forms/sent-form.server.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
-import { localise } from '../../i18n/language.ts';
-import { isTooLargeKey, marketOf } from '../../request/context.ts';
-import { refused, useFailureText, valueOrThrow } from '../../request/failures.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { useActBusy } from '../../forms/use-busy.ts';
+import { marketOf } from '../../request/context.ts';
+import { valueOrThrow } from '../../request/failures.ts';
 import { ActField } from '../../ui/form/act-field.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { FileField } from '../../ui/form/file-field.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { useAnswer } from '../form/entry-form.tsx';
+import { ActionFailure } from '../form/failure-notice.tsx';
 import { filesIn } from '../form/uploaded-files.server.ts';
+import { pageAction } from '../page-action.server.ts';
 import { PortalPage } from '../portal-page.tsx';
 import type { Route } from './+types/import.ts';
 import { EarlierImports } from './earlier-imports.tsx';
@@ -31,37 +30,31 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { imports, authors: valueOrThrow(authors, request) };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const market = marketOf(context);
-  if (context.get(isTooLargeKey)) return data({ failure: tooLarge }, { status: 413 });
-  const form = await sentForm(request);
-  actOf(form, 'check');
-  const [file] = await filesIn(form, 'file');
-  const result = await startImport(market, { fileName: file?.name ?? '', bytes: file?.bytes });
-  if (!result.ok && ['input.invalid', 'rate.limited'].includes(result.failure.code)) {
-    return refused(result.failure);
-  }
-  const { id } = valueOrThrow(result, request);
-  throw redirect(localise(`/vendor/products/import/${id}`, market.language));
-}
-
-const tooLarge: Failure = { code: 'input.invalid', fields: { file: 'bytes' } };
+export const action = pageAction({
+  acts: {
+    check: async (market, _, { form }) => {
+      const [file] = await filesIn(form, 'file');
+      return startImport(market, { fileName: file?.name ?? '', bytes: file?.bytes });
+    },
+  },
+  tooLarge: { act: 'check', fields: { file: 'bytes' } },
+  to: ({ value: { id } }) => `/vendor/products/import/${id}`,
+});
 
 export const clientAction = submitPortalForm<typeof action>;
 
 /** Import of products from a spreadsheet: its columns, a template, and the upload. */
 export default function Import({ loaderData: { imports, authors }, actionData }: Route.ComponentProps) {
   const t = useTranslations('vendorProducts');
-  const problem = useProblem(actionData);
   return (
     <PortalPage
       title={t('importing.title')}
       lead={t('importing.text')}
       back={{ to: '/vendor/products', label: t('title') }}
     >
-      <Lost answer={actionData} />
+      <ActionFailure failure={actionData?.failure} />
       <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
-        <SendFile problem={problem} />
+        <SendFile />
         <Templates />
       </div>
       <EarlierImports imports={imports} authors={authors} />
@@ -70,26 +63,11 @@ export default function Import({ loaderData: { imports, authors }, actionData }:
   );
 }
 
-type Answer = Route.ComponentProps['actionData'];
-
-/** Error message of the uploaded file. */
-function useProblem(answer: Answer): string | undefined {
-  const messageOf = useMessage();
-  if (!answer) return undefined;
-  const { failure } = answer;
-  if (failure.code !== 'input.invalid') return undefined;
-  return messageOf(failure.fields?.file ?? 'required', failure.facts);
-}
-
-function Lost({ answer }: { answer: Answer }) {
-  const failureText = useFailureText();
-  if (!answer || answer.failure.code === 'input.invalid') return null;
-  return <Alert tone="error" className="mb-4" title={failureText(answer.failure)} />;
-}
-
-function SendFile({ problem }: { problem: string | undefined }) {
+function SendFile() {
   const t = useTranslations('vendorProducts.importing');
-  const isSending = useNavigation().formMethod === 'POST';
+  const messageOf = useMessage();
+  const isSending = useActBusy('check');
+  const { fields, facts } = useAnswer('check');
   return (
     <Panel>
       <Form method="post" encType="multipart/form-data" className="grid gap-4">
@@ -99,7 +77,7 @@ function SendFile({ problem }: { problem: string | undefined }) {
           hint={t('fileHint')}
           name="file"
           accept=".csv,text/csv,text/plain"
-          error={problem}
+          error={fields && messageOf(fields.file ?? 'required', facts)}
         />
         <Button type="submit" busy={isSending ? t('checking') : undefined}>
           {t('check')}

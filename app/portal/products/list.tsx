@@ -8,7 +8,6 @@ import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { DownloadLink } from '../../ui/form/download-link.tsx';
 import { EmptyState } from '../../ui/shell/empty-state.tsx';
 import { listQueryOf, listShape } from '../list/list-state.ts';
-import { useListWords } from '../list/use-list-words.tsx';
 import { useMay } from '../part/permissions.tsx';
 import type { Route } from './+types/list.ts';
 import { changeChosen } from './bulk.server.ts';
@@ -37,10 +36,8 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
   const isOpen = useMay()('products');
   return (
     <ProductList
-      {...useListWords('vendorProducts')}
+      texts="vendorProducts"
       {...loaderData}
-      title={t('title')}
-      description={t('description')}
       head={isOpen ? <Head /> : null}
       shape={shape}
       columns={useProductColumns(actionData)}

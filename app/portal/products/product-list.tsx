@@ -1,5 +1,5 @@
 import { CircleMinus, IndianRupee, Package, Store } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { useTranslations } from 'use-intl';
 import {
   type ProductSort,
@@ -11,9 +11,8 @@ import {
 import type { ManagedProduct, ManagedProducts } from '../../../market/restock/products-with-demand.ts';
 import { useCategoryName } from '../../ui/product/category-name.ts';
 import type { BulkAction } from '../list/bulk-bar.tsx';
-import { DataList } from '../list/data-list.tsx';
+import { ListPage } from '../list-page.tsx';
 import { useMay } from '../part/permissions.tsx';
-import { PortalPage } from '../portal-page.tsx';
 import type { BulkAnswer } from './bulk.server.ts';
 import { BulkForm } from './bulk-form.tsx';
 import { BulkSummary } from './bulk-summary.tsx';
@@ -28,17 +27,10 @@ export const productList = {
 } as const;
 
 type Filters = Readonly<Record<string, readonly string[]>>;
-type ListProps<Values extends Filters> = ComponentProps<typeof DataList<ManagedProduct, ProductSort, Values>>;
+type ListProps<Values extends Filters> = ComponentProps<typeof ListPage<ManagedProduct, ProductSort, Values>>;
 
 interface Props<Values extends Filters>
-  extends Pick<
-    ListProps<Values>,
-    'shape' | 'state' | 'columns' | 'filters' | 'caption' | 'search' | 'empty'
-  > {
-  title: string;
-  description: string;
-  /** Buttons in the page header. */
-  head: ReactNode;
+  extends Pick<ListProps<Values>, 'texts' | 'shape' | 'state' | 'columns' | 'filters' | 'head' | 'empty'> {
   found: ManagedProducts;
   answer: BulkAnswer | undefined;
   /** Bulk actions besides those of every portal. */
@@ -46,14 +38,7 @@ interface Props<Values extends Filters>
 }
 
 /** Product list of a portal: the rows, the result of a bulk change, and the form for its number. */
-export function ProductList<Values extends Filters>({
-  title,
-  description,
-  head,
-  answer,
-  more = [],
-  ...list
-}: Props<Values>) {
+export function ProductList<Values extends Filters>({ answer, more = [], ...list }: Props<Values>) {
   const t = useTranslations('vendorProducts.bulk');
   const isOpen = useMay()('products');
   const bulk = {
@@ -68,16 +53,15 @@ export function ProductList<Values extends Filters>({
   };
   if (answer && 'asking' in answer && answer.asking.ids.length > 0) return <BulkForm {...answer} />;
   return (
-    <PortalPage title={title} description={description} actions={head}>
+    <ListPage
+      {...list}
+      rows={list.found.products}
+      actions={(product) => <ProductActions {...product} />}
+      {...(isOpen && { bulk })}
+    >
       <StatusMessage />
       <BulkSummary answer={answer} />
-      <DataList
-        {...list}
-        rows={list.found.products}
-        actions={(product) => <ProductActions {...product} />}
-        {...(isOpen && { bulk })}
-      />
-    </PortalPage>
+    </ListPage>
   );
 }
 

@@ -1,35 +1,29 @@
-import { Form, redirect } from 'react-router';
+import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { groupProduct, packSizes } from '../../../market/catalogue/manage/group-products.ts';
-import { actOf } from '../../forms/act-of.ts';
-import { formOf } from '../../forms/form-reply.server.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import { localise } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { marketOf } from '../../request/context.ts';
-import { valueOrThrow } from '../../request/failures.ts';
-import { ActField } from '../../ui/form/act-field.tsx';
 import { Button } from '../../ui/form/button.tsx';
-import { SelectField } from '../../ui/form/select-field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { EntryForm } from '../form/entry-form.tsx';
+import { pageAction } from '../page-action.server.ts';
+import { pageLoader } from '../page-loader.server.ts';
 import { StateBadge } from '../part/state-badge.tsx';
-import { productsPathOf, useProductsPath } from '../products-path.ts';
+import { useProductsPath } from '../products-path.ts';
 import type { Route } from './+types/sizes.ts';
 import { useEdited } from './frame.tsx';
 
-export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
-  return valueOrThrow(await packSizes(marketOf(context), { id }), request);
-}
+export const loader = pageLoader(packSizes);
 
-/** Adds a product to the pack sizes of another one, or removes it when no other is named. */
-export async function action({ context, params: { id }, request }: Route.ActionArgs) {
-  const market = marketOf(context);
-  const form = await formOf(request);
-  const withId = actOf(form, 'join', 'leave') === 'join' ? (form.get('with') ?? '') : undefined;
-  valueOrThrow(await groupProduct(market, { id, withId }), request);
-  return redirect(localise(`${productsPathOf(request)}/${id}/sizes`, market.language));
-}
+/** Adds a product to the pack sizes of another one, or removes it. */
+export const action = pageAction({
+  acts: {
+    join: (market, { id, with: withId = '' }) => groupProduct(market, { id, withId }),
+    leave: (market, { id }) => groupProduct(market, { id }),
+  },
+});
 
 /** Pack sizes of a product. */
 export default function Sizes({ loaderData: { sizes, others } }: Route.ComponentProps) {
@@ -52,25 +46,17 @@ export default function Sizes({ loaderData: { sizes, others } }: Route.Component
             </li>
           ))}
         </ul>
-        {sizes.length > 0 ? <Leave /> : null}
+        {sizes.length > 0 ? (
+          <div className="mt-4">
+            <EntryForm intent="leave" save={t('leave')} look={{ kind: 'danger' }} />
+          </div>
+        ) : null}
       </Panel>
       <div className="grid gap-4">
         <AddSize />
         {others.length > 0 ? <Join others={others} /> : null}
       </div>
     </div>
-  );
-}
-
-function Leave() {
-  const t = useTranslations('vendorProducts.sizes');
-  return (
-    <Form method="post" className="mt-4">
-      <ActField act="leave" />
-      <Button type="submit" kind="danger">
-        {t('leave')}
-      </Button>
-    </Form>
   );
 }
 
@@ -98,13 +84,12 @@ function Join({ others }: Pick<Route.ComponentProps['loaderData'], 'others'>) {
   }));
   return (
     <Panel title={t('join')}>
-      <Form method="post" className="grid gap-4">
-        <ActField act="join" />
-        <SelectField label={t('joinLabel')} name="with" options={options} />
-        <Button type="submit" kind="line">
-          {t('joinNow')}
-        </Button>
-      </Form>
+      <EntryForm
+        intent="join"
+        fields={[{ name: 'with', label: t('joinLabel'), as: 'select', options }]}
+        save={t('joinNow')}
+        look={{ kind: 'line' }}
+      />
     </Panel>
   );
 }

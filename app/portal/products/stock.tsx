@@ -1,5 +1,4 @@
 import { BellRing } from 'lucide-react';
-import { data, Form, redirect, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { adjustStock } from '../../../market/catalogue/manage/adjust-stock.ts';
 import { listMovements } from '../../../market/catalogue/manage/list-movements.ts';
@@ -8,21 +7,17 @@ import { movedOrders } from '../../../market/orders/move/moved-orders.ts';
 import { countWaiting } from '../../../market/restock/count-waiting.ts';
 import { movementAuthors } from '../../../market/staff/authors.ts';
 import { adjustmentReasons } from '../../../market/stock/rules.ts';
-import { actOf } from '../../forms/act-of.ts';
-import { formOf } from '../../forms/form-reply.server.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { formatNumber } from '../../i18n/format.ts';
-import { localise } from '../../i18n/language.ts';
 import { marketOf } from '../../request/context.ts';
-import { statusOf, valueOrThrow } from '../../request/failures.ts';
-import { ActField } from '../../ui/form/act-field.tsx';
-import { Button } from '../../ui/form/button.tsx';
+import { valueOrThrow } from '../../request/failures.ts';
 import { RadioField } from '../../ui/form/choice-field.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { FailureNotice } from '../form/failure-notice.tsx';
-import { productsPathOf } from '../products-path.ts';
+import { EntryForm, useAnswer } from '../form/entry-form.tsx';
+import { ActionFailure } from '../form/failure-notice.tsx';
+import { pageAction } from '../page-action.server.ts';
 import type { Route } from './+types/stock.ts';
 import { useEdited } from './frame.tsx';
 import { Movements } from './movements.tsx';
@@ -45,18 +40,7 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
   };
 }
 
-export async function action({ context, params: { id }, request }: Route.ActionArgs) {
-  const market = marketOf(context);
-  const form = await formOf(request);
-  actOf(form, 'save');
-  const sent = Object.fromEntries(form);
-  const result = await adjustStock(market, { ...sent, id });
-  if (!result.ok && result.failure.code === 'input.invalid') {
-    return data({ failure: result.failure, sent }, { status: statusOf(result.failure.code) });
-  }
-  valueOrThrow(result, request);
-  throw redirect(localise(`${productsPathOf(request)}/${id}/stock`, market.language));
-}
+export const action = pageAction({ acts: { save: adjustStock } });
 
 export const clientAction = submitPortalForm<typeof action>;
 
@@ -80,8 +64,9 @@ export default function Stock({ loaderData, actionData }: Props) {
             {t('waiting', { count: waiting })}
           </p>
         ) : null}
+        <ActionFailure failure={actionData?.failure} />
         {/* Another key empties the form after each movement. */}
-        <Adjust key={movements[0]?.id} answer={actionData} />
+        <Adjust key={movements[0]?.id} />
       </Panel>
       <section>
         <h2 className="mb-3 text-xl leading-7 lg:text-[1.375rem]">{t('history')}</h2>
@@ -98,48 +83,33 @@ export default function Stock({ loaderData, actionData }: Props) {
   );
 }
 
-function Adjust({ answer }: { answer: Props['actionData'] }) {
+function Adjust() {
   const t = useTranslations('vendorProducts.stock');
   const messageOf = useMessage();
-  const isSending = useNavigation().formMethod === 'POST';
-  const fields = answer?.failure.code === 'input.invalid' ? (answer.failure.fields ?? {}) : {};
-  const sent = answer && 'sent' in answer ? answer.sent : undefined;
+  const { typed, fields = {} } = useAnswer('save');
   const wrong = (name: string) => fields[name] && messageOf(fields[name]);
-  const typed = (name: string) => (typeof sent?.[name] === 'string' ? sent[name] : '');
+  const field = (name: 'count' | 'note') => ({
+    name,
+    label: t(name),
+    autoComplete: 'off',
+    defaultValue: typed[name],
+    error: wrong(name),
+  });
   return (
-    <Form method="post" noValidate className="grid gap-4.5">
-      <ActField act="save" />
-      {answer && answer.failure.code !== 'input.invalid' ? <FailureNotice failure={answer.failure} /> : null}
+    <EntryForm intent="save" save={t('apply')} saving={t('apply')} look={{ wide: true }}>
       <RadioGroup legend={t('reason')} error={wrong('reason')}>
         {adjustmentReasons.map((reason) => (
           <RadioField
             key={reason}
             name="reason"
             value={reason}
-            defaultChecked={typed('reason') === reason}
+            defaultChecked={typed.reason === reason}
             label={t(`adjust.${reason}`)}
           />
         ))}
       </RadioGroup>
-      <TextField
-        label={t('count')}
-        name="count"
-        inputMode="numeric"
-        autoComplete="off"
-        defaultValue={typed('count')}
-        error={wrong('count')}
-      />
-      <TextField
-        label={t('note')}
-        hint={t('noteHint')}
-        name="note"
-        autoComplete="off"
-        defaultValue={typed('note')}
-        error={wrong('note')}
-      />
-      <Button type="submit" busy={isSending ? t('apply') : undefined}>
-        {t('apply')}
-      </Button>
-    </Form>
+      <TextField {...field('count')} inputMode="numeric" />
+      <TextField {...field('note')} hint={t('noteHint')} />
+    </EntryForm>
   );
 }

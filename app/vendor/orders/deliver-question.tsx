@@ -1,10 +1,9 @@
-import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ToDeliver } from '../../../market/orders/read/orders-to-deliver.ts';
 import { formatMoney } from '../../i18n/format.ts';
+import { Ids } from '../../portal/form/confirm-form.tsx';
+import { EntryForm } from '../../portal/form/entry-form.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
-import { Button } from '../../ui/form/button.tsx';
-import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
 interface Props {
@@ -19,31 +18,28 @@ interface Props {
  */
 export function DeliverQuestion({ asking: { ids, cash, others }, back }: Props) {
   const t = useTranslations('vendorOrders');
-  const isSending = useNavigation().formMethod === 'POST';
   return (
     <PortalPage title={t('askDelivered.title', { count: ids.length })} description={t('description')}>
       <Panel className="max-w-130">
-        <p>
-          {cash === null ? t('askDelivered.textPaid') : t('askDelivered.text', { sum: formatMoney(cash) })}
-        </p>
-        {others > 0 ? <p className="mt-2 text-muted">{t('askDelivered.others', { count: others })}</p> : null}
-        <Form method="post" className="mt-5 grid grid-cols-2 gap-3">
-          {ids.map((id) => (
-            <input key={id} type="hidden" name="id" value={id} />
-          ))}
-          <input type="hidden" name="intent" value="delivered" />
-          <ButtonLink to={back} kind="line">
-            {t('askDelivered.no')}
-          </ButtonLink>
-          <Button
-            type="submit"
-            name="confirmed"
-            value="delivered"
-            busy={isSending ? t('sending') : undefined}
-          >
-            {t('askDelivered.yes')}
-          </Button>
-        </Form>
+        <EntryForm
+          intent="delivered"
+          hidden={{ confirmed: 'delivered' }}
+          save={t('askDelivered.yes')}
+          saving={t('sending')}
+          cancel={{ to: back, label: t('askDelivered.no') }}
+        >
+          <div className="mb-1">
+            <p>
+              {cash === null
+                ? t('askDelivered.textPaid')
+                : t('askDelivered.text', { sum: formatMoney(cash) })}
+            </p>
+            {others > 0 ? (
+              <p className="mt-2 text-muted">{t('askDelivered.others', { count: others })}</p>
+            ) : null}
+          </div>
+          <Ids of={ids} />
+        </EntryForm>
       </Panel>
     </PortalPage>
   );

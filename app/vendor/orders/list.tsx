@@ -15,18 +15,15 @@ import { sentForm } from '../../forms/sent-form.server.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { formatNumber, formatShortDate } from '../../i18n/format.ts';
 import type { BulkAction } from '../../portal/list/bulk-bar.tsx';
-import { DataList } from '../../portal/list/data-list.tsx';
 import { listQueryOf, writeList } from '../../portal/list/list-state.ts';
 import { type ListReader, useReader } from '../../portal/list/reader.ts';
-import { useListWords } from '../../portal/list/use-list-words.tsx';
+import { ListPage } from '../../portal/list-page.tsx';
 import { orderColumns } from '../../portal/order/order-columns.tsx';
 import { useMay } from '../../portal/part/permissions.tsx';
 import { signedRupees } from '../../portal/part/rupees.tsx';
-import { PortalPage } from '../../portal/portal-page.tsx';
 import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
 import { requirePermission } from '../../request/require.ts';
-import { DownloadLink } from '../../ui/form/download-link.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { Route } from './+types/list.ts';
 import { DeliverQuestion } from './deliver-question.tsx';
@@ -105,32 +102,24 @@ function OrderList({ loaderData, answer }: ListProps) {
     { intent: 'delivered', label: t('deliver'), icon: PackageCheck },
   ];
   return (
-    <PortalPage
-      title={t('title')}
-      description={t('description')}
+    <ListPage
+      texts="vendorOrders"
       lead={may('orders') ? <Tasks pending={counts.pending} processing={counts.processing} /> : undefined}
-      actions={
-        may('figures') ? (
-          <DownloadLink to={`/vendor/orders/export${writeList(shape, state)}`}>{t('export')}</DownloadLink>
-        ) : undefined
-      }
+      file="figures"
+      shape={shape}
+      state={state}
+      found={found}
+      rows={found.orders}
+      columns={ownOrderColumns(useReader(), loaderData.earnings)}
+      filters={{ status: { label: t('status'), options: useTabs(counts) } }}
+      linkTo={({ id }) => `/vendor/orders/${id}`}
+      bulk={{
+        nameOf: ({ number }) => number,
+        actions: actions.filter(({ intent }) => may('orders') || intent === 'slips' || intent === 'labels'),
+      }}
     >
       <ManySummary answer={answer} />
-      <DataList
-        {...useListWords('vendorOrders')}
-        shape={shape}
-        state={state}
-        found={found}
-        rows={found.orders}
-        columns={ownOrderColumns(useReader(), loaderData.earnings)}
-        filters={{ status: { label: t('status'), options: useTabs(counts) } }}
-        linkTo={({ id }) => `/vendor/orders/${id}`}
-        bulk={{
-          nameOf: ({ number }) => number,
-          actions: actions.filter(({ intent }) => may('orders') || intent === 'slips' || intent === 'labels'),
-        }}
-      />
-    </PortalPage>
+    </ListPage>
   );
 }
 

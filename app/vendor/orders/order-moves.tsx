@@ -1,5 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
+import type { ComponentProps } from 'react';
 import { useTranslations } from 'use-intl';
 import { cancelReasons, returnReasons } from '../../../market/delivery/reasons.ts';
 import type { VendorsOrder } from '../../../market/orders/read/vendor-order.ts';
@@ -7,32 +6,16 @@ import type { OrderStatus } from '../../../market/orders/statuses.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { EntryForm } from '../../portal/form/entry-form.tsx';
 import { ReasonQuestion } from '../../portal/form/reason-question.tsx';
-import { wrongFields } from '../../portal/order/folded-lines.tsx';
 import { ReduceLines } from '../../portal/order/reduce-lines.tsx';
 import { ReturnGoods } from '../../portal/order/return-goods.tsx';
 import { useMay } from '../../portal/part/permissions.tsx';
-import type { PageFailure } from '../../request/network-errors.ts';
-import { ActField } from '../../ui/form/act-field.tsx';
-import { Button } from '../../ui/form/button.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { CarrierField } from './carrier-field.tsx';
-
-interface Props {
-  order: VendorsOrder;
-  /** Error of the last form, and its values. */
-  reply:
-    | (ComponentProps<typeof ReduceLines>['reply'] &
-        ComponentProps<typeof ReturnGoods>['reply'] & {
-          failure: PageFailure | undefined;
-          typed?: Record<string, unknown>;
-        })
-    | undefined;
-}
+import { useCarrierField } from './carrier-field.ts';
 
 /** Transitions of a consignment that are open to its vendor. */
-export function OrderMoves({ order, reply }: Props) {
+export function OrderMoves({ order }: { order: VendorsOrder }) {
   const t = useTranslations('vendorOrders');
   const language = useLanguage();
   const { next } = order;
@@ -45,14 +28,14 @@ export function OrderMoves({ order, reply }: Props) {
       ) : null}
       {next.includes('processing') ? (
         <MoveForm to="processing" label={t('accept')}>
-          <p className="mb-4">{t('acceptHelp')}</p>
+          <p>{t('acceptHelp')}</p>
         </MoveForm>
       ) : null}
-      {next.includes('shipped') ? <ShipForm reply={reply} couriers={order.couriers} /> : null}
+      {next.includes('shipped') ? <ShipForm couriers={order.couriers} /> : null}
       {order.status === 'shipped' ? <Announcement isDone={order.comesToday} /> : null}
       {next.includes('delivered') ? (
         <MoveForm to="delivered" label={t('deliver')}>
-          <p className="mb-4">
+          <p>
             {isPaid
               ? t('deliverHelpOnline')
               : order.collectedBy === 'courier'
@@ -68,77 +51,72 @@ export function OrderMoves({ order, reply }: Props) {
           <ReasonQuestion
             label={t('comeBack')}
             question={t('askComeBack')}
-            details={t('comeBackText')}
+            text={t('comeBackText')}
             reasons={returnReasons}
-            act="move"
-            fields={{ to: 'returned' }}
+            intent="move"
+            row={{ to: 'returned' }}
             yes={t('yesComeBack')}
           />
         </div>
       ) : null}
-      <ReduceLines {...order} reply={reply} />
+      <ReduceLines {...order} />
       {next.includes('cancelled') ? (
         <div className="mt-4">
           <ReasonQuestion
             label={t('cancel')}
             question={t('ask')}
-            details={t('askText')}
+            text={t('askText')}
             reasons={cancelReasons.vendor}
-            act="move"
-            fields={{ to: 'cancelled' }}
+            intent="move"
+            row={{ to: 'cancelled' }}
           />
         </div>
       ) : null}
-      {next.length === 0 ? <p className="text-muted">{t('done')}</p> : null}
+      {next.length === 0 ? <p className="text-muted">{t('over')}</p> : null}
       {order.status === 'delivered' ? <p className="mt-2 text-muted">{t('correctionHelp')}</p> : null}
-      <ReturnGoods {...order} reply={reply} />
+      <ReturnGoods {...order} />
     </Panel>
   );
 }
 
-function useBusy(): string | undefined {
-  const t = useTranslations('vendorOrders');
-  return useNavigation().formMethod === 'POST' ? t('sending') : undefined;
+interface MoveProps extends Pick<ComponentProps<typeof EntryForm>, 'fields' | 'children'> {
+  to: OrderStatus;
+  label: string;
 }
 
-function MoveForm({ to, label, children }: { to: OrderStatus; label: string; children: ReactNode }) {
-  const busy = useBusy();
+function MoveForm({ to, label, ...form }: MoveProps) {
+  const t = useTranslations('vendorOrders');
   return (
-    <Form method="post" noValidate>
-      <ActField act="move" />
-      {children}
-      <Button type="submit" name="to" value={to} main busy={busy} className="max-sm:w-full">
-        {label}
-      </Button>
-    </Form>
+    <EntryForm
+      {...form}
+      intent="move"
+      row={{ to }}
+      isPaired
+      save={label}
+      saving={t('sending')}
+      look={{ main: true }}
+    />
   );
 }
 
-function ShipForm({ reply, couriers }: Pick<Props, 'reply'> & { couriers: readonly string[] }) {
+function ShipForm({ couriers }: { couriers: readonly string[] }) {
   const t = useTranslations('vendorOrders');
-  const message = useTranslations('validation');
-  const wrong = wrongFields(reply?.failure);
-  const typed = (name: string) => {
-    const value = reply?.typed?.[name];
-    return typeof value === 'string' ? value : '';
-  };
-  const carrier = wrong.carrier && message(wrong.carrier === 'too-long' ? 'too-long' : 'carrier.required');
   return (
-    <MoveForm to="shipped" label={t('ship')}>
-      <p className="mb-4">{t('shipHelp')}</p>
-      <div className="mb-4 grid gap-4 sm:grid-cols-2">
-        <CarrierField label={t('carrier')} value={typed('carrier')} error={carrier} couriers={couriers} />
-        <TextField
-          name="trackingNumber"
-          label={t('trackingNumber')}
-          hint={t('trackingHint')}
-          error={wrong.trackingNumber && message('trackingNumber.format')}
-          defaultValue={typed('trackingNumber')}
-          autoComplete="off"
-          autoCapitalize="characters"
-          maxLength={40}
-        />
-      </div>
+    <MoveForm
+      to="shipped"
+      label={t('ship')}
+      fields={[
+        useCarrierField(t('carrier'), couriers),
+        {
+          name: 'trackingNumber',
+          label: t('trackingNumber'),
+          hint: t('trackingHint'),
+          as: 'code',
+          longest: 40,
+        },
+      ]}
+    >
+      <p>{t('shipHelp')}</p>
     </MoveForm>
   );
 }
@@ -146,15 +124,11 @@ function ShipForm({ reply, couriers }: Pick<Props, 'reply'> & { couriers: readon
 /** Tells the customer that the parcel comes today, or that they know. */
 function Announcement({ isDone }: { readonly isDone: boolean }) {
   const t = useTranslations('vendorOrders');
-  const busy = useBusy();
   if (isDone) return <p className="mb-4 font-semibold">{t('outTodayDone')}</p>;
   return (
-    <Form method="post" className="mb-6">
-      <input type="hidden" name="intent" value="today" />
-      <Button type="submit" kind="line" busy={busy}>
-        {t('outToday')}
-      </Button>
+    <div className="mb-6">
+      <EntryForm intent="today" save={t('outToday')} saving={t('sending')} look={{ kind: 'line' }} />
       <p className="mt-1.5 text-sm text-muted">{t('outTodayHelp')}</p>
-    </Form>
+    </div>
   );
 }

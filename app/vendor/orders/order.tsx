@@ -1,41 +1,30 @@
 import { Printer, Tag } from 'lucide-react';
-import { data, redirect, useSearchParams } from 'react-router';
+import { useActionData, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { messagesOfOrder } from '../../../market/contact/order-messages.ts';
 import { cameBackReasons } from '../../../market/delivery/reasons.ts';
-import type { Context } from '../../../market/kernel/context.ts';
-import type { Result } from '../../../market/kernel/errors.ts';
 import { may } from '../../../market/kernel/guards.ts';
 import { documentsOfOrders } from '../../../market/orders/bill/documents-of-orders.ts';
-import { checkReturn } from '../../../market/orders/move/check-return.ts';
 import { moveOwnConsignment } from '../../../market/orders/move/move-own-consignment.ts';
 import { announceDelivery } from '../../../market/orders/move/out-for-delivery.ts';
-import { reduceLines } from '../../../market/orders/move/reduce-lines.ts';
-import { returnGoods } from '../../../market/orders/move/returns/return-goods.ts';
 import { type VendorsOrder, vendorOrder } from '../../../market/orders/read/vendor-order.ts';
 import { isOpen } from '../../../market/orders/transitions.ts';
 import { orderEarning } from '../../../market/reports/order-earning.ts';
-import { actOf } from '../../forms/act-of.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
-import { sentForm } from '../../forms/sent-form.server.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { formatDate } from '../../i18n/format.ts';
-import { localise } from '../../i18n/language.ts';
 import { stateName } from '../../i18n/states.server.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { BusinessName } from '../../portal/business-name.tsx';
-import { FailureNotice } from '../../portal/form/failure-notice.tsx';
-import { wrongFields } from '../../portal/order/folded-lines.tsx';
+import { DetailPage } from '../../portal/detail/detail-page.tsx';
+import type { EntryAnswer } from '../../portal/form/entry-form.tsx';
+import { lineActs } from '../../portal/order/line-acts.server.ts';
 import { OrderItems } from '../../portal/order/order-items.tsx';
-import { reduceFormOf, typedReduction } from '../../portal/order/reduce-lines.tsx';
-import { checkFormOf, ReturnCheckPanel } from '../../portal/order/return-check.tsx';
-import { returnFormOf } from '../../portal/order/return-goods.tsx';
-import { answerReturnCheck } from '../../portal/order/return-review.server.ts';
+import { ReturnCheckPanel } from '../../portal/order/return-check.tsx';
+import { pageAction } from '../../portal/page-action.server.ts';
 import { useMay } from '../../portal/part/permissions.tsx';
-import { PortalPage } from '../../portal/portal-page.tsx';
 import { marketOf } from '../../request/context.ts';
-import { statusOf, valueOrThrow } from '../../request/failures.ts';
-import type { PageFailure } from '../../request/network-errors.ts';
+import { valueOrThrow } from '../../request/failures.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { DocumentLinks } from '../../ui/document-links.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
@@ -71,76 +60,40 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   return { order: { ...order, customer: { ...order.customer, full: named } }, messages, documents, earning };
 }
 
-/** Runs the transition, the reduction or the return check that the form asks for, then redirects to the order. */
-export async function action({ params, context, request }: Route.ActionArgs) {
-  const market = marketOf(context);
-  const sent = await sentForm(request);
-  const form = Object.fromEntries([...sent].filter(([, value]) => typeof value === 'string'));
-  const intent = actOf(sent, 'came-back-check', ...acts);
-  if (intent === 'came-back-check') return answerReturnCheck(market, sent, request);
-  const { done, result } = await runAction(market, params.id, intent, sent, form);
-  const known = ['input.invalid', 'order.move-refused'];
-  if (!result.ok && known.includes(result.failure.code))
-    return data(
-      { failure: result.failure, typed: form, reduced: typedReduction(sent), returned: returnFormOf(sent) },
-      { status: statusOf(result.failure.code) },
-    );
-  valueOrThrow(result, request);
-  throw redirect(localise(`/vendor/orders/${params.id}?${done}`, market.language));
-}
-
-const acts = ['check', 'came-back', 'reduce', 'today', 'move'] as const;
-
-async function runAction(
-  market: Context,
-  id: string,
-  intent: (typeof acts)[number],
-  sent: FormData,
-  form: object,
-): Promise<{ done: string; result: Result<unknown> }> {
-  switch (intent) {
-    case 'check':
-      return { done: 'checked', result: await checkReturn(market, { ...checkFormOf(sent), id }) };
-    case 'came-back':
-      return { done: 'came-back', result: await returnGoods(market, { ...returnFormOf(sent), id }) };
-    case 'reduce':
-      return { done: 'reduced', result: await reduceLines(market, { ...reduceFormOf(sent), id }) };
-    case 'today':
-      return { done: 'announced', result: await announceDelivery(market, { id }) };
-    case 'move':
-      return { done: 'moved', result: await moveOwnConsignment(market, { ...form, id }) };
-  }
-}
+/** A transition, a reduction, the news that the parcel comes today, or the check of a return. */
+export const action = pageAction({
+  acts: { ...lineActs('vendor'), today: announceDelivery, move: moveOwnConsignment },
+  shows: ['order.move-refused'],
+  answers: ['came-back-check'],
+  keeps: ['came-back-check'],
+});
 
 export const clientAction = submitPortalForm<typeof action>;
 
 export const shouldRevalidate = revalidateOnConflict;
 
 /** Order of a vendor: next transition, items, delivery address and history. */
-export default function Order({
-  loaderData: { order, messages, documents, earning },
-  actionData,
-}: Route.ComponentProps) {
+export default function Order({ loaderData: { order, messages, documents, earning } }: Route.ComponentProps) {
   const t = useTranslations('vendorOrders');
   const may = useMay();
   const language = useLanguage();
   const { name, paidOnline, cash } = sumsOf(order);
   return (
-    <PortalPage
+    <DetailPage
       title={order.number}
       badge={<Status order={order} />}
       lead={t('placed', { date: formatDate(order.createdAt, language), name: order.customer.name })}
       back={{ to: '/vendor/orders', label: t('title') }}
       actions={order.customer.full ? <PrintLinks id={order.id} /> : undefined}
-    >
-      <ActionMessage order={order} failure={actionData?.failure} />
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-start lg:gap-5">
-        <div className="grid gap-4 lg:gap-5">
+      outcome={{ texts: 'vendorOrders' }}
+      above={<Moved status={order.status} />}
+      main={
+        <>
           <Messages messages={messages} />
           {order.status === 'returned' ? (
-            <Returned order={order} wrong={wrongFields(actionData?.failure)} />
+            <Returned order={order} />
           ) : may('orders') ? (
-            <OrderMoves order={order} reply={actionData} />
+            <OrderMoves order={order} />
           ) : null}
           <OrderItems
             title={t('items')}
@@ -155,18 +108,20 @@ export default function Order({
             <DocumentLinks documents={documents} />
           </OrderItems>
           {earning ? <YouGet earning={earning} /> : null}
-        </div>
-        <div className="grid gap-4 lg:gap-5">
+        </>
+      }
+      side={
+        <>
           <Delivery order={order} />
           <History order={order} />
-        </div>
-      </div>
-    </PortalPage>
+        </>
+      }
+    />
   );
 }
 
 /** Returned parcel: the reason, and the check of its items. */
-function Returned({ order, wrong }: { order: VendorsOrder; wrong: Readonly<Record<string, string>> }) {
+function Returned({ order }: { order: VendorsOrder }) {
   const t = useTranslations('vendorOrders');
   const reason = useTranslations('history.reason');
   const may = useMay();
@@ -178,7 +133,7 @@ function Returned({ order, wrong }: { order: VendorsOrder; wrong: Readonly<Recor
         {cameBack ? t('cameBack.owed') : order.check ? t('noCash') : `${t('check.waiting')} ${t('noCash')}`}
       </Alert>
       {order.check || may('orders') ? (
-        <ReturnCheckPanel id={order.id} lines={order.lines} check={order.check} wrong={wrong} />
+        <ReturnCheckPanel id={order.id} lines={order.lines} check={order.check} />
       ) : null}
     </>
   );
@@ -205,26 +160,15 @@ function PrintLinks({ id }: { id: string }) {
   );
 }
 
-/** Result of the last action; field errors are shown at their fields. */
-function ActionMessage({ order, failure }: { order: VendorsOrder; failure: PageFailure | undefined }) {
-  const t = useTranslations('vendorOrders');
-  const query = useSearchParams()[0];
-  if (failure?.code === 'order.move-refused')
-    return (
-      <Alert tone="error" className="mb-4">
-        {t('refused')}
-      </Alert>
-    );
-  if (failure) return <FailureNotice failure={failure} />;
-  const hasMoved = query.has('moved') && order.status !== 'pending';
-  if (!hasMoved && !['checked', 'reduced', 'came-back'].some((done) => query.has(done))) return null;
+/** What a parcel that was moved is now. */
+function Moved({ status }: Pick<VendorsOrder, 'status'>) {
+  const t = useTranslations('vendorOrders.moved');
+  const answer = useActionData<EntryAnswer>();
+  const isMoved = useSearchParams()[0].get('done') === 'move' && !answer?.failure;
+  if (!isMoved || status === 'pending' || status === 'awaiting-payment') return null;
   return (
     <Alert tone="ok" className="mb-4">
-      {hasMoved && order.status !== 'pending' && order.status !== 'awaiting-payment'
-        ? t(`moved.${order.status}`)
-        : query.has('came-back')
-          ? t('cameBack.done')
-          : t(query.has('reduced') ? 'reduce.done' : 'check.done')}
+      {t(status)}
     </Alert>
   );
 }

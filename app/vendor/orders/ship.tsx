@@ -10,6 +10,7 @@ import { actOf } from '../../forms/act-of.ts';
 import { sentForm } from '../../forms/sent-form.server.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { formatMoney } from '../../i18n/format.ts';
+import { EntryInput } from '../../portal/form/entry-fields.tsx';
 import { useMay } from '../../portal/part/permissions.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { marketOf } from '../../request/context.ts';
@@ -24,7 +25,7 @@ import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { EmptyState } from '../../ui/shell/empty-state.tsx';
 import type { Route } from './+types/ship.ts';
-import { CarrierField } from './carrier-field.tsx';
+import { useCarrierField } from './carrier-field.ts';
 import { chosenIds } from './chosen-ids.ts';
 import { ManySummary } from './many-summary.tsx';
 import { fillColumn } from './tracking-column.ts';
@@ -126,10 +127,9 @@ function ShipForm({ orders, couriers, answer }: ShipProps) {
       <div className="grid gap-4">
         <Panel className="py-4! lg:py-4!">
           <div className="grid items-start gap-x-6 gap-y-3 sm:grid-cols-2">
-            <CarrierField
-              label={t('carrier')}
-              value={sent?.carrier}
-              couriers={couriers}
+            <EntryInput
+              field={useCarrierField(t('carrier'), couriers)}
+              typed={sent?.carrier}
               error={wrong && message(wrong === 'too-long' ? 'too-long' : 'carrier.required')}
             />
             <div className="sm:pt-7.5">

@@ -90,7 +90,7 @@ function AskFactor() {
 /** Result of the last form, or of that on a person's page. Errors of fields are shown there. */
 function Outcome({ answer }: { answer: Route.ComponentProps['actionData'] }) {
   const t = useTranslations('staff.done');
-  const told = useSearchParams()[0].get('told');
+  const done = useSearchParams()[0].get('done');
   if (answer?.failure)
     return answer.failure.code === 'input.invalid' ? null : <FailureNotice failure={answer.failure} />;
   if (answer && 'done' in answer) {
@@ -100,6 +100,6 @@ function Outcome({ answer }: { answer: Route.ComponentProps['actionData'] }) {
       <Notice of={answer} tone={answer.done === 'gone' ? 'warn' : 'ok'} title={t(answer.done, { contact })} />
     );
   }
-  if (told !== 'saved' && told !== 'removed') return null;
-  return <Alert tone="ok" className="mb-4" title={t(told)} />;
+  if (done !== 'saved' && done !== 'removed') return null;
+  return <Alert tone="ok" className="mb-4" title={t(done)} />;
 }

@@ -11,20 +11,17 @@ import { PageSection } from '../../../portal/detail/page-section.tsx';
 import type { Column } from '../../../portal/list/column.ts';
 import { DataTable } from '../../../portal/list/data-table.tsx';
 import { pageAction } from '../../../portal/page-action.server.ts';
+import { pageLoader } from '../../../portal/page-loader.server.ts';
 import { LineList } from '../../../portal/part/line-list.tsx';
 import { useMay } from '../../../portal/part/permissions.tsx';
 import { PortalPage } from '../../../portal/portal-page.tsx';
-import { marketOf } from '../../../request/context.ts';
-import { valueOrThrow } from '../../../request/failures.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { MoneyTabs } from '../tabs.tsx';
 import type { Route } from './+types/page.ts';
 import { BookForm, Claim } from './forms.tsx';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  return valueOrThrow(await listDues(marketOf(context), {}), request);
-}
+export const loader = pageLoader(listDues);
 
 export const action = pageAction({
   needs: 'payouts',

@@ -1,18 +1,14 @@
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { retentionPeriods } from '../../../../market/kernel/retention.ts';
 import type { KnownProvider } from '../../../../market/payments/provider-rules.ts';
 import type { ProviderPage } from '../../../../market/payments/read-provider.ts';
-import { useActBusy } from '../../../forms/use-busy.ts';
 import { formatDate, formatNumber } from '../../../i18n/format.ts';
 import { formatMoment } from '../../../i18n/format-moment.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { useProofQuestion } from '../../../portal/form/proof-question.tsx';
+import { EntryForm } from '../../../portal/form/entry-form.tsx';
 import { useMay } from '../../../portal/part/permissions.tsx';
 import { FactLink } from '../../../ui/fact-list.tsx';
-import { ActField } from '../../../ui/form/act-field.tsx';
-import { Button } from '../../../ui/form/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { seenAt } from './keys.tsx';
 
@@ -112,7 +108,6 @@ export function OtherWays({ others, enabled, hasAccount }: OthersProps) {
 export function Disconnect({ known, page }: Props) {
   const t = useTranslations('adminPayments.disconnect');
   const language = useLanguage();
-  const { isAsked, question } = useProofQuestion('disconnect');
   const { settings, underWay = 0 } = page;
   if (!settings) return null;
   const changedAt = new Date(settings.changedAt);
@@ -122,8 +117,14 @@ export function Disconnect({ known, page }: Props) {
       {settings.isConnected ? (
         <>
           <p className="my-2 text-muted">{t('text', { title: known.title })}</p>
-          {isAsked ? null : <DisconnectForm page={page} />}
-          {question}
+          <EntryForm
+            intent="disconnect"
+            staysInPlace
+            hidden={{ changedAt: seenAt(page) }}
+            save={t('button')}
+            saving={t('busy')}
+            look={{ kind: 'danger' }}
+          />
         </>
       ) : (
         <p className="mt-2 text-muted">
@@ -134,19 +135,5 @@ export function Disconnect({ known, page }: Props) {
         </p>
       )}
     </Panel>
-  );
-}
-
-function DisconnectForm({ page }: { page: ProviderPage }) {
-  const t = useTranslations('adminPayments.disconnect');
-  const busy = useActBusy('disconnect');
-  return (
-    <Form method="post" preventScrollReset>
-      <ActField act="disconnect" />
-      <input type="hidden" name="changedAt" value={seenAt(page)} />
-      <Button type="submit" kind="danger" className="max-sm:w-full" busy={busy ? t('busy') : undefined}>
-        {t('button')}
-      </Button>
-    </Form>
   );
 }

@@ -1,15 +1,11 @@
-import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { formerSecretLasts, type KnownProvider } from '../../../../market/payments/provider-rules.ts';
 import type { ProviderPage } from '../../../../market/payments/read-provider.ts';
-import { useActBusy } from '../../../forms/use-busy.ts';
 import { formatMoment } from '../../../i18n/format-moment.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { useProofQuestion } from '../../../portal/form/proof-question.tsx';
+import { EntryForm } from '../../../portal/form/entry-form.tsx';
 import { CopyValue } from '../../../portal/part/copy-value.tsx';
 import { Alert } from '../../../ui/alert.tsx';
-import { ActField } from '../../../ui/form/act-field.tsx';
-import { Button } from '../../../ui/form/button.tsx';
 import type { Answer } from './answer.ts';
 import { seenAt } from './keys.tsx';
 import { Step } from './step.tsx';
@@ -72,18 +68,17 @@ function LastEvent({ page: { settings } }: { page: ProviderPage }) {
 
 function Rotate({ page }: { page: ProviderPage }) {
   const t = useTranslations('adminPayments.webhook');
-  const isSending = useActBusy('rotate');
-  const { isAsked, question } = useProofQuestion('rotate');
-  if (isAsked) return question;
   return (
-    <Form method="post" preventScrollReset className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
-      {question}
-      <ActField act="rotate" />
-      <input type="hidden" name="changedAt" value={seenAt(page)} />
-      <Button type="submit" kind="line" className="max-sm:w-full" busy={isSending ? t('making') : undefined}>
-        {t('make')}
-      </Button>
-      <span className="text-sm text-muted">{t('makeText')}</span>
-    </Form>
+    <div className="mt-3">
+      <EntryForm
+        intent="rotate"
+        staysInPlace
+        text={t('makeText')}
+        hidden={{ changedAt: seenAt(page) }}
+        save={t('make')}
+        saving={t('making')}
+        look={{ kind: 'line' }}
+      />
+    </div>
   );
 }
