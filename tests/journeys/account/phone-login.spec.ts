@@ -109,7 +109,10 @@ test('a number without a vendor’s account makes none at the vendors’ login',
   await expect(page.getByRole('link', { name: 'Register as a Vendor' }).first()).toBeVisible();
 });
 
-test('what is wrong with email and password is said in their form, which stays open', async ({ page }) => {
+test('what is wrong with email and password is said in their form, which stays open', async ({
+  page,
+  problems,
+}) => {
   const w = words.en;
   await page.goto('/login');
   const fold = page.locator('details').filter({ hasText: w.emailLogin });
@@ -122,6 +125,7 @@ test('what is wrong with email and password is said in their form, which stays o
   await fold.getByRole('button', { name: w.login }).click();
   await expect(fold.getByRole('alert')).toContainText('What you typed is still here');
   await expect(fold.getByLabel(w.email, { exact: true })).toHaveValue('farmer@demo.example');
+  problems.length = 0;
 });
 
 test.describe('without script', () => {
