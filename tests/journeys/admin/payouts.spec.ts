@@ -4,9 +4,9 @@ import { visible } from '../steps.ts';
 
 /**
  * Chooses a file of the bank about the newest payout, which is paid already, and about one that does not exist; says
- * what its columns are, and chooses it again.
+ * what its columns are, which `judge` looks at, and chooses it again.
  */
-async function sendReport(page: Page): Promise<void> {
+async function sendReport(page: Page, judge: () => Promise<void>): Promise<void> {
   const row = page
     .getByRole('main')
     .getByText(/^KBP\d{8} · \w+$/)
@@ -29,7 +29,7 @@ async function sendReport(page: Page): Promise<void> {
   await choose();
   await expect(page.getByRole('heading', { name: 'Which column is what?' })).toBeVisible();
   await expect(page.getByLabel('Our reference')).toHaveValue('1');
-  await axe(page);
+  await judge();
   await page.getByLabel('Date').selectOption('');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Required', { exact: true })).toBeVisible();
@@ -55,7 +55,7 @@ test('an administrator finds a payout, reads its orders, and sees what a file of
   await look(page, 'admin-payouts');
   await axe(page);
   await axeInTheDark(page);
-  await sendReport(page);
+  await sendReport(page, () => axe(page));
   await axe(page);
   await visible(page, 'link', 'Leave it').click();
 
@@ -80,6 +80,7 @@ test.describe('without script', () => {
     await become(page, 'admin');
     await page.goto('/admin/money/payouts');
     await expect(page.getByRole('link', { name: 'Download the file' }).first()).toBeVisible();
-    await sendReport(page);
+    // axe needs script.
+    await sendReport(page, async () => {});
   });
 });

@@ -10,7 +10,7 @@ async function registersAndTests(page: Page, become: Become): Promise<void> {
   const english = page
     .locator('form', { has: page.locator('[name=kind][value="consignment.accepted"]') })
     .first();
-  await expect(english).toContainText('Kheti Bazaar: the vendor is packing order {#var#}.');
+  await expect(english).toContainText('Kheti Bazaar: order {#var#} is being packed.');
   const field = english.getByLabel('MSG91 template');
   await field.fill('not an id');
   await english.getByRole('button', { name: 'Save' }).click();
@@ -33,7 +33,7 @@ async function registersAndTests(page: Page, become: Become): Promise<void> {
   const row = page.getByRole('link', { name: 'Order accepted' }).filter({ visible: true }).first();
   await expect(page.getByText('98220 00071').filter({ visible: true }).first()).toBeVisible();
   await row.click();
-  await expect(page.getByText('the vendor is packing order KB-TEST')).toBeVisible();
+  await expect(page.getByText('order KB-TEST is being packed')).toBeVisible();
 }
 
 test('an administrator registers a template and sends a test message', async ({ page, become }) => {
