@@ -220,7 +220,9 @@ it.each(['', '/hi'])(
     const [head, ...rows] = parse(await answer.text(), { bom: true });
     expect(head).toHaveLength(7);
     expect(rows.map(([name]) => name)).toEqual(messageKinds.flatMap((kind) => [`${kind} en`, `${kind} hi`]));
-    expect(rows.map((row) => row[5])).toContain('खेती बाज़ार: ऑर्डर {#var#} मिल गया। नकद देने हैं ₹{#var#}।');
+    expect(rows.map((row) => row[5])).toContain(
+      'खेती बाज़ार: ऑर्डर {#var#} मिल गया। {#var#} तक आएगा। ₹{#var#} नकद रखें। {#var#}',
+    );
     expect(new Set(rows.map((row) => row[2]))).toEqual(new Set(['KHETIB']));
   },
 );

@@ -85,7 +85,9 @@ describe('a text message', () => {
     await post({ event });
     await shop.work(noon);
     expect(await messageOf(event)).toMatchObject({ state: 'sent', channel: 'sms', attempts: 1 });
-    expect(shop.sms.book).toMatchObject([{ to: '919822000071', values: ['KB-2611-0851'] }]);
+    expect(shop.sms.book).toMatchObject([
+      { to: '919822000071', values: ['KB-2611-0851', 'shop.example/orders'] },
+    ]);
     expect(await shop.report()).toEqual([200]);
     await shop.work(later(1));
     expect(await stateOf(event)).toBe('delivered');
