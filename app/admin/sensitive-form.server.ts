@@ -10,7 +10,7 @@ import type { PageActName } from '../../market/sensitive-changes/table.ts';
 import { factorRequest } from '../account/factor-request.server.ts';
 import { actIn } from '../forms/act-of.ts';
 import { formOf, isShown, refusedEntry, refusedForm } from '../forms/form-reply.server.ts';
-import { barsProof, missingProof, proofFields } from '../forms/proof.server.ts';
+import { barsProof, missingProof, proofFields, withoutProof } from '../forms/proof.server.ts';
 import { formRowOf, type SensitiveAnswer } from '../portal/form/sensitive-answer.ts';
 import { marketOf, paymentsKey, secretBoxKey } from '../request/context.ts';
 import { statusOf, valueOrThrow } from '../request/failures.ts';
@@ -85,14 +85,13 @@ export async function answerByAct(args: Args, acts: Readonly<Record<string, Page
 
 /** The texts of a form that its page shows again: neither the act nor the proof. */
 export function typedIn(form: FormData): Record<string, string> {
-  const { intent: _, ...typed } = withoutProof(form);
+  const { intent: _, ...typed } = withoutProof(textsOf(form));
   return typed;
 }
 
-function withoutProof(form: FormData): Record<string, string> {
-  const isProof = (name: string) => proofFields.some((field) => field === name);
-  const texts = Object.entries(Object.fromEntries(form) as Record<string, string>);
-  return Object.fromEntries(texts.filter(([name]) => !isProof(name)));
+/** Forms of sensitive acts have no files. */
+function textsOf(form: FormData): Record<string, string> {
+  return Object.fromEntries(form) as Record<string, string>;
 }
 
 /**
@@ -126,7 +125,9 @@ export function askedProof(args: Args, form: FormData, failure: Failure): Shown 
   const isBarred = barsProof(failure);
   const missing = missingProof(form, failure);
   if (!missing && !isBarred) return null;
-  const again = args.context.get(secretBoxKey).seal(JSON.stringify(withoutProof(form)), subjectOf(args));
+  const again = args.context
+    .get(secretBoxKey)
+    .seal(JSON.stringify(withoutProof(textsOf(form))), subjectOf(args));
   const proofAsked = {
     ...(missing ?? ({ field: 'currentPassword', error: undefined } as const)),
     failure: isBarred ? failure : null,

@@ -4,6 +4,12 @@ import type { AskedProof } from './proof-field.tsx';
 /** Fields of a proof, in any form that asks for one. */
 export const proofFields = ['currentPassword', 'proof'] as const;
 
+/** The texts of a form without those of its proof, which no page shows again. */
+export function withoutProof(texts: Readonly<Record<string, string>>): Record<string, string> {
+  const isProof = (name: string) => proofFields.some((field) => field === name);
+  return Object.fromEntries(Object.entries(texts).filter(([name]) => !isProof(name)));
+}
+
 /**
  * The proof that a refused form lacks (`confirmIdentity`); its error is that of a wrong one. Null after any other
  * refusal.

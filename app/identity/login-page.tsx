@@ -43,21 +43,20 @@ export function LoginPage({ door, problem, sendsCodes = false, answer }: Props) 
   const { reply, failure } = answer ?? {};
   const sent = useSentAct();
   const isPhone = reply?.initialValue ? 'phone' in reply.initialValue : sent === 'phone';
-  const isEmail = answer !== undefined && !isPhone;
-  const folded = door === 'customer' ? isEmail : answer !== undefined && isPhone;
-  const hasFold = sendsCodes && folded;
+  const isFoldSent = answer !== undefined && isPhone === (door !== 'customer');
+  const isInFold = sendsCodes && isFoldSent;
   const emailForm = (
     <EmailForm door={door} action={address} reply={isPhone ? undefined : reply} busy={busy} />
   );
   const phoneForm = <PhoneForm action={address} reply={isPhone ? reply : undefined} />;
-  const failed = hasFold ? <FormFailure failure={busy ? null : failure} /> : null;
+  const failed = isInFold ? <FormFailure failure={busy ? null : failure} /> : null;
   const isSessionEnded = problem?.code.startsWith('people.profile-') === true;
   useEmptyCart(isSessionEnded || query.has('erased'));
   return (
     <IdentityPage
       title={t(`${door}.title`)}
       lead={t(`${door}.lead`)}
-      failure={busy || hasFold ? null : (failure ?? problem)}
+      failure={busy || isInFold ? null : (failure ?? problem)}
       notice={useNotice(query)}
       links={<Links door={door} />}
     >
@@ -65,7 +64,7 @@ export function LoginPage({ door, problem, sendsCodes = false, answer }: Props) 
         <>
           {phoneForm}
           <p className="my-5 text-muted">{t('byPhone.newHere')}</p>
-          <Fold title={t('byPhone.byEmail')} isOpen={isEmail || query.has('with') || query.has('renewed')}>
+          <Fold title={t('byPhone.byEmail')} isOpen={isFoldSent || query.has('with') || query.has('renewed')}>
             {failed}
             {emailForm}
           </Fold>
@@ -74,7 +73,7 @@ export function LoginPage({ door, problem, sendsCodes = false, answer }: Props) 
         emailForm
       )}
       {sendsCodes && door !== 'customer' ? (
-        <Fold title={t('byPhone.byNumber')} isOpen={folded} className="mt-6">
+        <Fold title={t('byPhone.byNumber')} isOpen={isFoldSent} className="mt-6">
           {failed}
           {phoneForm}
         </Fold>

@@ -4,7 +4,7 @@ import type { Failure, FailureCode, Result } from '../../market/kernel/errors.ts
 import type { Permission } from '../../market/kernel/staff-roles.ts';
 import { actIn } from '../forms/act-of.ts';
 import { isShown, refusedEntry } from '../forms/form-reply.server.ts';
-import { proofFields } from '../forms/proof.server.ts';
+import { withoutProof } from '../forms/proof.server.ts';
 import { sentForm } from '../forms/sent-form.server.ts';
 import { localise, withoutLanguage } from '../i18n/language.ts';
 import { isTooLargeKey, marketOf } from '../request/context.ts';
@@ -107,11 +107,6 @@ function textsOf(form: FormData): Texts {
   names.delete('intent');
   const textOf = (name: string) => form.getAll(name).filter((value) => typeof value === 'string');
   return Object.fromEntries([...names].map((name) => [name, textOf(name).join('\n')]));
-}
-
-function withoutProof(typed: Texts): Texts {
-  const isProof = (name: string) => proofFields.some((field) => field === name);
-  return Object.fromEntries(Object.entries(typed).filter(([name]) => !isProof(name)));
 }
 
 function tooLargeAnswer({ act, fields }: { act: string; fields: NonNullable<Failure['fields']> }) {

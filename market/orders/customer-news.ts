@@ -1,7 +1,7 @@
 import type { Day } from '../kernel/days.ts';
 import type { Paise } from '../kernel/money.ts';
 import type { MailOf } from '../mail/kinds.ts';
-import type { MessageFacts, MessageOf } from '../messaging/kinds.ts';
+import type { MessageOf } from '../messaging/kinds.ts';
 import type { Recipient } from '../messaging/notify-customer.ts';
 import type { Contact } from '../people/contacts.ts';
 import { realEmail } from '../people/placeholder-email.ts';
@@ -25,25 +25,24 @@ export type ChangeMail = Extract<
   }
 >;
 
-/** What an order leaves to pay at the door, in paise, and its estimated day of delivery. */
-export interface LeftOfOrder {
-  readonly toPay: Paise;
-  readonly estimatedOn: Day;
-}
-
-/** The text message that tells the same as a customer's mail; `today` in India. */
-export function messageFor({ kind, facts }: ChangeMail, order: LeftOfOrder, today: Day): MessageOf {
+/**
+ * The text message that tells the same as a customer's mail. `toPay` is the cash that is left to pay for the order, in
+ * paise; `by` the day by which a sent parcel comes, null for one that is late: a day that is over is not promised.
+ */
+export function messageFor({ kind, facts }: ChangeMail, toPay: Paise, by: Day | null = null): MessageOf {
   const { orderId, number } = facts;
   const of = { orderId, number };
   if (kind === 'consignment.out')
-    return order.toPay > 0
-      ? { kind: 'consignment.out-for-delivery', facts: { ...of, toPay: order.toPay } }
+    return toPay > 0
+      ? { kind: 'consignment.out-for-delivery', facts: { ...of, toPay } }
       : { kind: 'consignment.out-paid', facts: of };
   if (kind === 'consignment.moved') {
     const { status, carrier, trackingNumber } = facts;
     if (status === 'processing') return { kind: 'consignment.accepted', facts: of };
     if (status === 'delivered') return { kind: 'consignment.delivered', facts: of };
-    if (carrier) return shipped({ ...of, carrier, trackingNumber }, order.estimatedOn, today);
+    const sent = carrier && { ...of, carrier, trackingNumber };
+    if (sent && by) return { kind: 'consignment.shipped', facts: { ...sent, by } };
+    if (sent) return { kind: 'consignment.shipped-late', facts: sent };
   }
   const { refunded = 0 } = 'refunded' in facts ? facts : {};
   if (kind === 'order.cancelled' && facts.isWhole)
@@ -57,13 +56,6 @@ export function messageFor({ kind, facts }: ChangeMail, order: LeftOfOrder, toda
         ? 'goods.returned'
         : 'order.changed';
   if (refunded > 0) return { kind: `${event}.back`, facts: { ...of, refunded } };
-  if (order.toPay > 0) return { kind: `${event}.due`, facts: { ...of, toPay: order.toPay } };
+  if (toPay > 0) return { kind: `${event}.due`, facts: { ...of, toPay } };
   return { kind: `${event}.none`, facts: of };
-}
-
-/** A day that is over is not promised. */
-function shipped(facts: MessageFacts['consignment.shipped-late'], by: Day, today: Day): MessageOf {
-  return by >= today
-    ? { kind: 'consignment.shipped', facts: { ...facts, by } }
-    : { kind: 'consignment.shipped-late', facts };
 }

@@ -4,6 +4,7 @@ import type { Context } from '../kernel/context.ts';
 import { indianDay, isDay } from '../kernel/days.ts';
 import { refuse } from '../kernel/errors.ts';
 import { adminMay, may } from '../kernel/guards.ts';
+import { jsonIn } from '../kernel/json-in.ts';
 import { oneLine } from '../kernel/plain-text.ts';
 import { CsvProblem, readCsv } from '../kernel/read-csv.ts';
 import { inTransaction } from '../kernel/transaction.ts';
@@ -143,20 +144,12 @@ const Apply = z.object({
     .string('payout.unreadable')
     .max(bounds.formBytes, 'payout.unreadable')
     .transform((sent, issues) => {
-      const parsed = z.array(Fact).max(maxFacts).safeParse(jsonOf(sent));
+      const parsed = z.array(Fact).max(maxFacts).safeParse(jsonIn(sent));
       if (parsed.success) return parsed.data;
       issues.addIssue({ code: 'custom', message: 'payout.unreadable' });
       return z.NEVER;
     }),
 });
-
-function jsonOf(sent: string): unknown {
-  try {
-    return JSON.parse(sent);
-  } catch {
-    return null;
-  }
-}
 
 /**
  * Records what the rows of a file say, in one act; they are judged anew, and a repeat changes nothing. Returns them

@@ -3,6 +3,7 @@ import { bounds } from '../kernel/bounds.ts';
 import { type FieldErrors, refuse } from '../kernel/errors.ts';
 import { textField } from '../kernel/fields.ts';
 import { adminMay } from '../kernel/guards.ts';
+import { jsonIn } from '../kernel/json-in.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { versionShape } from '../kernel/version-shape.ts';
@@ -34,11 +35,7 @@ export type BankSample = z.infer<typeof Sample>;
 
 /** A sample as a form has sent it; null for anything else. */
 export function sampleFrom(sent: unknown): BankSample | null {
-  try {
-    return Sample.parse(JSON.parse(String(sent)));
-  } catch {
-    return null;
-  }
+  return Sample.safeParse(jsonIn(sent)).data ?? null;
 }
 
 const Changed = z.looseObject({

@@ -1,4 +1,5 @@
 import type { CallOutcome } from '../../market/integrations/rules.ts';
+import { jsonIn } from '../../market/kernel/json-in.ts';
 import type { Exchange, ProviderReply } from './provider.ts';
 
 /** In milliseconds, for the whole exchange. */
@@ -47,7 +48,7 @@ async function replyTo(
     redirect: 'error',
     signal: AbortSignal.timeout(timeout),
   });
-  return { status: response.status, json: parsed(await boundedText(response)) };
+  return { status: response.status, json: jsonIn(await boundedText(response)) };
 }
 
 function formData({ fields, file }: NonNullable<Exchange['request']['form']>): FormData {
@@ -68,14 +69,6 @@ async function boundedText(response: Response): Promise<string> {
     text += decoder.decode(piece, { stream: true });
   }
   return text;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function outcomeOf(error: Error & { cause?: { code?: string } }): CallOutcome {

@@ -3,6 +3,7 @@ import { auditSubjects } from '../../../market/audit/rules.ts';
 import { type AuditLogEntry, auditLog } from '../../../market/reports/audit-log.ts';
 import type { Columns } from '../../portal/list/column.ts';
 import { listLoader } from '../../portal/list/list-loader.server.ts';
+import { optionsOf } from '../../portal/list/list-state.ts';
 import { type ListReader, useReader } from '../../portal/list/reader.ts';
 import { ListPage } from '../../portal/list-page.tsx';
 import type { Route } from './+types/list.ts';
@@ -15,7 +16,6 @@ export const loader = listLoader(shape, auditLog);
 /** Audit log: actor, action, row and time; searchable, read-only. */
 export default function Audit({ loaderData: { state, found } }: Route.ComponentProps) {
   const t = useTranslations('adminAudit');
-  const subjects = auditSubjects.map((subject) => [subject, t(`subject.${subject}`)]);
   return (
     <ListPage
       texts="adminAudit"
@@ -29,7 +29,7 @@ export default function Audit({ loaderData: { state, found } }: Route.ComponentP
       filters={{
         subject: {
           label: t('column.row'),
-          options: Object.fromEntries(subjects) as Record<(typeof auditSubjects)[number], string>,
+          options: optionsOf(auditSubjects, useTranslations('adminAudit.subject')),
         },
         period: {
           label: t('period.label'),

@@ -3,7 +3,7 @@ import { listMessages } from '../../../market/contact/list-messages.ts';
 import { contactStates } from '../../../market/contact/message-states.ts';
 import type { Column } from '../../portal/list/column.ts';
 import { listLoader } from '../../portal/list/list-loader.server.ts';
-import { listShape } from '../../portal/list/list-state.ts';
+import { listShape, optionsOf } from '../../portal/list/list-state.ts';
 import { ListPage } from '../../portal/list-page.tsx';
 import type { Route } from './+types/list.ts';
 import { TicketClock } from './ticket-clock.tsx';
@@ -33,7 +33,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       filters={{
         state: {
           label: t('column.state'),
-          options: { open: t('state.open'), answered: t('state.answered'), closed: t('state.closed') },
+          options: optionsOf(contactStates, useTranslations('adminMessages.state')),
         },
       }}
       linkTo={({ id }) => `/admin/messages/${id}`}

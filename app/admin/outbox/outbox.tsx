@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { listMails } from '../../../market/mail/list-mails.ts';
 import { mailStates } from '../../../market/mail/rules.ts';
 import type { Column } from '../../portal/list/column.ts';
-import { listQueryOf, listShape } from '../../portal/list/list-state.ts';
+import { listQueryOf, listShape, optionsOf } from '../../portal/list/list-state.ts';
 import { ListPage } from '../../portal/list-page.tsx';
 import { marketOf, sendsMailKey } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
@@ -39,7 +39,7 @@ export default function Outbox({ loaderData: { state, found, sendsMail } }: Rout
       filters={{
         state: {
           label: t('column.state'),
-          options: { waiting: t('state.waiting'), sent: t('state.sent'), failed: t('state.failed') },
+          options: optionsOf(mailStates, useTranslations('outbox.state')),
         },
       }}
       linkTo={({ id }) => `/admin/outbox/${id}`}

@@ -30,9 +30,7 @@ export function listDownload<Page, Row>(
   const t = createTranslator({ locale: locales[language], messages: serverTexts[language] });
   const all = columnsFor({ texts: textsWith(t as never), language, may: () => true });
   const headings = headingsIn(serverTexts[language]);
-  const columns = Object.keys(headings).flatMap((key) =>
-    all.filter((one) => one !== false && one.key === key),
-  );
+  const columns = Object.keys(headings).map((key) => all.find((one) => one !== false && one.key === key));
   const lineOf = (row: Row) => columns.map((column) => (column ? cellOf(column, row) : ''));
   const lines = linesOf(valueOrThrow(pages, request), (page) => rows(page).map(lineOf));
   return csvDownload(csvParts(Object.values(headings), lines), `kheti-bazaar-${name}.csv`);

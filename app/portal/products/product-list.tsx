@@ -11,6 +11,7 @@ import {
 import type { ManagedProduct, ManagedProducts } from '../../../market/restock/products-with-demand.ts';
 import { useCategoryName } from '../../ui/product/category-name.ts';
 import type { BulkAction } from '../list/bulk-bar.tsx';
+import { optionsOf } from '../list/list-state.ts';
 import { ListPage } from '../list-page.tsx';
 import { useMay } from '../part/permissions.tsx';
 import type { BulkAnswer } from './bulk.server.ts';
@@ -72,23 +73,15 @@ export function useProductFilters() {
   return {
     status: {
       label: t('column.status'),
-      options: {
-        live: t('status.live'),
-        withheld: t('status.withheld'),
-        draft: t('status.draft'),
-        archived: t('status.archived'),
-      },
+      options: optionsOf(productStatuses, useTranslations('vendorProducts.status')),
     },
     stock: {
       label: t('column.stock'),
-      options: { enough: t('level.enough'), low: t('level.low'), out: t('level.out') },
+      options: optionsOf(stockLevels, useTranslations('vendorProducts.level')),
     },
     subcategory: {
       label: t('column.category'),
-      options: Object.fromEntries(productCategories.map((name) => [name, nameOf(name)])) as Record<
-        (typeof productCategories)[number],
-        string
-      >,
+      options: optionsOf(productCategories, nameOf),
     },
   };
 }

@@ -3,6 +3,7 @@ import { redirect, useNavigate, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PricedCart } from '../../../market/cart/price-cart.ts';
 import type { Context } from '../../../market/kernel/context.ts';
+import { jsonIn } from '../../../market/kernel/json-in.ts';
 import { prepaidOnlyVendors } from '../../../market/ledger/prepaid-only.ts';
 import { confirmReasonOf } from '../../../market/orders/confirmation-rules.ts';
 import { lastBusiness } from '../../../market/orders/kept-business.ts';
@@ -57,8 +58,8 @@ async function buy(market: Context, form: FormData, request: Request) {
   const { items, total, unanswered, ...input } = Object.fromEntries(form);
   const order = {
     ...input,
-    items: parseJson(items),
-    unanswered: parseJson(unanswered),
+    items: jsonIn(items),
+    unanswered: jsonIn(unanswered),
     total: Number(total),
   };
   const result = await placeOrder(market, order);
@@ -67,14 +68,6 @@ async function buy(market: Context, form: FormData, request: Request) {
   // The page of a payment leads on to the order when there is nothing to pay before delivery.
   const page = (input.paymentMethod ?? 'cod') === 'cod' ? '/order-confirmation' : '/pay';
   throw redirect(localise(`${page}/${id}`, market.language));
-}
-
-function parseJson(text: unknown): unknown {
-  try {
-    return JSON.parse(String(text));
-  } catch {
-    return undefined;
-  }
 }
 
 /** A network error leaves the cart and the checkout id unchanged: a retry finds the order if it was placed. */

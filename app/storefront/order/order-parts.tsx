@@ -47,7 +47,9 @@ function Part({ part, order, documents }: Props) {
       title={
         <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           {isOneOfMany ? vendorName : t('items')}
-          {isOneOfMany && !isBeforeSending(status) ? <StatusBadge status={status} /> : null}
+          {isOneOfMany && status !== 'awaiting-payment' && !nextOf(status) ? (
+            <StatusBadge status={status} />
+          ) : null}
         </span>
       }
     >
@@ -68,9 +70,9 @@ function Part({ part, order, documents }: Props) {
   );
 }
 
-/** Such a parcel says in a sentence what happens next. */
-function isBeforeSending(status: OrderStatus): boolean {
-  return status === 'awaiting-payment' || status === 'pending' || status === 'processing';
+/** The status before sending, of which a sentence says what happens next. */
+function nextOf(status: OrderStatus): 'pending' | 'processing' | null {
+  return status === 'pending' || status === 'processing' ? status : null;
 }
 
 /** Carrier, delivery state and amount due at the door of a consignment. */
@@ -78,6 +80,7 @@ function Parcel({ part, isOneOfMany }: { part: Props['part']; isOneOfMany: boole
   const t = useTranslations('orders.confirmation');
   const language = useLanguage();
   const { status, shipping } = part;
+  const next = nextOf(status);
   const isPaid = part.prepaid > 0 && cashOf(part) === 0;
   const arrived = part.moves.findLast(({ to }) => to === 'delivered');
   const isDelivered = isOneOfMany && status === 'delivered' && arrived !== undefined;
@@ -88,9 +91,7 @@ function Parcel({ part, isOneOfMany }: { part: Props['part']; isOneOfMany: boole
           <b>{isPaid ? t('comesTodayPaid') : t('comesToday', { sum: formatMoney(cashOf(part)) })}</b>
         </Line>
       ) : null}
-      {isOneOfMany && (status === 'pending' || status === 'processing') ? (
-        <Line icon={PackageOpen}>{t(`partNow.${status}`)}</Line>
-      ) : null}
+      {isOneOfMany && next ? <Line icon={PackageOpen}>{t(`partNow.${next}`)}</Line> : null}
       <Carrier part={part} />
       {isDelivered ? (
         <Line icon={CircleCheck}>{t('partDelivered', { date: formatDate(arrived.at, language) })}</Line>

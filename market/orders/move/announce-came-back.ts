@@ -1,6 +1,5 @@
 import type { CameBackReason } from '../../delivery/reasons.ts';
 import type { Context } from '../../kernel/context.ts';
-import { indianDay } from '../../kernel/days.ts';
 import { type Paise, sum } from '../../kernel/money.ts';
 import { notifyCustomer } from '../../messaging/notify-customer.ts';
 import { contactsOf } from '../../people/contacts.ts';
@@ -46,7 +45,5 @@ export async function announceCameBack(
   const facts = { ...of, lines, total, reason, toPay, refunded };
   const mail = { kind: 'consignment.returned', facts } as const;
   const event = `order.came-back:${order.number}:${part.id}:${context.clock().toISOString()}`;
-  const { estimatedOn } = order;
-  const message = messageFor(mail, { toPay, estimatedOn }, indianDay(context.clock()));
-  await notifyCustomer(context, recipientOf(contact), [{ mail, message, event }]);
+  await notifyCustomer(context, recipientOf(contact), [{ mail, message: messageFor(mail, toPay), event }]);
 }

@@ -73,11 +73,10 @@ export async function announceMove(context: Context, transition: AnnouncedTransi
 
 function tellCustomer(context: Context, contact: Contact, input: MailInput): Promise<void> {
   const { order, request, toPay } = input.transition;
-  const { estimatedOn } = order;
-  const today = indianDay(context.clock());
+  const isLate = order.estimatedOn < indianDay(context.clock());
   const news = toCustomer(input).map(({ about, ...mail }) => ({
     mail,
-    message: messageFor(mail, { toPay, estimatedOn }, today),
+    message: messageFor(mail, toPay, isLate ? null : order.estimatedOn),
     event: `order.${request.to}:${order.number}:${about}:${context.clock().toISOString()}`,
     isImmediate: request.by === 'customer',
   }));

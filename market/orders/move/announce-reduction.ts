@@ -1,6 +1,5 @@
 import type { ReduceReason } from '../../delivery/reasons.ts';
 import type { Context } from '../../kernel/context.ts';
-import { indianDay } from '../../kernel/days.ts';
 import { type Paise, sum } from '../../kernel/money.ts';
 import { enqueueMails, type MailMessage } from '../../mail/enqueue-mails.ts';
 import { notifyCustomer } from '../../messaging/notify-customer.ts';
@@ -30,7 +29,6 @@ export async function announceReduction(context: Context, reduction: AnnouncedRe
   const vendor = owner && by === 'admin' ? [owner.userId] : [];
   const contacts = await contactsOf(context, [order.userId, ...vendor]);
   const mails: MailMessage[] = [];
-  const leftOf = { toPay: reduction.toPay, estimatedOn: order.estimatedOn };
   for (const contact of contacts) {
     const { id, email, language } = contact;
     const facts = await factsFor({ ...context, language }, reduction, owner?.companyName ?? '');
@@ -38,7 +36,7 @@ export async function announceReduction(context: Context, reduction: AnnouncedRe
     if (id === order.userId) {
       const mail = { kind: message.kind, facts: { ...facts, reader: 'customer' as const } };
       const event = `order.reduced:${order.number}:${part.id}:${context.clock().toISOString()}`;
-      const news = { mail, message: messageFor(mail, leftOf, indianDay(context.clock())), event };
+      const news = { mail, message: messageFor(mail, reduction.toPay), event };
       await notifyCustomer(context, recipientOf(contact), [news]);
     }
     if (vendor.includes(id)) mails.push({ ...message, facts: { ...facts, reader: 'vendor' } });

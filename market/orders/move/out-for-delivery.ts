@@ -39,19 +39,11 @@ export const announceDelivery = verb(
             eb('c.outForDeliveryAt', '<', beginningOf(indianDay(now))),
           ]),
         )
-        .returning([
-          'c.orderId',
-          'c.subtotal',
-          'c.shipping',
-          'c.prepaid',
-          'o.number',
-          'o.userId',
-          'o.estimatedOn',
-        ])
+        .returning(['c.orderId', 'c.subtotal', 'c.shipping', 'c.prepaid', 'o.number', 'o.userId'])
         .executeTakeFirst();
       if (!part) return refuse('not-found');
       await recordAudit(context, { action: 'consignment.out', subject: 'consignments', subjectId: id });
-      const { orderId, number, subtotal: total, shipping, prepaid, userId, estimatedOn } = part;
+      const { orderId, number, subtotal: total, shipping, prepaid, userId } = part;
       const [contact] = await contactsOf(context, [userId]);
       if (!contact) return;
       const lines = (await orderLinesOf({ ...context, language: contact.language }, [orderId]))
@@ -60,7 +52,7 @@ export const announceDelivery = verb(
       const of = { orderId, number, vendorName: vendor.companyName };
       const mail = { kind: 'consignment.out', facts: { ...of, lines, total, shipping, prepaid } } as const;
       const event = `consignment.out:${id}:${indianDay(now)}`;
-      const message = messageFor(mail, { toPay: total + shipping - prepaid, estimatedOn }, indianDay(now));
+      const message = messageFor(mail, total + shipping - prepaid);
       await notifyCustomer(context, recipientOf(contact), [{ mail, message, event, isImmediate: true }]);
     }),
 );

@@ -4,6 +4,7 @@ import type { Context } from '../../kernel/context.ts';
 import { refuse } from '../../kernel/errors.ts';
 import { formShape, textField } from '../../kernel/fields.ts';
 import { anyone, signedIn } from '../../kernel/guards.ts';
+import { jsonIn } from '../../kernel/json-in.ts';
 import { hashOf, newToken } from '../../kernel/tokens.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { type Verb, verb } from '../../kernel/verb.ts';
@@ -63,16 +64,8 @@ const Assertion = z.object({
 /** Reads the JSON of an answer. Refuses `people.passkey-refused`. */
 function answerIn<T>(shape: z.ZodType<T>, json: unknown): T {
   const text = z.string().max(longestAnswer).safeParse(json).data ?? '';
-  const answer = shape.safeParse(parsed(text));
+  const answer = shape.safeParse(jsonIn(text));
   return answer.success ? answer.data : refuse('people.passkey-refused');
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /**
