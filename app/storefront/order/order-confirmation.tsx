@@ -35,7 +35,7 @@ import { OrderFacts } from './order-facts.tsx';
 import { OrderHelp } from './order-help.tsx';
 import { OrderParts } from './order-parts.tsx';
 import { OrderPayment } from './order-payment.tsx';
-import { OrderState, useOrderTitle } from './order-state.tsx';
+import { OrderState, useOrderTitle, useWhatIsNext } from './order-state.tsx';
 import { Refunds } from './refund-steps.tsx';
 import { ShareOrder } from './share-order.tsx';
 
@@ -153,15 +153,6 @@ function Head({ order, title }: { order: OwnOrder & { buyer: string }; title: st
       {next ? <p className="mt-2 text-[1.0625rem] leading-6.5">{next}</p> : null}
     </div>
   );
-}
-
-/** What happens next with an order that is placed and still open; null for any other. */
-function useWhatIsNext({ status, buyer: name, awaitsConfirmation, parts }: OwnOrder & { buyer: string }) {
-  const t = useTranslations('orders.confirmation');
-  if (awaitsConfirmation) return t('thanksFirst', { name });
-  if (status !== 'pending')
-    return status === 'processing' || status === 'shipped' ? t(`now.${status}`) : null;
-  return parts.every((part) => part.status === 'pending') ? t('now.pending', { name }) : t('now.rest');
 }
 
 /** After the return from its payment. */

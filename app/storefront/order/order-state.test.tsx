@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import type { OrderStatus } from '../../../market/orders/statuses.ts';
 import { markup } from '../../../tests/support/shop/markup.tsx';
-import { OrderState, useOrderTitle } from './order-state.tsx';
+import { OrderState, useOrderTitle, useWhatIsNext } from './order-state.tsx';
 
 type Order = Parameters<typeof OrderState>[0]['order'];
 
@@ -78,4 +79,27 @@ it('an order has the same titles in Hindi', () => {
     of({ status: 'cancelled' }),
     of({ status: 'returned' }),
   ]).toEqual(['ऑर्डर मिल गया', '24 नवंबर 2026 को पहुँच गया', 'ऑर्डर रद्द', 'ऑर्डर वापस गया']);
+});
+
+function Next({ status, parts }: { status: OrderStatus; parts: readonly OrderStatus[] }) {
+  const of = {
+    status,
+    buyer: 'Savita',
+    awaitsConfirmation: false,
+    parts: parts.map((one) => ({ status: one })),
+  };
+  return useWhatIsNext(of);
+}
+
+it.each([
+  ['pending', ['pending', 'pending'], 'Thank you, Savita. We have told the vendors to pack your order.'],
+  ['pending', ['pending', 'cancelled'], 'What is not cancelled is packed next.'],
+  ['pending', ['pending', 'shipped'], ''],
+  ['processing', ['processing', 'cancelled'], 'Your order is being packed.'],
+  ['processing', ['processing', 'shipped'], ''],
+  ['shipped', ['shipped', 'delivered'], ''],
+  ['shipped', ['shipped'], 'Your goods are on their way.'],
+  ['delivered', ['delivered'], ''],
+] as const)('an order that is %s with parcels that are %s says what is next: %s', (status, parts, text) => {
+  expect(markup(<Next status={status} parts={parts} />)).toBe(text);
 });

@@ -21,6 +21,24 @@ export function useOrderTitle(
   return t(`titleOf.${order.status}`);
 }
 
+/** What happens next with an open order; null for any other, and where its parcels differ: each says its own. */
+export function useWhatIsNext({
+  status,
+  buyer: name,
+  awaitsConfirmation,
+  parts,
+}: Pick<OwnOrder, 'status' | 'awaitsConfirmation'> & {
+  readonly buyer: string;
+  readonly parts: readonly Pick<OwnOrder['parts'][number], 'status'>[];
+}): string | null {
+  const t = useTranslations('orders.confirmation');
+  if (awaitsConfirmation) return t('thanksFirst', { name });
+  const left = parts.filter((part) => part.status !== 'cancelled');
+  if (left.some((part) => part.status !== status)) return null;
+  if (status === 'pending') return left.length < parts.length ? t('now.rest') : t('now.pending', { name });
+  return status === 'processing' || status === 'shipped' ? t(`now.${status}`) : null;
+}
+
 /** Headline fact of each state: the delivery estimate, the amount paid, or that nothing is due. */
 export function OrderState({ order }: { order: OwnOrder }) {
   const t = useTranslations('orders.confirmation');
