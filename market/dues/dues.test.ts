@@ -86,11 +86,11 @@ describe('the limit of a vendor’s debt', () => {
 
   it('holds for cash in the place of a payment that was begun', async () => {
     const id = await orderOnline(by(buyer), { items: items(), addressId, total });
-    const ways = async () => answerOf(await readPayment(market.as(buyer), { id })).otherWays;
+    const ways = async () => answerOf(await readPayment(by(buyer), { id })).otherWays;
     expect(await ways()).toContain('cod');
     await owe(501);
     expect(await ways()).not.toContain('cod');
-    expect(await payAnotherWay(market.as(buyer), { id, way: 'cod' })).toBeRefused('payment.prepaid-only');
+    expect(await payAnotherWay(by(buyer), { id, way: 'cod' })).toBeRefused('payment.prepaid-only');
   });
 
   it('says that the goods cannot be ordered where the shop takes cash alone', async () => {

@@ -45,13 +45,20 @@ const mailsTo = async ({ email }: SignedIn) =>
     ({ kind }) => kind,
   );
 
+let moves = 0;
+/** Moves all parcels of an order on its day, one after the other. */
 const move = (orderId: string, to: 'processing' | 'shipped' | 'delivered' | 'returned') =>
   market.db.transaction().execute((db) =>
-    moveConsignments({ ...market.system, db }, orderId, () => true, {
-      to,
-      by: 'vendor',
-      ...(to === 'shipped' && { carrier: 'DTDC', trackingNumber: 'D123' }),
-    }),
+    moveConsignments(
+      { ...market.system, db, clock: () => new Date(Date.parse(at) + ++moves) },
+      orderId,
+      () => true,
+      {
+        to,
+        by: 'vendor',
+        ...(to === 'shipped' && { carrier: 'DTDC', trackingNumber: 'D123' }),
+      },
+    ),
   );
 
 it('goes by text to a customer with a number, and the paper of the order by mail as well', async () => {

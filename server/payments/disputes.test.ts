@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acceptDispute, contestDispute } from '../../market/disputes/answer-dispute.ts';
 import { addEvidence, removeEvidence } from '../../market/disputes/evidence.ts';
 import { countDisputes, listDisputes } from '../../market/disputes/list-disputes.ts';
+import { indianDay } from '../../market/kernel/days.ts';
 import { rupees } from '../../market/kernel/money.ts';
 import { placeOrder } from '../../market/orders/place/place-order.ts';
 import { reconcileNow } from '../../market/payments/reconcile.ts';
@@ -79,10 +80,11 @@ const differencesOf = async (subject: string) => {
     .execute();
   return rows;
 };
-const settled = async (on: string) => {
+/** What the provider pays out on the next day of India, and has told a day later. */
+const settled = async () => {
+  const on = indianDay(new Date(shop.now().getTime() + day));
   const settlement = shop.razorpay.settle(on);
   await market.db.deleteFrom('outboundCalls').where('operation', '=', 'settlements').execute();
-  shop.moveTo(new Date(`${on}T12:00:00Z`));
   shop.moveTo(new Date(Date.parse(`${on}T12:00:00Z`) + day));
   await reconcileNow(shop.context);
   await shop.work();
@@ -119,7 +121,7 @@ describe('A dispute', () => {
     shop.razorpay.moveDispute(dispute, 'lost');
     expect(await changed(told)).toEqual({ psp: -price, chargebacks: price });
     expect(await differencesOf((await rowOf(dispute)).id)).toMatchObject([{ settledAt: expect.any(Date) }]);
-    const sums = await changed(() => settled('2026-11-26'));
+    const sums = await changed(() => settled());
     expect(sums).not.toHaveProperty('psp_adjustments');
     expect(await differencesOf(shop.razorpay.book.adjustments.at(-1)?.id ?? '')).toMatchObject([
       { kind: 'adjustment', theirs: -price, settledAt: expect.any(Date) },
@@ -133,7 +135,7 @@ describe('A dispute', () => {
     expect(await changed(told)).toEqual({ psp: -price, disputes_held: price });
     shop.razorpay.moveDispute(dispute, 'won');
     expect(await changed(told)).toEqual({ psp: price, disputes_held: -price });
-    await settled('2026-11-28');
+    await settled();
     expect((await balances())('psp:razorpay')).toBe(0);
   });
 
@@ -154,7 +156,7 @@ describe('A dispute', () => {
     const { payment } = await paid();
     const dispute = shop.razorpay.dispute(payment, { isHeld: true });
     const [created] = shop.razorpay.webhooks.splice(0);
-    expect(await changed(() => settled('2026-12-01'))).toMatchObject({ psp_adjustments: price });
+    expect(await changed(() => settled())).toMatchObject({ psp_adjustments: price });
     const line = shop.razorpay.book.adjustments.at(-1)?.id ?? '';
     expect(await differencesOf(line)).toMatchObject([{ settledAt: null, facts: { dispute: dispute.id } }]);
     if (created) shop.razorpay.webhooks.push(created);
@@ -197,7 +199,7 @@ describe('The last day of an answer', () => {
   it('reminds the administrators of payments once, two days before, and then the dispute is late', async () => {
     const finance = await anAdmin(market, { role: 'finance' });
     await anAdmin(market, { role: 'support' });
-    const { dispute, id, until } = await disputed(5);
+    const { dispute, id, until } = await disputed(4.5);
     const urgent = async () => (await countDisputes(admin)).urgent;
     shop.moveTo(new Date(until.getTime() - 2 * day - 1));
     const before = await urgent();
@@ -296,9 +298,9 @@ describe('An answer', () => {
 
 describe('A settlement', () => {
   it('with an adjustment that names nothing is a difference, and posted to an account of its own', async () => {
-    await settled('2026-12-08');
+    await settled();
     shop.razorpay.adjust(-rupees(120));
-    const sums = await changed(() => settled('2026-12-10'));
+    const sums = await changed(() => settled());
     expect(sums).toEqual({ psp_adjustments: rupees(120) - 0 });
     expect(await differencesOf(shop.razorpay.book.adjustments.at(-1)?.id ?? '')).toMatchObject([
       { kind: 'adjustment', theirs: -rupees(120), settledAt: null },
@@ -307,7 +309,7 @@ describe('A settlement', () => {
 
   it('of more lines than a page is read whole', async () => {
     for (let count = 0; count < 1_050; count += 1) shop.razorpay.adjust(100);
-    const { amount, id } = await settled('2026-12-12');
+    const { amount, id } = await settled();
     const stored = await market.db
       .selectFrom('settlements')
       .select(['id', 'amount'])

@@ -72,7 +72,8 @@ export async function anEarning(
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('consignmentId', '=', consignmentId)
     .executeTakeFirstOrThrow();
-  const [id, serial] = [newId(), Number(count) + 1];
+  const serial = Number(count) + 1;
+  const id = newId(new Date(at.getTime() + serial));
   const payable = accounts.vendorPayable(vendorId);
   const key = `consignment:${consignmentId}:test:${serial}`;
   const ids = await post({ db, clock: () => at }, [
