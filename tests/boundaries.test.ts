@@ -89,6 +89,7 @@ const layers = [
   ['ledger'],
   ['documents', 'enquiries', 'payments', 'restock'],
   ['orders', 'tax-files'],
+  ['order-payments'],
   ['contact', 'couriers', 'disputes', 'payouts'],
   ['dues'],
   ['cash-refunds', 'statements'],
@@ -123,8 +124,8 @@ it('has no import cycles between the rooms of the app', () => {
   expect(circlesIn(graph)).toEqual([]);
 });
 
-/** Sub-rooms of `market/orders`, lowest first. A provider's event goes down only: `pay`, `move`, `bill`. */
-const partsOfOrders = ['orders', 'figures', 'bill', 'move', 'place', 'pay', 'read'];
+/** Sub-rooms of `market/orders`, lowest first: a payment moves an order, and a move bills it. */
+const partsOfOrders = ['orders', 'figures', 'bill', 'move', 'place', 'read'];
 
 it('imports downwards between the sub-rooms of orders', () => {
   const rank = (folder: string) => partsOfOrders.indexOf(folder.split('/')[2] ?? 'orders');

@@ -16,7 +16,7 @@ import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { may } from '../../market/kernel/guards.ts';
-import { countDifferences } from '../../market/orders/pay/list-differences.ts';
+import { countDifferences } from '../../market/order-payments/list-differences.ts';
 import { NotPermitted } from '../portal/part/not-permitted.tsx';
 import { PermissionsProvider } from '../portal/part/permissions.tsx';
 import { PortalFrame } from '../portal/portal-frame.tsx';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { recordTransfer } from '../../market/orders/pay/match-transfer.ts';
+import { recordTransfer } from '../../market/order-payments/match-transfer.ts';
 import { answerOf } from '../../tests/support/answer-of.ts';
 import { aCustomer, anAdmin } from '../../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';

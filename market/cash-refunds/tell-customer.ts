@@ -1,8 +1,8 @@
 import type { Context } from '../kernel/context.ts';
 import type { Paise } from '../kernel/money.ts';
 import { notifyCustomer } from '../messaging/notify-customer.ts';
+import { refundArrivesBy } from '../order-payments/follow-refund-news.ts';
 import { recipientOf } from '../orders/customer-news.ts';
-import { refundArrivesBy } from '../orders/pay/follow-refund-news.ts';
 import { lockCashRefund, markAsked } from '../payments/cash-refunds/change-cash-refund.ts';
 import { contactsOf } from '../people/contacts.ts';
 

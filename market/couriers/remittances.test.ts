@@ -19,8 +19,8 @@ import {
   endCourier,
   resumeCourier,
 } from '../ledger/cash-couriers.ts';
-import { listDifferences } from '../orders/pay/list-differences.ts';
-import { readDifference } from '../orders/pay/read-difference.ts';
+import { listDifferences } from '../order-payments/list-differences.ts';
+import { readDifference } from '../order-payments/read-difference.ts';
 import { ownDifference } from '../payments/own-difference.ts';
 import { settleDifference } from '../payments/settle-difference.ts';
 import { erasePerson } from '../privacy/erase-person.ts';

@@ -3,7 +3,7 @@ import { recordExport } from '../audit/record-export.ts';
 import { type Result, valueFrom } from '../kernel/errors.ts';
 import { adminMay } from '../kernel/guards.ts';
 import { verb } from '../kernel/verb.ts';
-import { listDifferences } from '../orders/pay/list-differences.ts';
+import { listDifferences } from '../order-payments/list-differences.ts';
 import { listOrders } from '../orders/read/list-orders.ts';
 import { listPeople } from '../people/account/list-people.ts';
 import { auditLog } from './audit-log.ts';

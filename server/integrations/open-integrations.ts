@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { systemClock } from '../../market/kernel/clock.ts';
 import type { Context } from '../../market/kernel/context.ts';
 import type { Connection } from '../../market/kernel/database.ts';
-import { expireNow } from '../../market/orders/pay/expire-payment.ts';
+import { expireNow } from '../../market/order-payments/expire-payment.ts';
 import { sealDestinationsAnew } from '../../market/payments/cash-refunds/destinations.ts';
 import { type NewConnection, sealKeysAnew, storeConnection } from '../../market/payments/provider-keys.ts';
 import { providerWays } from '../../market/payments/rules.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acceptDispute, contestDispute } from '../../market/disputes/answer-dispute.ts';
 import { addEvidence } from '../../market/disputes/evidence.ts';
 import { rupees } from '../../market/kernel/money.ts';
-import { bookRefund } from '../../market/orders/pay/book-refund.ts';
+import { bookRefund } from '../../market/order-payments/book-refund.ts';
 import { placeOrder } from '../../market/orders/place/place-order.ts';
 import { reconcileNow } from '../../market/payments/reconcile.ts';
 import type { SimulatedDispute } from '../../tests/simulators/dispute-book.ts';

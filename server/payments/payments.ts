@@ -3,7 +3,7 @@ import { askForDestination } from '../../market/cash-refunds/tell-customer.ts';
 import { disputeDeadline } from '../../market/disputes/follow-dispute.ts';
 import { remindOfDispute } from '../../market/disputes/remind.ts';
 import type { DeadlineHandler } from '../../market/integrations/deadlines.ts';
-import { expirePayment } from '../../market/orders/pay/expire-payment.ts';
+import { expirePayment } from '../../market/order-payments/expire-payment.ts';
 import { askDeadline } from '../../market/payments/cash-refunds/request-cash-refund.ts';
 import { refundIsLate } from '../../market/payments/follow-refund.ts';
 import { paymentDeadline } from '../../market/payments/open-request.ts';

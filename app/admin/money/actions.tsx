@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { rupeesText } from '../../../market/kernel/money.ts';
-import type { DifferencePage } from '../../../market/orders/pay/read-difference.ts';
+import type { DifferencePage } from '../../../market/order-payments/read-difference.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import type { Act } from '../../portal/detail/acts.tsx';
 import { useAnswer } from '../../portal/form/entry-form.tsx';

@@ -2,10 +2,10 @@ import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { cashLines } from '../../../market/couriers/list-couriers.ts';
 import { matchCash, settleCash } from '../../../market/couriers/settle-cash.ts';
-import { bookRefund } from '../../../market/orders/pay/book-refund.ts';
-import { markRefundSent } from '../../../market/orders/pay/mark-refund-sent.ts';
-import { matchTransfer, refuseTransfer } from '../../../market/orders/pay/match-transfer.ts';
-import { type DifferencePage, readDifference } from '../../../market/orders/pay/read-difference.ts';
+import { bookRefund } from '../../../market/order-payments/book-refund.ts';
+import { markRefundSent } from '../../../market/order-payments/mark-refund-sent.ts';
+import { matchTransfer, refuseTransfer } from '../../../market/order-payments/match-transfer.ts';
+import { type DifferencePage, readDifference } from '../../../market/order-payments/read-difference.ts';
 import { cashKinds } from '../../../market/payments/difference-rules.ts';
 import { ownDifference } from '../../../market/payments/own-difference.ts';
 import {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { CashLine } from '../../../market/couriers/list-couriers.ts';
-import type { MoneyEvent } from '../../../market/orders/pay/read-difference.ts';
+import type { MoneyEvent } from '../../../market/order-payments/read-difference.ts';
 import { formatDate, formatMoney } from '../../i18n/format.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';
 import { useLanguage } from '../../i18n/use-language.ts';

@@ -1,6 +1,6 @@
 import { Plus, RefreshCw } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { type DifferenceRow, listDifferences } from '../../../market/orders/pay/list-differences.ts';
+import { type DifferenceRow, listDifferences } from '../../../market/order-payments/list-differences.ts';
 import { bank } from '../../../market/payments/rules.ts';
 import { checkPayments } from '../../../market/payments/settle-difference.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';

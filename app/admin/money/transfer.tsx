@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { recordTransfer } from '../../../market/orders/pay/match-transfer.ts';
+import { recordTransfer } from '../../../market/order-payments/match-transfer.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { Outcome } from '../../portal/detail/outcome.tsx';
 import { EntryForm } from '../../portal/form/entry-form.tsx';

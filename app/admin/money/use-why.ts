@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { DifferenceRow } from '../../../market/orders/pay/list-differences.ts';
+import type { DifferenceRow } from '../../../market/order-payments/list-differences.ts';
 import { bank } from '../../../market/payments/rules.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';

@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { cancelReasons } from '../../../market/delivery/reasons.ts';
-import type { OwnOrder } from '../../../market/orders/read/get-order.ts';
+import type { OwnOrder } from '../../../market/order-payments/read-own-order.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import { ActField } from '../../ui/form/act-field.tsx';
 import { Button } from '../../ui/form/button.tsx';

@@ -10,7 +10,7 @@ import {
 import { useTranslations } from 'use-intl';
 import { sayDestination } from '../../../market/cash-refunds/say-destination.ts';
 import { sum } from '../../../market/kernel/money.ts';
-import { getOrder } from '../../../market/orders/read/get-order.ts';
+import { readOwnOrder } from '../../../market/order-payments/read-own-order.ts';
 import { cashRefundWays, destinationRules } from '../../../market/payments/cash-refunds/rules.ts';
 import { actOf } from '../../forms/act-of.ts';
 import { FormField } from '../../forms/form-field.tsx';
@@ -38,7 +38,7 @@ import { loadProof, submitProof } from './refund-proof.server.ts';
 import { RefundProof } from './refund-proof.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { id, number, address, money } = valueOrThrow(await getOrder(marketOf(context), params), request);
+  const { id, number, address, money } = valueOrThrow(await readOwnOrder(marketOf(context), params), request);
   const [first, ...others] = money.cashRefunds;
   if (!first) throw data(null, { status: 404 });
   const proof = await loadProof({ context, request }, id);

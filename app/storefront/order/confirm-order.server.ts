@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
+import type { OwnOrder } from '../../../market/order-payments/read-own-order.ts';
 import { confirmOrder, readOrderCode, requestOrderCode } from '../../../market/orders/move/confirm-order.ts';
-import type { OwnOrder } from '../../../market/orders/read/get-order.ts';
 import { phoneNumberOf } from '../../../market/people/phone-number.ts';
 import { refusedForm } from '../../forms/form-reply.server.ts';
 import { localise } from '../../i18n/language.ts';

@@ -1,7 +1,7 @@
 import { Form, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { OwnOrder } from '../../../market/order-payments/read-own-order.ts';
 import type { ConfirmReason } from '../../../market/orders/confirmation-rules.ts';
-import type { OwnOrder } from '../../../market/orders/read/get-order.ts';
 import type { FormReply } from '../../forms/rules-form.ts';
 import { useActBusy } from '../../forms/use-busy.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';

@@ -2,9 +2,9 @@ import { Check } from 'lucide-react';
 import { useEffect } from 'react';
 import { data, redirect, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { type OwnOrder, readOwnOrder } from '../../../market/order-payments/read-own-order.ts';
 import { documentsOfOrders } from '../../../market/orders/bill/documents-of-orders.ts';
 import { cancelOrder } from '../../../market/orders/move/cancel-order.ts';
-import { getOrder, type OwnOrder } from '../../../market/orders/read/get-order.ts';
 import { isSale } from '../../../market/orders/sales.ts';
 import { isOpen } from '../../../market/orders/transitions.ts';
 import { actOf } from '../../forms/act-of.ts';
@@ -42,7 +42,7 @@ import { ShareOrder } from './share-order.tsx';
 export async function loader(args: Route.LoaderArgs) {
   const { params, context, request } = args;
   const market = marketOf(context);
-  const result = await getOrder(market, { id: params.id });
+  const result = await readOwnOrder(market, { id: params.id });
   if (!result.ok && result.failure.code === 'not-found')
     return data({ order: null, documents: [] }, { status: 404 });
   const { address, ...order } = valueOrThrow(result, request);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { OwnOrder } from '../../../market/orders/read/get-order.ts';
+import type { OwnOrder } from '../../../market/order-payments/read-own-order.ts';
 import { isOff } from '../../../market/orders/sales.ts';
 import { formatDate, formatMoney } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';

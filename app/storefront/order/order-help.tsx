@@ -1,6 +1,6 @@
 import { MessageCircle, Phone, Printer, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import type { OwnOrder } from '../../../market/orders/read/get-order.ts';
+import type { OwnOrder } from '../../../market/order-payments/read-own-order.ts';
 import { useRootData } from '../../request/use-root-data.ts';
 import { telephone, whatsappLink } from '../../ui/facts.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';

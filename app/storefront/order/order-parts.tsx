@@ -10,8 +10,8 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import type { OwnOrder } from '../../../market/order-payments/read-own-order.ts';
 import type { documentsOfOrders } from '../../../market/orders/bill/documents-of-orders.ts';
-import type { OwnOrder } from '../../../market/orders/read/get-order.ts';
 import type { OrderStatus } from '../../../market/orders/statuses.ts';
 import { isOpen } from '../../../market/orders/transitions.ts';
 import { formatDate, formatMoney } from '../../i18n/format.ts';

@@ -1,7 +1,7 @@
 import { HandCoins } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { sum } from '../../../market/kernel/money.ts';
-import type { OwnOrder } from '../../../market/orders/read/get-order.ts';
+import type { OwnOrder } from '../../../market/order-payments/read-own-order.ts';
 import { formatDate, formatMoney } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Panel } from '../../ui/panel.tsx';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { OwnOrder } from '../../../market/orders/read/get-order.ts';
+import type { OwnOrder } from '../../../market/order-payments/read-own-order.ts';
 import { isOpen } from '../../../market/orders/transitions.ts';
 import { formatDate, formatMoney } from '../../i18n/format.ts';
 import { formatUntil } from '../../i18n/format-moment.ts';

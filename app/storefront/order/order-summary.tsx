@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { getOrder, type OwnOrder } from '../../../market/orders/read/get-order.ts';
+import { type OwnOrder, readOwnOrder } from '../../../market/order-payments/read-own-order.ts';
 import { formatDate, formatMoney } from '../../i18n/format.ts';
 import { stateName } from '../../i18n/states.server.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -17,7 +17,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: pape
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const market = marketOf(context);
-  const { address, ...order } = valueOrThrow(await getOrder(market, params), request);
+  const { address, ...order } = valueOrThrow(await readOwnOrder(market, params), request);
   return { ...order, address: address && { ...address, state: stateName(address.state, market.language) } };
 }
 

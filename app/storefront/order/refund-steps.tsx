@@ -1,6 +1,6 @@
 import { Check, Clock, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import type { OrderMoney } from '../../../market/orders/pay/order-money.ts';
+import type { OrderMoney } from '../../../market/order-payments/order-money.ts';
 import { formatDate, formatMoney } from '../../i18n/format.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';
 import { useLanguage } from '../../i18n/use-language.ts';

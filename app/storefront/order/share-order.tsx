@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { OwnOrder } from '../../../market/orders/read/get-order.ts';
+import type { OwnOrder } from '../../../market/order-payments/read-own-order.ts';
 import { formatDate, formatMoney } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useShopName } from '../../request/use-root-data.ts';

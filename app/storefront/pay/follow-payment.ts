@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { minute } from '../../../market/kernel/durations.ts';
-import type { PaymentState } from '../../../market/orders/pay/read-payment.ts';
+import type { PaymentState } from '../../../market/order-payments/read-payment.ts';
 import { localise } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 

@@ -1,4 +1,4 @@
-import { paymentState } from '../../../market/orders/pay/read-payment.ts';
+import { paymentState } from '../../../market/order-payments/read-payment.ts';
 import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
 import type { Route } from './+types/pay-state.ts';

@@ -1,7 +1,7 @@
 import { getFormProps } from '@conform-to/react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { transferRules } from '../../../market/orders/pay/transfer-rules.ts';
+import { transferRules } from '../../../market/order-payments/transfer-rules.ts';
 import { type FormReply, useRulesForm } from '../../forms/rules-form.ts';
 import { useBusy } from '../../forms/use-busy.ts';
 import { formatMoney } from '../../i18n/format.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '../../../market/kernel/context.ts';
-import type { OrderPayment } from '../../../market/orders/pay/read-payment.ts';
+import type { OrderPayment } from '../../../market/order-payments/read-payment.ts';
 import type { PaymentMethod } from '../../../market/payments/rules.ts';
 import { qrOf } from '../../account/qr.server.ts';
 import { versionOf } from './follow-payment.ts';

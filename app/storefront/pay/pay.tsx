@@ -2,8 +2,12 @@ import { useEffect, useState } from 'react';
 import { redirect, useFetcher, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Context } from '../../../market/kernel/context.ts';
-import { checkPayment, giveTransferReference, payAnotherWay } from '../../../market/orders/pay/pay-order.ts';
-import { paymentState, readPayment } from '../../../market/orders/pay/read-payment.ts';
+import {
+  checkPayment,
+  giveTransferReference,
+  payAnotherWay,
+} from '../../../market/order-payments/pay-order.ts';
+import { paymentState, readPayment } from '../../../market/order-payments/read-payment.ts';
 import { actOf } from '../../forms/act-of.ts';
 import { formOf, refusedForm } from '../../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';

@@ -6,10 +6,8 @@ import { refuse } from '../../kernel/errors.ts';
 import { signedIn } from '../../kernel/guards.ts';
 import { idShape } from '../../kernel/id-shape.ts';
 import { sum } from '../../kernel/money.ts';
-import { type ValueOf, verb } from '../../kernel/verb.ts';
+import { verb } from '../../kernel/verb.ts';
 import { vendorName } from '../../vendors/vendor-names.ts';
-import { orderMoney } from '../pay/order-money.ts';
-import { ownRequest } from '../pay/read-payment.ts';
 import type { OrderStatus } from '../statuses.ts';
 import { canTransition } from '../transitions.ts';
 import { orderTotals, orderView, transitionsOf, viewedColumns } from './order-view.ts';
@@ -56,9 +54,6 @@ export const getOrder = verb('getOrder', signedIn, z.object({ id: idShape }), as
     /** Time of the last delivery; null unless the order is delivered. */
     deliveredAt: order.status === 'delivered' ? lastMove(parts, 'delivered') : null,
     toCollect: sum(parts.map(({ toCollect }) => toCollect)),
-    /** Until when it has to be paid; null unless it waits for its payment. */
-    payBy: order.status === 'awaiting-payment' ? (await ownRequest(context, id)).expiresAt : null,
-    money: await orderMoney(context, id),
     lines,
     parts: parts.toSorted((one, other) => placeOf(one) - placeOf(other)).map(withoutLines),
     /** Whether all remaining consignments may be cancelled. */
@@ -67,8 +62,6 @@ export const getOrder = verb('getOrder', signedIn, z.object({ id: idShape }), as
       parts.some(({ status }) => status !== 'cancelled'),
   };
 });
-
-export type OwnOrder = ValueOf<typeof getOrder>;
 
 /** When the last consignment reached its current status; null when the history has no entry for it. */
 function lastMove(parts: readonly PartOfOrder[], status: OrderStatus): Date | null {

@@ -26,13 +26,13 @@ import { indianDay } from '../../kernel/days.ts';
 import { newId } from '../../kernel/ids.ts';
 import { rupees } from '../../kernel/money.ts';
 import { releaseEarnings } from '../../ledger/release-earnings.ts';
+import { takePayment } from '../../order-payments/take-payment.ts';
 import { approvePayouts, cancelPayout } from '../../payouts/approve-payouts.ts';
 import { createBankFile } from '../../payouts/bank-file.ts';
 import { draftPayouts } from '../../payouts/draft-payouts.ts';
 import { markBack, markPaid } from '../../payouts/settle-payouts.ts';
 import { statementSums } from '../../statements/statement-sums.ts';
 import { moveConsignments } from '../move/move-consignments.ts';
-import { takePayment } from '../pay/take-payment.ts';
 import { placeOrder } from '../place/place-order.ts';
 import type { OrderStatus } from '../statuses.ts';
 

@@ -1,7 +1,7 @@
 import type { Context, SignedIn } from '../../../market/kernel/context.ts';
 import { newId } from '../../../market/kernel/ids.ts';
 import type { Paise } from '../../../market/kernel/money.ts';
-import { refundNews } from '../../../market/orders/pay/follow-refund-news.ts';
+import { refundNews } from '../../../market/order-payments/follow-refund-news.ts';
 import { placeOrder } from '../../../market/orders/place/place-order.ts';
 import { attemptOpened } from '../../../market/payments/open-attempt.ts';
 import type { PaymentFact } from '../../../market/payments/provider-facts.ts';

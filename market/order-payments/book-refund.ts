@@ -1,22 +1,19 @@
 import { z } from 'zod';
-import { recordAudit } from '../../audit/record.ts';
-import type { Context } from '../../kernel/context.ts';
-import { refuse } from '../../kernel/errors.ts';
-import { adminMay } from '../../kernel/guards.ts';
-import { idShape } from '../../kernel/id-shape.ts';
-import { type Paise, sum } from '../../kernel/money.ts';
-import { inTransaction } from '../../kernel/transaction.ts';
-import { verb } from '../../kernel/verb.ts';
-import { postGoodwill } from '../../ledger/post-payments.ts';
-import {
-  closeDifference,
-  findDifference,
-  lockDifference,
-} from '../../payments/differences/lock-difference.ts';
-import { insertRefund } from '../../payments/refunds.ts';
-import { type LockedConsignment, lockOrder } from '../locked-order.ts';
-import { moveConsignments } from '../move/move-consignments.ts';
-import { canReduce } from '../transitions.ts';
+import { recordAudit } from '../audit/record.ts';
+import type { Context } from '../kernel/context.ts';
+import { refuse } from '../kernel/errors.ts';
+import { adminMay } from '../kernel/guards.ts';
+import { idShape } from '../kernel/id-shape.ts';
+import { type Paise, sum } from '../kernel/money.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { verb } from '../kernel/verb.ts';
+import { postGoodwill } from '../ledger/post-payments.ts';
+import { lockOrder } from '../orders/locked-order.ts';
+import { moveConsignments } from '../orders/move/move-consignments.ts';
+import { lessenPrepaid } from '../orders/prepaid-part.ts';
+import { canReduce } from '../orders/transitions.ts';
+import { closeDifference, findDifference, lockDifference } from '../payments/differences/lock-difference.ts';
+import { insertRefund } from '../payments/refunds.ts';
 import { refundNews } from './follow-refund-news.ts';
 
 /** What a refund at the provider was for. */
@@ -48,6 +45,8 @@ export const bookRefund = verb('bookRefund', adminMay('payments'), Book, (outer,
     const chosen = as === 'cancel' ? open.filter((part) => parts.includes(part.id)) : open;
     if (as === 'cancel' && (chosen.length === 0 || chosen.length < new Set(parts).size))
       refuse('input.invalid', { fields: { parts: 'refund.parts' } });
+    if (as !== 'goodwill' && amount > sum(chosen.map(({ prepaid }) => prepaid)))
+      refuse('input.invalid', { fields: { as: 'refund.unsent' } });
     if (as !== 'goodwill') await lessenPrepaid(context, orderId, chosen, amount);
     const [only, ...others] = chosen;
     const refundId = await insertRefund(context, {
@@ -97,31 +96,4 @@ async function refuseBeyondPaid({ db }: Context, paymentId: string, amount: Pais
     .execute();
   if (amount > paid - sum(refunds.map((refund) => refund.amount)))
     refuse('input.invalid', { fields: { as: 'refund.beyond' } });
-}
-
-/** Takes a sum off what is paid for parcels, the first one first. Refuses more than was paid for them. */
-async function lessenPrepaid(
-  { db }: Context,
-  orderId: string,
-  parts: readonly LockedConsignment[],
-  amount: Paise,
-): Promise<void> {
-  if (amount > sum(parts.map(({ prepaid }) => prepaid)))
-    refuse('input.invalid', { fields: { as: 'refund.unsent' } });
-  let left = amount;
-  for (const { id, prepaid } of parts) {
-    const off = Math.min(left, prepaid);
-    left -= off;
-    if (off > 0)
-      await db
-        .updateTable('consignments')
-        .set(({ eb }) => ({ prepaid: eb('prepaid', '-', off) }))
-        .where('id', '=', id)
-        .execute();
-  }
-  await db
-    .updateTable('orders')
-    .set(({ eb }) => ({ prepaid: eb('prepaid', '-', amount) }))
-    .where('id', '=', orderId)
-    .execute();
 }

@@ -1,8 +1,8 @@
-import type { Context } from '../../kernel/context.ts';
-import { indianDay } from '../../kernel/days.ts';
-import { createTransfers } from '../../payments/split/create-transfers.ts';
-import { consignmentMoney } from '../consignment-money.ts';
-import { expectedEarning } from '../figures/expected-earning.ts';
+import type { Context } from '../kernel/context.ts';
+import { indianDay } from '../kernel/days.ts';
+import { consignmentMoney } from '../orders/consignment-money.ts';
+import { expectedEarning } from '../orders/figures/expected-earning.ts';
+import { createTransfers } from '../payments/split/create-transfers.ts';
 
 /**
  * Transfers what vendors are expected to earn of a payment for an order, in the caller's transaction, which has locked

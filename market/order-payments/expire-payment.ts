@@ -1,10 +1,10 @@
-import { setDeadline } from '../../integrations/deadlines.ts';
-import type { Context } from '../../kernel/context.ts';
-import { inTransaction } from '../../kernel/transaction.ts';
-import { closeRequest, findAttempt, lockRequest } from '../../payments/find-attempt.ts';
-import { extendRequest, paymentDeadline } from '../../payments/open-request.ts';
-import { lockOrder } from '../locked-order.ts';
-import { moveConsignments } from '../move/move-consignments.ts';
+import { setDeadline } from '../integrations/deadlines.ts';
+import type { Context } from '../kernel/context.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { lockOrder } from '../orders/locked-order.ts';
+import { moveConsignments } from '../orders/move/move-consignments.ts';
+import { closeRequest, findAttempt, lockRequest } from '../payments/find-attempt.ts';
+import { extendRequest, paymentDeadline } from '../payments/open-request.ts';
 
 /** Cancels an order that was not paid in time, with its stock. Handler of the deadline, in the caller's transaction. */
 export async function expirePayment(context: Context, requestId: string): Promise<void> {

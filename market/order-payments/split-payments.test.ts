@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerOf } from '../../../tests/support/answer-of.ts';
-import { moneyFaults } from '../../../tests/support/doctor.ts';
-import { anAdmin } from '../../../tests/support/factories.ts';
-import { openTestMarket, type TestMarket } from '../../../tests/support/market.ts';
-import { orderOnline } from '../../../tests/support/money/pay.ts';
-import { openSplitShop, type SplitShop } from '../../../tests/support/money/split-shop.ts';
-import { indianDay } from '../../kernel/days.ts';
-import { rupees } from '../../kernel/money.ts';
-import { askForSettlements } from '../../payments/ask-provider.ts';
-import { offeredPayments } from '../../payments/offered-payments.ts';
-import { payWithPayout, sendAgain } from '../../payments/split/send-again.ts';
-import { transferDelay } from '../../payments/split/transfer-calls.ts';
+import { answerOf } from '../../tests/support/answer-of.ts';
+import { moneyFaults } from '../../tests/support/doctor.ts';
+import { anAdmin } from '../../tests/support/factories.ts';
+import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
+import { orderOnline } from '../../tests/support/money/pay.ts';
+import { openSplitShop, type SplitShop } from '../../tests/support/money/split-shop.ts';
+import { indianDay } from '../kernel/days.ts';
+import { rupees } from '../kernel/money.ts';
+import { askForSettlements } from '../payments/ask-provider.ts';
+import { offeredPayments } from '../payments/offered-payments.ts';
+import { payWithPayout, sendAgain } from '../payments/split/send-again.ts';
+import { transferDelay } from '../payments/split/transfer-calls.ts';
 
 let market: TestMarket;
 let shop: SplitShop;

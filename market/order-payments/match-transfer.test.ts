@@ -1,35 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { orders } from '../../../database/doctor/orders.ts';
-import { payments } from '../../../database/doctor/payments.ts';
-import { answerOf } from '../../../tests/support/answer-of.ts';
-import {
-  aCustomer,
-  anAddress,
-  anAdmin,
-  aProduct,
-  type TestProduct,
-} from '../../../tests/support/factories.ts';
-import { allowManyOrders } from '../../../tests/support/many-orders.ts';
-import { openTestMarket, type TestMarket } from '../../../tests/support/market.ts';
-import {
-  aPayment,
-  connectTestProvider,
-  openedAttempt,
-  orderOnline,
-} from '../../../tests/support/money/pay.ts';
-import type { Context, SignedIn } from '../../kernel/context.ts';
-import { newId } from '../../kernel/ids.ts';
-import { rupees } from '../../kernel/money.ts';
-import { followRefund } from '../../payments/follow-refund.ts';
+import { orders } from '../../database/doctor/orders.ts';
+import { payments } from '../../database/doctor/payments.ts';
+import { answerOf } from '../../tests/support/answer-of.ts';
+import { aCustomer, anAddress, anAdmin, aProduct, type TestProduct } from '../../tests/support/factories.ts';
+import { allowManyOrders } from '../../tests/support/many-orders.ts';
+import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
+import { aPayment, connectTestProvider, openedAttempt, orderOnline } from '../../tests/support/money/pay.ts';
+import type { Context, SignedIn } from '../kernel/context.ts';
+import { newId } from '../kernel/ids.ts';
+import { rupees } from '../kernel/money.ts';
+import { cancelAnyOrder } from '../orders/move/administer-order.ts';
+import { getOrder } from '../orders/read/get-order.ts';
+import { followRefund } from '../payments/follow-refund.ts';
 import {
   askAgain,
   checkPayments,
   refundAgain,
   refundPayment,
   settleDifference,
-} from '../../payments/settle-difference.ts';
-import { cancelAnyOrder } from '../move/administer-order.ts';
-import { getOrder } from '../read/get-order.ts';
+} from '../payments/settle-difference.ts';
 import { expirePayment } from './expire-payment.ts';
 import { listDifferences } from './list-differences.ts';
 import { markRefundSent } from './mark-refund-sent.ts';

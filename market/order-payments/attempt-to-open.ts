@@ -1,7 +1,7 @@
-import type { Context } from '../../kernel/context.ts';
-import { findAttempt } from '../../payments/find-attempt.ts';
-import { phoneNumberOf } from '../../people/phone-number.ts';
-import { realEmail } from '../../people/placeholder-email.ts';
+import type { Context } from '../kernel/context.ts';
+import { findAttempt } from '../payments/find-attempt.ts';
+import { phoneNumberOf } from '../people/phone-number.ts';
+import { realEmail } from '../people/placeholder-email.ts';
 
 /**
  * An attempt with what its provider needs to know of the buyer: the phone of the address, the email or null, and the

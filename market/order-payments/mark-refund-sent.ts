@@ -1,19 +1,15 @@
 import { z } from 'zod';
-import { recordAudit } from '../../audit/record.ts';
-import { refuse } from '../../kernel/errors.ts';
-import { formShape } from '../../kernel/fields.ts';
-import { adminMay } from '../../kernel/guards.ts';
-import { idShape } from '../../kernel/id-shape.ts';
-import { lockName } from '../../kernel/named-lock.ts';
-import { inTransaction } from '../../kernel/transaction.ts';
-import { verb } from '../../kernel/verb.ts';
-import { refundWithUtr } from '../../payments/cash-refunds/change-cash-refund.ts';
-import {
-  closeDifference,
-  findDifference,
-  lockDifference,
-} from '../../payments/differences/lock-difference.ts';
-import { bank } from '../../payments/rules.ts';
+import { recordAudit } from '../audit/record.ts';
+import { refuse } from '../kernel/errors.ts';
+import { formShape } from '../kernel/fields.ts';
+import { adminMay } from '../kernel/guards.ts';
+import { idShape } from '../kernel/id-shape.ts';
+import { lockName } from '../kernel/named-lock.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { verb } from '../kernel/verb.ts';
+import { refundWithUtr } from '../payments/cash-refunds/change-cash-refund.ts';
+import { closeDifference, findDifference, lockDifference } from '../payments/differences/lock-difference.ts';
+import { bank } from '../payments/rules.ts';
 import { refundNews } from './follow-refund-news.ts';
 import { referenceFrom } from './transfer-match-rules.ts';
 import { transferRules } from './transfer-rules.ts';

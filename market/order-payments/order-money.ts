@@ -1,6 +1,6 @@
-import type { Context } from '../../kernel/context.ts';
-import { beginningOf } from '../../kernel/days.ts';
-import { moneyOfOrder } from '../../payments/money-of-order.ts';
+import type { Context } from '../kernel/context.ts';
+import { beginningOf } from '../kernel/days.ts';
+import { moneyOfOrder } from '../payments/money-of-order.ts';
 import { refundArrivesBy } from './follow-refund-news.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { FieldRules } from '../../kernel/field-rules.ts';
+import type { FieldRules } from '../kernel/field-rules.ts';
 
 /**
  * A bank's reference: 12 digits for IMPS and UPI, 16 or 22 letters and digits for NEFT and RTGS; spaces are allowed.

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { afterEach, expect, it } from 'vitest';
-import { moneyFaults } from '../../../tests/support/doctor.ts';
-import { anAdmin } from '../../../tests/support/factories.ts';
-import { openTestMarket, type TestMarket } from '../../../tests/support/market.ts';
-import { openSplitShop, type SplitShop, splitProviders } from '../../../tests/support/money/split-shop.ts';
-import { indianDay } from '../../kernel/days.ts';
-import { askForSettlements } from '../../payments/ask-provider.ts';
-import { payWithPayout, sendAgain } from '../../payments/split/send-again.ts';
+import { moneyFaults } from '../../tests/support/doctor.ts';
+import { anAdmin } from '../../tests/support/factories.ts';
+import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
+import { openSplitShop, type SplitShop, splitProviders } from '../../tests/support/money/split-shop.ts';
+import { indianDay } from '../kernel/days.ts';
+import { askForSettlements } from '../payments/ask-provider.ts';
+import { payWithPayout, sendAgain } from '../payments/split/send-again.ts';
 
 let market: TestMarket;
 let shop: SplitShop;

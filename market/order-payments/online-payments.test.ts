@@ -1,30 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerOf } from '../../../tests/support/answer-of.ts';
-import { moneyFaults } from '../../../tests/support/doctor.ts';
-import {
-  aCustomer,
-  anAddress,
-  aProduct,
-  aVendor,
-  type TestProduct,
-} from '../../../tests/support/factories.ts';
-import { allowManyOrders } from '../../../tests/support/many-orders.ts';
-import { openTestMarket, type TestMarket } from '../../../tests/support/market.ts';
-import {
-  aPayment,
-  connectTestProvider,
-  openedAttempt,
-  orderOnline,
-} from '../../../tests/support/money/pay.ts';
-import type { SignedIn } from '../../kernel/context.ts';
-import { rupees } from '../../kernel/money.ts';
-import { cancelOrder } from '../move/cancel-order.ts';
-import { checkReturn } from '../move/check-return.ts';
-import { moveOwnConsignment } from '../move/move-own-consignment.ts';
-import { reduceLines } from '../move/reduce-lines.ts';
-import { placeOrder } from '../place/place-order.ts';
-import { getOrder } from '../read/get-order.ts';
-import { vendorOrderList } from '../read/vendor-order-list.ts';
+import { answerOf } from '../../tests/support/answer-of.ts';
+import { moneyFaults } from '../../tests/support/doctor.ts';
+import { aCustomer, anAddress, aProduct, aVendor, type TestProduct } from '../../tests/support/factories.ts';
+import { allowManyOrders } from '../../tests/support/many-orders.ts';
+import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
+import { aPayment, connectTestProvider, openedAttempt, orderOnline } from '../../tests/support/money/pay.ts';
+import type { SignedIn } from '../kernel/context.ts';
+import { rupees } from '../kernel/money.ts';
+import { cancelOrder } from '../orders/move/cancel-order.ts';
+import { checkReturn } from '../orders/move/check-return.ts';
+import { moveOwnConsignment } from '../orders/move/move-own-consignment.ts';
+import { reduceLines } from '../orders/move/reduce-lines.ts';
+import { placeOrder } from '../orders/place/place-order.ts';
+import { getOrder } from '../orders/read/get-order.ts';
+import { vendorOrderList } from '../orders/read/vendor-order-list.ts';
 import { expirePayment } from './expire-payment.ts';
 import { refundNews } from './follow-refund-news.ts';
 import { giveTransferReference, payAnotherWay } from './pay-order.ts';

@@ -1,6 +1,6 @@
-import type { Context } from '../../kernel/context.ts';
-import { type Paise, sum } from '../../kernel/money.ts';
-import { type AdvanceRule, advancesOf } from '../../payments/advance-rules.ts';
+import type { Context } from '../kernel/context.ts';
+import { type Paise, sum } from '../kernel/money.ts';
+import { type AdvanceRule, advancesOf } from '../payments/advance-rules.ts';
 
 /**
  * The advance that a stored order needs by the present rules, in paise; 0 for none: it may then be paid wholly in cash.

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Context } from '../../kernel/context.ts';
-import { countOf } from '../../kernel/count.ts';
-import { adminMay } from '../../kernel/guards.ts';
-import { plainPattern } from '../../kernel/like-patterns.ts';
-import { cursorShape, listPage } from '../../kernel/list.ts';
-import { type ValueOf, verb } from '../../kernel/verb.ts';
-import { actionsFor } from '../../payments/difference-rules.ts';
-import { paiseFrom } from '../../settings/rules.ts';
+import type { Context } from '../kernel/context.ts';
+import { countOf } from '../kernel/count.ts';
+import { adminMay } from '../kernel/guards.ts';
+import { plainPattern } from '../kernel/like-patterns.ts';
+import { cursorShape, listPage } from '../kernel/list.ts';
+import { type ValueOf, verb } from '../kernel/verb.ts';
+import { actionsFor } from '../payments/difference-rules.ts';
+import { paiseFrom } from '../settings/rules.ts';
 
 const shape = z.object({
   ...cursorShape,

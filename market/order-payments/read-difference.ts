@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import type { Context } from '../../kernel/context.ts';
-import { refuse } from '../../kernel/errors.ts';
-import { adminMay } from '../../kernel/guards.ts';
-import { idShape } from '../../kernel/id-shape.ts';
-import { type ValueOf, verb } from '../../kernel/verb.ts';
-import { questionsAbout, settlementOf } from '../../payments/find-settlement.ts';
-import { moneyOfRequest } from '../../payments/money-of-order.ts';
-import type { OnlineWay } from '../../payments/rules.ts';
-import type { PaymentTable } from '../../payments/schema.ts';
-import { namesOf } from '../../people/names-of.ts';
+import type { Context } from '../kernel/context.ts';
+import { refuse } from '../kernel/errors.ts';
+import { adminMay } from '../kernel/guards.ts';
+import { idShape } from '../kernel/id-shape.ts';
+import { type ValueOf, verb } from '../kernel/verb.ts';
+import { questionsAbout, settlementOf } from '../payments/find-settlement.ts';
+import { moneyOfRequest } from '../payments/money-of-order.ts';
+import type { OnlineWay } from '../payments/rules.ts';
+import type { PaymentTable } from '../payments/schema.ts';
+import { namesOf } from '../people/names-of.ts';
 import { differenceById } from './list-differences.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { FieldRules } from '../../kernel/field-rules.ts';
-import { paiseFrom } from '../../settings/rules.ts';
+import type { FieldRules } from '../kernel/field-rules.ts';
+import { paiseFrom } from '../settings/rules.ts';
 import { transferRules } from './transfer-rules.ts';
 
 const amount = (value: string) => (paiseFrom(value) ? null : 'amount.format');

@@ -1,6 +1,6 @@
-import type { Context } from '../../kernel/context.ts';
-import { moveConsignments } from '../move/move-consignments.ts';
-import { announceOrder } from '../place/announce-order.ts';
+import type { Context } from '../kernel/context.ts';
+import { moveConsignments } from '../orders/move/move-consignments.ts';
+import { announceOrder } from '../orders/place/announce-order.ts';
 
 /**
  * Hands an order that waited for its payment to its vendors, in the caller's transaction: it is pending from now on,

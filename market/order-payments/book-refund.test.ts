@@ -1,19 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerOf } from '../../../tests/support/answer-of.ts';
-import { moneyFaults } from '../../../tests/support/doctor.ts';
-import { aCustomer, anAddress, anAdmin, aProduct, aVendor } from '../../../tests/support/factories.ts';
-import { allowManyOrders } from '../../../tests/support/many-orders.ts';
-import { openTestMarket, type TestMarket } from '../../../tests/support/market.ts';
-import {
-  aPayment,
-  connectTestProvider,
-  openedAttempt,
-  orderOnline,
-} from '../../../tests/support/money/pay.ts';
-import type { Context, SignedIn } from '../../kernel/context.ts';
-import { rupees } from '../../kernel/money.ts';
-import { cancelOrder } from '../move/cancel-order.ts';
-import { getOrder } from '../read/get-order.ts';
+import { answerOf } from '../../tests/support/answer-of.ts';
+import { moneyFaults } from '../../tests/support/doctor.ts';
+import { aCustomer, anAddress, anAdmin, aProduct, aVendor } from '../../tests/support/factories.ts';
+import { allowManyOrders } from '../../tests/support/many-orders.ts';
+import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
+import { aPayment, connectTestProvider, openedAttempt, orderOnline } from '../../tests/support/money/pay.ts';
+import type { Context, SignedIn } from '../kernel/context.ts';
+import { rupees } from '../kernel/money.ts';
+import { cancelOrder } from '../orders/move/cancel-order.ts';
+import { getOrder } from '../orders/read/get-order.ts';
 import { bookRefund } from './book-refund.ts';
 import { refundNews } from './follow-refund-news.ts';
 import { takePayment } from './take-payment.ts';

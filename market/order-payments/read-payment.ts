@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import type { Context, ContextOf, SignedIn } from '../../kernel/context.ts';
-import { refuse } from '../../kernel/errors.ts';
-import { signedIn } from '../../kernel/guards.ts';
-import { idShape } from '../../kernel/id-shape.ts';
-import { type ValueOf, verb } from '../../kernel/verb.ts';
-import { prepaidOnlyVendors } from '../../ledger/prepaid-only.ts';
-import type { AdvanceRule } from '../../payments/advance-rules.ts';
-import { offeredPayments } from '../../payments/offered-payments.ts';
-import type { OnlineWay } from '../../payments/rules.ts';
-import { bankAccount } from '../../settings/bank-account.ts';
-import { consignmentTotals } from '../consignment-totals.ts';
-import { orderLinesOf } from '../order-lines.ts';
+import type { Context, ContextOf, SignedIn } from '../kernel/context.ts';
+import { refuse } from '../kernel/errors.ts';
+import { signedIn } from '../kernel/guards.ts';
+import { idShape } from '../kernel/id-shape.ts';
+import { type ValueOf, verb } from '../kernel/verb.ts';
+import { prepaidOnlyVendors } from '../ledger/prepaid-only.ts';
+import { consignmentTotals } from '../orders/consignment-totals.ts';
+import { orderLinesOf } from '../orders/order-lines.ts';
+import type { AdvanceRule } from '../payments/advance-rules.ts';
+import { offeredPayments } from '../payments/offered-payments.ts';
+import type { OnlineWay } from '../payments/rules.ts';
+import { bankAccount } from '../settings/bank-account.ts';
 import { advanceOfOrder } from './advance-of-order.ts';
 import { orderMoney } from './order-money.ts';
 

@@ -1,29 +1,25 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { recordAudit } from '../../audit/record.ts';
-import type { Context } from '../../kernel/context.ts';
-import { refuse } from '../../kernel/errors.ts';
-import { atMost } from '../../kernel/field-rules.ts';
-import { formShape, textField } from '../../kernel/fields.ts';
-import { adminMay } from '../../kernel/guards.ts';
-import { idShape } from '../../kernel/id-shape.ts';
-import type { Paise } from '../../kernel/money.ts';
-import { lockName } from '../../kernel/named-lock.ts';
-import { inTransaction } from '../../kernel/transaction.ts';
-import { verb } from '../../kernel/verb.ts';
-import { notifyCustomer } from '../../messaging/notify-customer.ts';
-import { bankAttempt, forgetReference } from '../../payments/bank-attempt.ts';
-import { healDifference, raiseDifference } from '../../payments/differences/differences.ts';
-import {
-  closeDifference,
-  findDifference,
-  lockDifference,
-} from '../../payments/differences/lock-difference.ts';
-import { bank } from '../../payments/rules.ts';
-import { contactsOf } from '../../people/contacts.ts';
-import { paiseFrom } from '../../settings/rules.ts';
-import { recipientOf } from '../customer-news.ts';
-import { type LockedOrder, lockOrder } from '../locked-order.ts';
+import { recordAudit } from '../audit/record.ts';
+import type { Context } from '../kernel/context.ts';
+import { refuse } from '../kernel/errors.ts';
+import { atMost } from '../kernel/field-rules.ts';
+import { formShape, textField } from '../kernel/fields.ts';
+import { adminMay } from '../kernel/guards.ts';
+import { idShape } from '../kernel/id-shape.ts';
+import type { Paise } from '../kernel/money.ts';
+import { lockName } from '../kernel/named-lock.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { verb } from '../kernel/verb.ts';
+import { notifyCustomer } from '../messaging/notify-customer.ts';
+import { recipientOf } from '../orders/customer-news.ts';
+import { type LockedOrder, lockOrder } from '../orders/locked-order.ts';
+import { bankAttempt, forgetReference } from '../payments/bank-attempt.ts';
+import { healDifference, raiseDifference } from '../payments/differences/differences.ts';
+import { closeDifference, findDifference, lockDifference } from '../payments/differences/lock-difference.ts';
+import { bank } from '../payments/rules.ts';
+import { contactsOf } from '../people/contacts.ts';
+import { paiseFrom } from '../settings/rules.ts';
 import { takePayment } from './take-payment.ts';
 import { matchRules, referenceFrom, statementRules } from './transfer-match-rules.ts';
 
