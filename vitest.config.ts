@@ -16,6 +16,7 @@ const source = [
   'tests/messages.test.ts',
   'tests/one-line-fields.test.ts',
   'tests/sensitive-acts.test.ts',
+  'tests/systems.test.ts',
   'tests/words.test.ts',
 ];
 

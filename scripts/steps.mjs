@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, extname, join } from 'node:path';
+import { delimiter, dirname, extname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -13,7 +13,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 export const at = (...parts) => join(root, ...parts);
 
 /** The Node that package.json names. */
-export const node = at('node_modules', 'node', 'bin', 'node');
+export const node = at('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 const tools = {
   biome: '@biomejs/biome/bin/biome',
@@ -38,7 +38,7 @@ export function run(command, args, { env = {}, quiet = false, name } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
-      env: { ...process.env, PATH: `${at('node_modules', '.bin')}:${process.env.PATH}`, ...env },
+      env: { ...process.env, PATH: [at('node_modules', '.bin'), process.env.PATH].join(delimiter), ...env },
       stdio: quiet || name ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     });
     const output = [];
@@ -54,10 +54,19 @@ export function run(command, args, { env = {}, quiet = false, name } = {}) {
   });
 }
 
-/** Replaces this process by a program: forwards signals to it and exits with its code. */
+/**
+ * Becomes a program: passes signals to it and exits with its code. A terminal's Ctrl-C reaches both by itself; Windows
+ * has no signals: a passed one would kill the program.
+ */
 export async function become(command, args, env = {}) {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  if (process.platform !== 'win32') {
+    for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+    process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
+    // The shell between npm and this process passes no signal on: the program ends when the shell has ended.
+    const shell = process.ppid;
+    setInterval(() => process.ppid === shell || child.kill('SIGTERM'), 1_000).unref();
+  }
   const code = await new Promise((resolve) => child.once('close', (exit) => resolve(exit ?? 1)));
   process.exit(code);
 }
@@ -76,7 +85,11 @@ export async function install() {
   const hash = hashOf([at('package-lock.json')]);
   if (isInstalled(stamp, hash) && existsSync(node)) return;
   console.log('Installing the packages of package-lock.json');
-  await must('npm ci', 'npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+  // Under npm, by npm's own program: on Windows its command is a script of the shell, which cannot be run directly.
+  const cli = process.env.npm_execpath ?? '';
+  const [npm, ...first] = cli.endsWith('npm-cli.js') ? [process.execPath, cli] : ['npm'];
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  await must('npm ci', npm, [...first, ...args]);
   if (!existsSync(node)) {
     console.error('The package `node` did not install its program: npm must allow its install script.');
     process.exit(1);

@@ -3,7 +3,9 @@ import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { check } from './checks.mjs';
 import { build, install, node, root, run, scratch, tool } from './steps.mjs';
+import { refuseElsewhere } from './systems.mjs';
 
+refuseElsewhere('test');
 const began = performance.now();
 await install();
 console.log('\nChecking the source');
