@@ -65,7 +65,8 @@ export async function become(command, args, env = {}) {
     process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
     // The shell between npm and this process passes no signal on: the program ends when the shell has ended.
     const shell = process.ppid;
-    setInterval(() => process.ppid === shell || child.kill('SIGTERM'), 1_000).unref();
+    if (process.env.npm_lifecycle_event)
+      setInterval(() => process.ppid === shell || child.kill('SIGTERM'), 1_000).unref();
   }
   const code = await new Promise((resolve) => child.once('close', (exit) => resolve(exit ?? 1)));
   process.exit(code);

@@ -45,9 +45,8 @@ export const bookRefund = verb('bookRefund', adminMay('payments'), Book, (outer,
     const chosen = as === 'cancel' ? open.filter((part) => parts.includes(part.id)) : open;
     if (as === 'cancel' && (chosen.length === 0 || chosen.length < new Set(parts).size))
       refuse('input.invalid', { fields: { parts: 'refund.parts' } });
-    if (as !== 'goodwill' && amount > sum(chosen.map(({ prepaid }) => prepaid)))
+    if (as !== 'goodwill' && !(await lessenPrepaid(context, orderId, chosen, amount)))
       refuse('input.invalid', { fields: { as: 'refund.unsent' } });
-    if (as !== 'goodwill') await lessenPrepaid(context, orderId, chosen, amount);
     const [only, ...others] = chosen;
     const refundId = await insertRefund(context, {
       paymentId: facts.payment,

@@ -23,14 +23,17 @@ export async function payAllAtDoor(
   await db.updateTable('consignments').set({ prepaid: 0 }).where('orderId', '=', id).execute();
 }
 
-/** Takes a sum off what is paid before delivery for parcels of an order, the first one first: at most their sum. */
+/**
+ * Takes a sum off what is paid before delivery for parcels of an order, the first one first. False, with nothing
+ * changed, when less is paid for them. The caller has locked the order.
+ */
 export async function lessenPrepaid(
   { db }: Context,
   orderId: string,
   parts: readonly LockedConsignment[],
   amount: Paise,
-): Promise<void> {
-  if (amount > sum(parts.map(({ prepaid }) => prepaid))) throw new Error(`order ${orderId}: less is prepaid`);
+): Promise<boolean> {
+  if (amount > sum(parts.map(({ prepaid }) => prepaid))) return false;
   let left = amount;
   for (const { id, prepaid } of parts) {
     const off = Math.min(left, prepaid);
@@ -47,4 +50,5 @@ export async function lessenPrepaid(
     .set(({ eb }) => ({ prepaid: eb('prepaid', '-', amount) }))
     .where('id', '=', orderId)
     .execute();
+  return true;
 }

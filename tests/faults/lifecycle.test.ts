@@ -56,7 +56,7 @@ it('logs requests without query and without personal data', async () => {
   expect(shop.output()).not.toMatch(/savita|127\.0\.0\.1"/);
 });
 
-it('finishes open requests on shutdown, and npm start opens the same data again and ends it', async () => {
+it('finishes open requests on shutdown, and npm start opens the same data again, in one process of the shop', async () => {
   const inFlight = fetch(`${shop.url}/products`);
   await fetch(`${shop.url}/healthz`);
   const ended = shop.end('SIGTERM');
@@ -68,19 +68,22 @@ it('finishes open requests on shutdown, and npm start opens the same data again 
   shop = await npmStart({ DATA_DIR: folder }, stage.folder);
   expect(shop.output()).not.toMatch(/Installing|Building|Preparing|Loading the demo shop/);
   expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
-  const program = youngestOf(shop.pid);
+  const [start = 0, program = 0, ...others] = descendantsOf(shop.pid);
+  expect(others).toEqual([]);
   const command = await readFile(`/proc/${program}/cmdline`, 'utf8');
   const node = join(stage.folder, 'node_modules/node/bin/node');
   expect(command.split('\0')).toEqual([node, ...nodeFlags, 'server/main.ts', '']);
+  process.kill(start, 'SIGTERM');
+  expect(await shop.exit).toBe(0);
+
   // npm passes a signal to its shell alone.
+  shop = await npmStart({ DATA_DIR: folder }, stage.folder);
   await shop.end('SIGTERM');
-  await expect.poll(() => existsSync(`/proc/${program}`), { timeout: 20_000 }).toBe(false);
+  await expect.poll(() => existsSync(join(folder, 'process')), { timeout: 20_000 }).toBe(false);
   await expect.poll(() => shop.output()).toContain('Stopping');
   await stage.remove();
 });
 
-/** The last of a line of processes that each have one child. */
-function youngestOf(pid: number): number {
-  const [child] = childrenOf(pid);
-  return child === undefined ? pid : youngestOf(child);
+function descendantsOf(pid: number): number[] {
+  return childrenOf(pid).flatMap((child) => [child, ...descendantsOf(child)]);
 }

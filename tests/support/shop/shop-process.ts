@@ -32,11 +32,15 @@ export async function startShop(settings: Record<string, string>, program = main
   return opened(spawnShop(settings, program));
 }
 
-/** Starts it as `npm start` does in a folder: npm passes the line of package.json to a shell. */
+/** Starts it as `npm start` does in a folder: npm passes the line of package.json to a shell, which stays. */
 export async function npmStart(settings: Record<string, string>, folder: string): Promise<ShopProcess> {
-  const env = environment(settings);
+  const env = { ...environment(settings), npm_lifecycle_event: 'start' };
   return opened(
-    spawn('sh', ['-c', packageJson.scripts.start], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] }),
+    spawn('sh', ['-c', `${packageJson.scripts.start}; exit $?`], {
+      cwd: folder,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
   );
 }
 
