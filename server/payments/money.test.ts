@@ -197,11 +197,14 @@ async function stillWaiting() {
   return market.db.selectFrom('orders').select('number').where('status', '=', 'awaiting-payment').execute();
 }
 
-/** Lets three days pass without further faults: what was lost heals by asking. */
+/**
+ * Lets three days pass without further faults: what was lost heals by asking. Half a day is the longest step, as
+ * settlements are not asked about before six in the morning.
+ */
 async function heal(): Promise<void> {
   for (const fault of [shop.razorpay.faults, shop.razorpay.eventFaults, shop.razorpay.refundOutcomes])
     fault.splice(0);
-  for (const wait of [0, 2, 20, 20, 60, 60, 360, 720, 1_440, 1_440, 1_440]) {
+  for (const wait of [0, 2, 20, 20, 60, 60, 360, 720, 720, 720, 720, 720, 720, 720]) {
     minutes(wait);
     await reconcile(shop.context);
     await shop.work();
