@@ -13,7 +13,6 @@ const source = [
   'tests/audited.test.ts',
   'tests/boundaries.test.ts',
   'tests/documents.test.ts',
-  'tests/messages.test.ts',
   'tests/one-line-fields.test.ts',
   'tests/sensitive-acts.test.ts',
   'tests/systems.test.ts',

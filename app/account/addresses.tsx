@@ -7,6 +7,7 @@ import { setDefaultAddress } from '../../market/addresses/set-default-address.ts
 import { actOf } from '../forms/act-of.ts';
 import { loadAddresses } from '../forms/address-page.server.ts';
 import { formOf } from '../forms/form-reply.server.ts';
+import { formatNumber } from '../i18n/format.ts';
 import { localise } from '../i18n/language.ts';
 import { marketOf } from '../request/context.ts';
 import { useFailureText, valueOrThrow } from '../request/failures.ts';
@@ -68,7 +69,7 @@ export default function Addresses({ loaderData: { addresses }, actionData }: Rou
 
 function Full() {
   const t = useTranslations('account.addressesPage');
-  return <Alert tone="info">{t('full', { most: maxAddresses })}</Alert>;
+  return <Alert tone="info">{t('full', { most: formatNumber(maxAddresses) })}</Alert>;
 }
 
 function AddressCard({ address }: { address: Address }) {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { recoveryCodeCount } from '../../market/people/code-rules.ts';
 import type { SecondFactor as Factor } from '../../market/people/second-factor/second-factors.ts';
-import { formatDate } from '../i18n/format.ts';
+import { formatDate, formatNumber } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { usePasskeySupport } from '../identity/passkey-browser.ts';
 import { requireUser } from '../request/require.ts';
@@ -101,7 +101,11 @@ function Codes({ left }: { left: number }) {
   const t = useTranslations('account.secondFactor');
   const path = useFactorPath();
   return (
-    <Row Icon={LifeBuoy} title={t('codes')} text={t('codesLeft', { left, of: recoveryCodeCount })}>
+    <Row
+      Icon={LifeBuoy}
+      title={t('codes')}
+      text={t('codesLeft', { left: formatNumber(left), of: formatNumber(recoveryCodeCount) })}
+    >
       <ButtonLink to={path('/codes')} kind="line">
         {t('newCodesShort')}
       </ButtonLink>

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
 import { failureCodes } from '../../market/kernel/errors.ts';
 import { type Language, languages } from '../../market/kernel/languages.ts';
@@ -43,6 +44,16 @@ describe.each(languages)('the catalogue of %s', (language) => {
     expect(found).toEqual(expected);
   });
 
+  it('has no empty value once it has its arguments', () => {
+    const wrong = Object.entries(texts[language]).filter(([, text]) => {
+      const names = argumentsOf(text).map((name) => name.replace(/[<>]/g, ''));
+      const values = Object.fromEntries(names.map((name) => [name, argumentFor(name, text)]));
+      const rendered = String(new IntlMessageFormat(text, language).format(values));
+      return /undefined|\bnull\b|NaN|\[object/.test(rendered);
+    });
+    expect(wrong).toEqual([]);
+  });
+
   it('has a message for every failure code', () => {
     const missing = failureCodes.filter((code) => !texts[language][`failures.${code}`]);
     expect(missing).toEqual([]);
@@ -63,6 +74,16 @@ describe.each(languages)('the catalogue of %s', (language) => {
     expect(long).toEqual([]);
   });
 });
+
+/**
+ * A value as the text takes it: a part around a tag's content, a number for a plural, a day for a date, a word for
+ * others.
+ */
+function argumentFor(name: string, text: string) {
+  if (new RegExp(`<${name}>`).test(text)) return (content: unknown[]) => content.join('');
+  if (new RegExp(`\\{${name}, (?:plural|selectordinal|number)`).test(text)) return 2;
+  return new RegExp(`\\{${name}, (?:date|time)`).test(text) ? new Date(0) : 'word';
+}
 
 /** Texts that a page brings with its data, or that no page shows. */
 const onServer = /^(home|invitation|label|mail|papers|pay|product|products|refine|search|states)$/;

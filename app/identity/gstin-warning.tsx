@@ -50,5 +50,5 @@ function setFieldValue(gstin: string, id: string): void {
 function factsOf(warning: WarningData) {
   const { kind: _, ...facts } = warning;
   const at = 'at' in facts ? facts.at : 0;
-  return { typed: '', meant: '', gstin: '', ...facts, at, next: at + 1 };
+  return { typed: '', meant: '', gstin: '', ...facts, at: String(at), next: String(at + 1) };
 }

@@ -8,7 +8,7 @@ export function disputeDue(facts: MailFacts['dispute.due'], { t, link, language 
   const { number, disputeId } = facts;
   const amount = formatMoney(facts.amount);
   return {
-    subject: t('dispute.due.subject', { number, amount }),
+    subject: t('dispute.due.subject', { number }),
     parts: [
       textPart(t('dispute.due.text', { number, amount, by: formatMoment(facts.by, language) })),
       heading(t('next')),

@@ -1,5 +1,5 @@
 import type { MailFacts, MailLine, MailParcel } from '../../market/mail/kinds.ts';
-import { formatDate, formatMoney } from '../i18n/format.ts';
+import { formatDate, formatMoney, formatNumber } from '../i18n/format.ts';
 import { formatMoment } from '../i18n/format-moment.ts';
 import { stateName } from '../i18n/states.server.ts';
 import { serverTexts } from '../i18n/texts.server.ts';
@@ -258,8 +258,8 @@ export function ownAmounts(t: MailContext['t'], { lines, ...sums }: Own): Part {
 }
 
 function amounts(t: MailContext['t'], lines: readonly MailLine[], sums: readonly AmountRow[]): Part {
-  const rows = lines.map(({ amount, ...line }) => ({
-    label: t('order.line', line),
+  const rows = lines.map(({ amount, quantity, ...line }) => ({
+    label: t('order.line', { ...line, quantity: formatNumber(quantity) }),
     amount: formatMoney(amount),
   }));
   return { type: 'amounts', rows: [...rows, ...sums] };

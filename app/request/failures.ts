@@ -84,7 +84,8 @@ function isUnread(code: PageFailure['code']): code is UnreadCode {
 export function useFailureText(): (failure: PageFailure) => string {
   const t = useTranslations('failures');
   const common = useTranslations('common');
-  return ({ code, facts }) => (isUnread(code) ? common(unread[code]) : t(code, facts));
+  return ({ code, facts }) =>
+    isUnread(code) ? common(unread[code]) : t(code as 'conflict.changed', facts as undefined);
 }
 
 /**

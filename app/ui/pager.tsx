@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { formatNumber } from '../i18n/format.ts';
 import { Link } from './link.tsx';
 
 const number =
@@ -26,7 +27,7 @@ export function Pager({ page, last, to, className = 'justify-center' }: Props) {
         <Link
           key={one}
           to={to(one)}
-          aria-label={t('page', { page: one })}
+          aria-label={t('page', { page: formatNumber(one) })}
           aria-current={one === page ? 'page' : undefined}
           className={`${number} hover:bg-leaf-tint aria-[current=page]:bg-leaf aria-[current=page]:text-on-leaf`}
         >

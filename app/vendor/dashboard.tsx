@@ -4,7 +4,7 @@ import type { TopProduct } from '../../market/orders/figures/top-products.ts';
 import type { VendorOrder } from '../../market/orders/read/vendor-orders.ts';
 import { type VendorDashboard, vendorDashboard, vendorToday } from '../../market/reports/vendor-dashboard.ts';
 import { ownVendorState } from '../../market/vendors/own-profile.ts';
-import { formatMoney } from '../i18n/format.ts';
+import { formatMoney, formatNumber } from '../i18n/format.ts';
 import { SalesChart } from '../portal/chart/sales-chart.tsx';
 import { useReader } from '../portal/list/reader.ts';
 import { RecentRows } from '../portal/list/recent-rows.tsx';
@@ -90,7 +90,8 @@ function Sales({ report: { sales, topProducts } }: { report: VendorDashboard }) 
 function RecentOrders({ orders }: { orders: readonly VendorOrder[] }) {
   const t = useTranslations();
   const columns = orderColumns<VendorOrder>(useReader(), {
-    items: ({ items }) => items.map(({ quantity, name }) => t('portal.orders.item', { quantity, name })),
+    items: ({ items }) =>
+      items.map(({ quantity, name }) => t('portal.orders.item', { quantity: formatNumber(quantity), name })),
     total: ({ subtotal }) => subtotal,
     statusLabel: ({ status }) => (status === 'shipped' ? t('vendor.status.shipped') : undefined),
   });
@@ -118,7 +119,9 @@ function TopProducts({ products }: { products: readonly TopProduct[] }) {
             <Picture imageKey={imageKey} alt="" sizes="56px" className="rounded-control" small />
             <span>
               {name}
-              <span className="block text-sm text-muted tabular-nums">{t('sold', { count: quantity })}</span>
+              <span className="block text-sm text-muted tabular-nums">
+                {t('sold', { count: formatNumber(quantity) })}
+              </span>
             </span>
             <b className="tabular-nums">{formatMoney(sales)}</b>
           </li>

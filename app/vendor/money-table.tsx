@@ -234,7 +234,7 @@ function Gross({ row }: { row: MoneyRow }) {
 function useItems({ kind, items: [first, ...others] }: MoneyRow) {
   const t = useTranslations('vendorMoney');
   if (kind === 'paid-in') return { name: t('kind.paid-in'), others: null };
-  const name = first ? t('item', { quantity: first.quantity, name: first.name }) : '–';
+  const name = first ? t('item', { quantity: formatNumber(first.quantity), name: first.name }) : '–';
   return { name, others: others.length > 0 ? `+${others.length}` : null };
 }
 

@@ -24,7 +24,7 @@ export function Undertaking({ signedAt, signer, answer }: Props) {
     <section id="undertaking" className="scroll-mt-4">
       <Panel title={t('title')}>
         <p className="max-w-[70ch]">{t('text')}</p>
-        <p className="mt-2 text-sm text-muted">{t('law', { version: undertakingVersion })}</p>
+        <p className="mt-2 text-sm text-muted">{t('law', { version: String(undertakingVersion) })}</p>
         {signedAt ? (
           <p className="mt-3 flex gap-2 font-semibold text-leaf">
             <CircleCheck size={22} strokeWidth={1.9} aria-hidden className="shrink-0" />

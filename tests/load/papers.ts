@@ -10,7 +10,7 @@ import { aDocument } from '../support/judges/document-content.ts';
 import type { Figure } from './figure.ts';
 
 const words = { en: english, hi: hindi };
-const texts = languages.map((language) => ({ language, words: words[language] }));
+const texts = languages.map((language) => ({ language, words: words[language] })) as PrintedOrders['texts'];
 const order = {
   number: 'KB-2611-0847',
   createdAt: new Date('2026-11-19T06:00:00Z'),

@@ -45,7 +45,7 @@ function useEventName(titleOf: Props['titleOf']) {
     const { what } = event;
     if (what === 'tried') return `${t('tried', { way: ways(event.way) })}, ${titleOf(event.provider)}`;
     if ('provider' in event) return t(what as 'asked', { title: titleOf(event.provider) });
-    return t(what === 'paid' ? event.usedFor : what);
+    return t((what === 'paid' ? event.usedFor : what) as 'order');
   };
 }
 

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { OpenParcels as Found, OpenParcel } from '../../../market/reports/open-parcels.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import type { Column } from '../../portal/list/column.ts';
 import { RowsPage } from './rows-page.tsx';
 
@@ -17,7 +18,7 @@ export function OpenParcels({ found }: { found: Found }) {
       columns={useColumns()}
       rows={rows}
       linkTo={({ orderId }) => orderId && `/admin/orders/${orderId}`}
-      note={count > rows.length ? t('oldest', { shown: rows.length }) : undefined}
+      note={count > rows.length ? t('oldest', { shown: formatNumber(rows.length) }) : undefined}
       amount={sum}
     />
   );

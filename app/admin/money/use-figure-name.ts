@@ -6,7 +6,7 @@ export function useFigureName(providers: PaymentsFacts['providers'] = []): (figu
   const t = useTranslations('adminMonth.figure');
   return (figure) => {
     const [, provider] = figure.split('psp:');
-    if (provider === undefined) return t(figure as Parameters<typeof t>[0]);
+    if (provider === undefined) return t(figure as 'sold');
     return providers.find(({ name }) => name === provider)?.title ?? provider;
   };
 }

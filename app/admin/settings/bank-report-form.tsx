@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { AskedFormat } from '../../../market/payouts/bank-report.ts';
 import { bankColumns, bankMeanings, wordField } from '../../../market/settings/bank-report.ts';
 import type { BankSample } from '../../../market/settings/change-bank-report.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { type EntryAnswer, EntryForm } from '../../portal/form/entry-form.tsx';
 import type { Column } from '../../portal/list/column.ts';
 import { DataTable } from '../../portal/list/data-table.tsx';
@@ -23,7 +24,7 @@ export function BankReportForm({ asked: { sample, values, differs, version }, ne
     none,
     ...sample.head.map((name, nth) => ({
       value: String(nth),
-      label: name || t('nameless', { number: nth + 1 }),
+      label: name || t('nameless', { number: formatNumber(nth + 1) }),
     })),
   ];
   const columns = bankColumns.map((name) => ({
@@ -85,7 +86,7 @@ function Samples({ sample: { head, rows } }: { sample: BankSample }) {
   const t = useTranslations('adminBankReport');
   const cells: Column<{ name: string; nth: number }>[] = rows.map((row, at) => ({
     key: String(at),
-    header: t('row', { number: at + 1 }),
+    header: t('row', { number: formatNumber(at + 1) }),
     card: 'line',
     cell: ({ nth }) => row[nth] || '–',
   }));

@@ -24,7 +24,9 @@ export function CommissionRule({ rule, number, count, seen }: RuleProps) {
     <li className="py-3">
       <p className="font-semibold wrap-anywhere">{`${number}. ${name}`}</p>
       {rule.hiddenBy === null ? null : (
-        <p className="text-sm font-semibold text-brick">{t('hidden', { number: rule.hiddenBy })}</p>
+        <p className="text-sm font-semibold text-brick">
+          {t('hidden', { number: formatNumber(rule.hiddenBy) })}
+        </p>
       )}
       {days ? <p className="text-sm text-muted">{days}</p> : null}
       {seen === null ? null : <Acts rule={rule} number={number} count={count} seen={seen} name={name} />}

@@ -1,6 +1,7 @@
 import { CircleCheck, Clock, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { MoneyModePage } from '../../../market/reports/linked-accounts.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { EntryForm } from '../../portal/form/entry-form.tsx';
 import { SavedAlert } from '../../portal/form/saved-alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -35,8 +36,8 @@ export function LinkedAccounts({ accounts, providers, counts, isOpen, isAsked }:
     <>
       <p className="text-muted">{t('text')}</p>
       <div className="my-2 flex flex-wrap gap-x-5">
-        {filter('/admin/settings/split', t('all', { count: counts.all }), !isOpen)}
-        {filter('/admin/settings/split?show=open', t('open', { count: counts.open }), isOpen)}
+        {filter('/admin/settings/split', t('all', { count: formatNumber(counts.all) }), !isOpen)}
+        {filter('/admin/settings/split?show=open', t('open', { count: formatNumber(counts.open) }), isOpen)}
       </div>
       {isAsked ? <SavedAlert className="mb-3">{t('done')}</SavedAlert> : null}
       {accounts.length === 0 ? <p>{t('none')}</p> : null}

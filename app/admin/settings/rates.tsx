@@ -4,7 +4,7 @@ import { gstRates } from '../../../market/catalogue/kinds-rules.ts';
 import { listRateChanges, type RateChange } from '../../../market/catalogue/manage/rate-changes.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
-import { formatDate } from '../../i18n/format.ts';
+import { formatDate, formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { EntryField } from '../../portal/form/entry-fields.tsx';
 import { marketOf } from '../../request/context.ts';
@@ -31,7 +31,7 @@ export default function Rates({ loaderData: { changes } }: Route.ComponentProps)
   const t = useTranslations('adminRates');
   const language = useLanguage();
   const ruleOf = ({ id, hsn, fromRate, toRate, startsOn, isApplied, products, mayDelete }: RateChange) => {
-    const name = t('change', { hsn, from: fromRate, to: toRate });
+    const name = t('change', { hsn, from: formatNumber(fromRate), to: formatNumber(toRate) });
     const date = formatDate(startsOn, language);
     const remove = { values: { intent: 'remove', id }, label: t('delete'), icon: Trash2, isDanger: true };
     return {

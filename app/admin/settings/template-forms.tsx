@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useActionData, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { canSend, type TemplateRow } from '../../../market/messaging/template-keys-rules.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { type EntryAnswer, EntryForm } from '../../portal/form/entry-form.tsx';
 
 type Template = TemplateRow & { readonly text: string };
@@ -27,7 +28,10 @@ export function TemplateForms({ templates, open }: Props) {
             <summary className="flex min-h-12 cursor-pointer flex-wrap items-center justify-between gap-x-4 py-2">
               <span className="font-semibold">{t(`kind.${kind}`)}</span>
               <span className="flex items-center gap-2 text-sm text-muted">
-                {t('settings.templates.registered', { count, all: own.length })}
+                {t('settings.templates.registered', {
+                  count: formatNumber(count),
+                  all: formatNumber(own.length),
+                })}
                 <ChevronDown size={20} aria-hidden className="group-open:rotate-180" />
               </span>
             </summary>

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { type NamedTcs, type NamedTds, operatorTaxMonth } from '../../../market/tax-files/operator-tax.ts';
-import { formatMoney } from '../../i18n/format.ts';
+import { formatMoney, formatNumber } from '../../i18n/format.ts';
 import { monthName } from '../../i18n/month-names.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { PageSection } from '../../portal/detail/page-section.tsx';
@@ -58,7 +58,7 @@ export default function OperatorTax({ loaderData }: Route.ComponentProps) {
           }}
         />
         <Part
-          title={t('tds', { quarter: quarter.number, year: quarter.year })}
+          title={t('tds', { quarter: formatNumber(quarter.number), year: quarter.year })}
           text={tds.count > 0 ? t('tdsText', { section: law.section, code: law.code }) : t('tdsNone')}
           file={tds.count > 0 ? `/admin/tax/file?month=${month}&file=tds` : null}
           fileName={t('getTds')}
@@ -126,7 +126,9 @@ function Part<Row>(props: PartProps<Row>) {
           <DataTable {...table} />
         </>
       ) : null}
-      {count > table.rows.length ? <p className="mt-2 text-muted">{t('more', { count })}</p> : null}
+      {count > table.rows.length ? (
+        <p className="mt-2 text-muted">{t('more', { count: formatNumber(count) })}</p>
+      ) : null}
     </PageSection>
   );
 }
@@ -156,7 +158,7 @@ function useTdsColumns(): Column<NamedTds>[] {
       key: 'rate',
       header: t('rate'),
       align: 'end',
-      cell: ({ base, rate }) => (base === 0 ? '–' : t('percent', { rate: rate / 100 })),
+      cell: ({ base, rate }) => (base === 0 ? '–' : t('percent', { rate: formatNumber(rate / 100) })),
     },
     { key: 'tax', header: t('tax'), figure: ({ tax }) => tax },
   ];

@@ -34,7 +34,7 @@ export function Outcome({ texts, failure: given, tones = {} }: OutcomeProps) {
   const t = useTranslations(texts);
   const done = useSearchParams()[0].get('done') ?? '';
   const isOne = typeof t.raw('done' as Parameters<typeof t>[0]) === 'string';
-  const key = (isOne ? 'done' : `done.${done}`) as Parameters<typeof t>[0];
+  const key = (isOne ? 'done' : `done.${done}`) as 'conflict';
   const answer = useActionData<{ failure?: PageFailure | null }>();
   const failure = given ?? answer?.failure;
   if (failure)

@@ -139,7 +139,8 @@ export function useEntries(typed: Typed, failure: PageFailure | null | undefined
   const words = useTranslations('validation');
   const fields = failure?.code === 'input.invalid' ? failure.fields : undefined;
   useFocusOnError(fields);
-  const errorOf = (name: string) => fields?.[name] && words(fields[name] as 'required', failure?.facts);
+  const errorOf = (name: string) =>
+    fields?.[name] && words(fields[name] as 'remittance.fee', failure?.facts as never);
   const entry = (name: string, preset = '') => {
     return { name, autoComplete: 'off', defaultValue: typed[name] ?? preset, error: errorOf(name) };
   };

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { formatNumber } from '../../i18n/format.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import type { Upload } from './use-uploads.ts';
@@ -30,7 +31,7 @@ function UploadLine({ upload, onRetry }: { upload: Upload; onRetry: Props['onRet
   const { file, state, part, problem } = upload;
   const { name } = file;
   if (state === 'refused' && problem) {
-    const message = why(problem as Parameters<typeof why>[0]);
+    const message = why(problem as 'required');
     return <Problem>{t('problem', { name, message })}</Problem>;
   }
   if (state === 'lost' || state === 'refused') {
@@ -43,7 +44,7 @@ function UploadLine({ upload, onRetry }: { upload: Upload; onRetry: Props['onRet
       </>
     );
   }
-  const words = t(`state.${state}`, { name, percent: Math.round(part * 100) });
+  const words = t(`state.${state}`, { name, percent: formatNumber(Math.round(part * 100)) });
   if (state !== 'done')
     return (
       <Progress value={part} max={1}>

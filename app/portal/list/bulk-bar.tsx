@@ -2,6 +2,7 @@ import { type LucideIcon, X } from 'lucide-react';
 import { useState } from 'react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { formatNumber } from '../../i18n/format.ts';
 import { localise } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Button } from '../../ui/form/button.tsx';
@@ -61,7 +62,7 @@ export function BulkBar({ form, actions, deletion, count, onClear }: Props) {
         <X size={24} strokeWidth={1.9} aria-hidden />
       </button>
       <output className="mr-auto font-semibold tabular-nums">
-        {count > 0 ? t('chosen', { count }) : null}
+        {count > 0 ? t('chosen', { count: formatNumber(count) }) : null}
       </output>
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:basis-2/5 max-sm:*:grow">
         {actions.map(({ intent, to, letter, label, icon: Icon }) => (

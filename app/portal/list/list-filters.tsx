@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
+import { formatNumber } from '../../i18n/format.ts';
 import { classes } from '../../ui/classes.ts';
 import { fieldLabel } from '../../ui/form/field-frame.tsx';
 import { FiltersButton } from '../../ui/form/panel-sheet.tsx';
@@ -44,7 +45,7 @@ export function ListFilters({ shape, state, filters, to, action }: Props) {
           <FiltersButton
             sheet={more}
             count={inForce}
-            countInWords={t('filtersInForce', { count: inForce })}
+            countInWords={t('filtersInForce', { count: formatNumber(inForce) })}
             className="max-sm:hidden"
           >
             {t('moreFilters')}

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { formatNumber } from '../../i18n/format.ts';
 import { localise } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { FiltersButton } from '../../ui/form/panel-sheet.tsx';
@@ -58,7 +59,7 @@ export function ListTools({ shape, state, path, to, search, filters, sorts, coun
           <FiltersButton
             sheet={sheet}
             count={inForce.length}
-            countInWords={t('filtersInForce', { count: inForce.length })}
+            countInWords={t('filtersInForce', { count: formatNumber(inForce.length) })}
             className="sm:hidden"
           >
             {t('filters')}

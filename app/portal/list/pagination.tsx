@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { formatNumber } from '../../i18n/format.ts';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
 import type { ListState } from './list-state.ts';
 
@@ -19,7 +20,7 @@ export function Pagination({ page, next, previous, to }: Props) {
   return (
     <nav aria-label={t('pages')} className="grid grid-cols-[1fr_auto_1fr] items-center gap-3">
       {previous ? <Step to={to(back)} rel="prev" label={t('previous')} icon={ChevronLeft} /> : <span />}
-      <span className="tabular-nums">{t('page', { page })}</span>
+      <span className="tabular-nums">{t('page', { page: formatNumber(page) })}</span>
       {next ? (
         <Step to={to({ page: page + 1, after: next })} rel="next" label={t('next')} icon={ChevronRight} />
       ) : null}

@@ -24,7 +24,7 @@ export function useReader(): ListReader {
 export function textsWith(t: AllTexts): ListReader['texts'] {
   return (namespace) => {
     const within = (key: string) => `${namespace}.${key}` as 'portal.list.reset';
-    const text = (key: string, values?: Parameters<AllTexts>[1]) => t(within(key), values as never);
+    const text = (key: string, values?: object) => t(within(key), values as undefined);
     return Object.assign(text, { has: (key: string) => t.has(within(key)) }) as unknown as TextsOf<
       typeof namespace
     >;

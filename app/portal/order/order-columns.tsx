@@ -4,7 +4,7 @@ import type { Paise } from '../../../market/kernel/money.ts';
 import { isOff } from '../../../market/orders/sales.ts';
 import { orderStatuses } from '../../../market/orders/statuses.ts';
 import type { PaymentMethod } from '../../../market/payments/rules.ts';
-import { formatMoney, formatShortDate } from '../../i18n/format.ts';
+import { formatMoney, formatNumber, formatShortDate } from '../../i18n/format.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Columns } from '../list/column.ts';
 import type { ListReader } from '../list/reader.ts';
@@ -111,7 +111,7 @@ function Items({ items: [first, ...others] }: { items: readonly string[] }) {
       {others.length > 0 ? (
         <b title={others.join(', ')} className="shrink-0 text-muted tabular-nums">
           <span aria-hidden>{`+${others.length}`}</span>
-          <span className="sr-only">{t('others', { count: others.length })}</span>
+          <span className="sr-only">{t('others', { count: formatNumber(others.length) })}</span>
         </b>
       ) : null}
     </span>

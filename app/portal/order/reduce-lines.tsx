@@ -3,6 +3,7 @@ import { reduceReasons } from '../../../market/delivery/reasons.ts';
 import type { OrderLine } from '../../../market/orders/order-lines.ts';
 import type { OrderStatus } from '../../../market/orders/statuses.ts';
 import { canReduce } from '../../../market/orders/transitions.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useAnswer } from '../form/entry-form.tsx';
 import { FoldedLines, LinesForm, typedLines } from './folded-lines.tsx';
@@ -35,7 +36,7 @@ export function ReduceLines({ id, status, lines }: Props) {
             key={line.position}
             line={line}
             typed={left[at]}
-            error={fields[`line${at + 1}`] && t('wrong.count', { count: line.quantity })}
+            error={fields[`line${at + 1}`] && t('wrong.count', { count: formatNumber(line.quantity) })}
           />
         ))}
       </LinesForm>
@@ -66,7 +67,7 @@ function Line({ line: { name, quantity }, typed, error }: LineProps) {
       <TextField
         name="left"
         label={name}
-        hint={t('of', { count: quantity })}
+        hint={t('of', { count: formatNumber(quantity) })}
         error={error}
         defaultValue={typed ?? quantity}
         inputMode="numeric"

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { OrderLine } from '../../../market/orders/order-lines.ts';
 import type { ReturnCheck } from '../../../market/orders/returned-lines.ts';
-import { formatDate } from '../../i18n/format.ts';
+import { formatDate, formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -61,7 +61,9 @@ function LineFields({ line, isWrong }: { line: OrderLine; isWrong: boolean }) {
       <legend className="float-left mb-2 w-full font-semibold">
         {name}
         <span className="block text-sm font-normal text-muted">
-          {lot ? t('sentLot', { count, lot }) : t('sent', { count })}
+          {lot
+            ? t('sentLot', { count: formatNumber(count), lot })
+            : t('sent', { count: formatNumber(count) })}
         </span>
       </legend>
       <div className="clear-both grid grid-cols-3 gap-3">
@@ -77,7 +79,7 @@ function LineFields({ line, isWrong }: { line: OrderLine; isWrong: boolean }) {
       </div>
       {isWrong ? (
         <p role="alert" className="mt-2 font-semibold text-brick">
-          {t('sum', { count })}
+          {t('sum', { count: formatNumber(count) })}
         </p>
       ) : null}
     </fieldset>
@@ -106,7 +108,13 @@ function Found({ lines, check }: { lines: readonly OrderLine[]; check: ReturnChe
               <li key={position} className="py-2.5">
                 {name}
                 {found ? (
-                  <span className="block text-sm text-muted tabular-nums">{t('found', { ...found })}</span>
+                  <span className="block text-sm text-muted tabular-nums">
+                    {t('found', {
+                      sellable: formatNumber(found.sellable),
+                      damaged: formatNumber(found.damaged),
+                      missing: formatNumber(found.missing),
+                    })}
+                  </span>
                 ) : null}
               </li>
             );

@@ -4,6 +4,7 @@ import { cameBackReasons } from '../../../market/delivery/reasons.ts';
 import type { ReturnPreview } from '../../../market/orders/move/returns/preview-return.ts';
 import type { OrderLine } from '../../../market/orders/order-lines.ts';
 import type { OrderStatus } from '../../../market/orders/statuses.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { FieldError } from '../../ui/form/field-frame.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -45,7 +46,7 @@ export function ReturnGoods({ id, status, lines }: Props) {
           key={line.position}
           line={line}
           typed={(condition) => typedLines(typed[condition])[at]}
-          error={fields[`line${at + 1}`] && t('wrong.most', { count: line.quantity })}
+          error={fields[`line${at + 1}`] && t('wrong.most', { count: formatNumber(line.quantity) })}
         />
       ))}
     </LinesForm>
@@ -106,7 +107,7 @@ function Review({ typed, review }: { typed: EntryAnswer['typed']; review: Return
 function useReviewFacts({ sellable, damaged, isWhole, sums }: ReturnPreview) {
   const t = useTranslations('vendorOrders.cameBack.review');
   const way = useTranslations('history.way');
-  const found = t('found', { sellable, damaged });
+  const found = t('found', { sellable: formatNumber(sellable), damaged: formatNumber(damaged) });
   const pieces = { label: t('pieces'), value: isWhole ? `${found}. ${t('whole')}` : found };
   if (!sums) return [pieces];
   const { credit, online, cash, back } = sums;
@@ -136,7 +137,8 @@ function Line({ line: { position, name, quantity }, typed, error }: LineProps) {
   return (
     <fieldset>
       <legend className="mb-2 font-semibold">
-        {name} <span className="font-normal text-muted">{t('check.sent', { count: quantity })}</span>
+        {name}{' '}
+        <span className="font-normal text-muted">{t('check.sent', { count: formatNumber(quantity) })}</span>
       </legend>
       <div className="grid grid-cols-2 gap-3">
         {conditions.map((condition) => (

@@ -151,7 +151,7 @@ export function StateBadge({ of, state, values = {} }: StateOf & { values?: Reco
   const [tone, icon] = (looks as Readonly<Record<string, Look>>)[state] ?? waits;
   return (
     <Badge tone={tone} icon={icon}>
-      {t(`${texts}.${state}` as 'outbox.state.sent', values)}
+      {t(`${texts}.${state}` as 'outbox.state.sent', values as never)}
     </Badge>
   );
 }

@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { maxPictures } from '../../../market/media/upload-rules.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { localise } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useProductsPath } from '../products-path.ts';
@@ -21,7 +22,7 @@ export function AddPictures({ productId, count, answer }: Props) {
   return (
     <UploadPictures
       title={t('add')}
-      rules={t('rules', { most: maxPictures })}
+      rules={t('rules', { most: formatNumber(maxPictures) })}
       address={address}
       hasCamera
       isFull={count >= maxPictures}

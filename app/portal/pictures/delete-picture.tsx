@@ -4,6 +4,7 @@ import { removePicture } from '../../../market/catalogue/manage/arrange-pictures
 import { ownPictures } from '../../../market/catalogue/manage/own-pictures.ts';
 import { actOf } from '../../forms/act-of.ts';
 import { formOf } from '../../forms/form-reply.server.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { languageOf, localise } from '../../i18n/language.ts';
 import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
@@ -41,7 +42,10 @@ export default function DeletePicture({ loaderData, actionData }: Route.Componen
     <PortalPage title={t('question')}>
       {actionData ? <Alert tone="error" title={why('last')} className="mb-4 max-w-130" /> : null}
       <Picture imageKey={key} alt="" sizes="128px" className="mb-4 w-32 rounded-card" />
-      <ConfirmForm details={t('details', { number, name })} cancel={`${useProductsPath()}/${id}/pictures`} />
+      <ConfirmForm
+        details={t('details', { number: formatNumber(number), name })}
+        cancel={`${useProductsPath()}/${id}/pictures`}
+      />
     </PortalPage>
   );
 }

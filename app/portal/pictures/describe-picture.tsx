@@ -26,7 +26,7 @@ export function DescribePicture({ picture: { key, view, alt }, answer }: Props) 
   const isSaving = formData?.get('intent') === 'describe' && formData.get('key') === key;
   const errors = answer?.errors ?? {};
   const isSaved = answer && Object.keys(errors).length === 0;
-  const errorOf = (name: string) => errors[name] && why(errors[name] as Parameters<typeof why>[0]);
+  const errorOf = (name: string) => errors[name] && why(errors[name] as 'required');
   return (
     <details open={Object.keys(errors).length > 0} className="group/words mt-1 border-t border-line pt-1">
       <summary className="inline-flex min-h-12 items-center gap-1.5 font-semibold wrap-anywhere hover:underline">

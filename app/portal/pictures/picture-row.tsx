@@ -4,6 +4,7 @@ import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { OwnPicture } from '../../../market/catalogue/manage/own-pictures.ts';
 import type { FieldErrors } from '../../../market/kernel/errors.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Picture } from '../../ui/product/picture.tsx';
 import { DeleteLink } from '../form/delete-link.tsx';
@@ -26,7 +27,7 @@ export function PictureRow({ productId, productName, picture, number, count, cha
   const t = useTranslations('vendorPictures');
   const { key, preview } = picture;
   const products = useProductsPath();
-  const place = t('place', { number, count });
+  const place = t('place', { number: formatNumber(number), count: formatNumber(count) });
   return (
     <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 rounded-card border border-line bg-paper p-4 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-x-5 lg:p-5">
       <Picture
@@ -52,11 +53,13 @@ export function PictureRow({ productId, productName, picture, number, count, cha
             to={`${products}/${productId}/pictures/${key}/delete`}
             of={place}
             question={t('delete.question')}
-            details={t('delete.details', { number, name: productName })}
+            details={t('delete.details', { number: formatNumber(number), name: productName })}
           />
         </div>
         <p role="status" className="font-semibold text-leaf empty:hidden">
-          {changed?.done === 'moved' ? t('moved', { number, count }) : null}
+          {changed?.done === 'moved'
+            ? t('moved', { number: formatNumber(number), count: formatNumber(count) })
+            : null}
         </p>
       </div>
       <div className="max-sm:col-span-2">
@@ -115,7 +118,9 @@ function Moves({ pictureKey, number, count, moved }: MovesProps) {
         >
           <Icon size={18} strokeWidth={1.9} aria-hidden />
           {label}
-          <span className="sr-only">{t('place', { number, count })}</span>
+          <span className="sr-only">
+            {t('place', { number: formatNumber(number), count: formatNumber(count) })}
+          </span>
         </button>
       ))}
     </Form>

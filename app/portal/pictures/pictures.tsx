@@ -5,6 +5,7 @@ import { describePicture, movePicture } from '../../../market/catalogue/manage/a
 import { ownPictures } from '../../../market/catalogue/manage/own-pictures.ts';
 import { actOf } from '../../forms/act-of.ts';
 import { sentForm } from '../../forms/sent-form.server.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { isTooLargeKey, marketOf, storeKey } from '../../request/context.ts';
 import { pageLoader } from '../page-loader.server.ts';
 import type { Route } from './+types/pictures.ts';
@@ -70,7 +71,10 @@ function useRefused(): AddedPictures | undefined {
   if (refused.length === 0) return undefined;
   return {
     title: t('savedWithout'),
-    problems: refused.map(({ place, message }) => ({ name: t('chosen', { number: place }), message })),
+    problems: refused.map(({ place, message }) => ({
+      name: t('chosen', { number: formatNumber(place) }),
+      message,
+    })),
   };
 }
 

@@ -3,6 +3,7 @@ import { subcategoryNames } from '../../../market/catalogue/kinds-rules.ts';
 import type { Field } from '../../../market/catalogue/manage/product-fields-rules.ts';
 import { desiredStatuses } from '../../../market/catalogue/managed-products-rules.ts';
 import { allColumns, fieldOf, type OwnColumn } from '../../../market/imports/columns-rules.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { useFieldLabel } from './field-label.ts';
 
@@ -69,7 +70,7 @@ function useType(): (field: Described) => string {
       case 'text':
       case 'area':
       case 'sku':
-        return t('text', { most: field.most ?? 0 });
+        return t('text', { most: formatNumber(field.most ?? 0) });
       default:
         return t(field.input);
     }

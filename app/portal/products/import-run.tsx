@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { confirmImport, getImport } from '../../../market/imports/own-import.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -66,7 +67,7 @@ function State({ run }: { run: Run }) {
     return (
       <Polling>
         <Progress value={checked} max={total}>
-          {t('progress', { checked, total })}
+          {t('progress', { checked: formatNumber(checked), total: formatNumber(total) })}
         </Progress>
       </Polling>
     );

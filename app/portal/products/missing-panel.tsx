@@ -4,6 +4,7 @@ import { subcategoryOf } from '../../../market/catalogue/kinds-rules.ts';
 import type { EditedProduct } from '../../../market/catalogue/manage/edit-product.ts';
 import { factsFrom } from '../../../market/catalogue/manage/product-check-rules.ts';
 import { legalMinimumMissed } from '../../../market/catalogue/manage/seed-minimum-rules.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { localise } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -94,5 +95,5 @@ function GerminationWarning({ product: { subcategory, texts } }: { product: Edit
   const t = useTranslations('vendorProducts.missing');
   const least = legalMinimumMissed(factsFrom(subcategoryOf(subcategory).kind, texts));
   if (least === null) return null;
-  return <Alert tone="warn" className="mb-5" title={t('germination', { least })} />;
+  return <Alert tone="warn" className="mb-5" title={t('germination', { least: formatNumber(least) })} />;
 }

@@ -3,6 +3,7 @@ import { addNamedPicture } from '../../../market/catalogue/manage/add-named-pict
 import { maxPictures } from '../../../market/media/upload-rules.ts';
 import { actOf } from '../../forms/act-of.ts';
 import { sentForm } from '../../forms/sent-form.server.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { localise } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { isTooLargeKey, marketOf, storeKey } from '../../request/context.ts';
@@ -38,7 +39,7 @@ export default function NamedPictures({ actionData }: Route.ComponentProps) {
     >
       <UploadPictures
         title={t('choose')}
-        rules={t('rules', { most: maxPictures })}
+        rules={t('rules', { most: formatNumber(maxPictures) })}
         address={address}
         onAdded={() => {}}
         answer={actionData}

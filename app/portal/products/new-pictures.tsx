@@ -1,6 +1,7 @@
 import type { ChangeEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { maxPictures, pictureTypes } from '../../../market/media/upload-rules.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { FileField } from '../../ui/form/file-field.tsx';
 import { FormSection } from '../form/form-section.tsx';
 import { shrinkPicture } from '../form/shrink-picture.ts';
@@ -21,7 +22,7 @@ export function NewPictures({ isAllowed, error, isAnswer }: Props) {
   const why = useTranslations('validation.picture');
   const messageOf = useMessage();
   return (
-    <FormSection title={t('title')} help={t('help', { most: maxPictures })}>
+    <FormSection title={t('title')} help={t('help', { most: formatNumber(maxPictures) })}>
       {isAllowed ? (
         <div>
           <FileField

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { ProductList } from '../../../market/catalogue/browse/list-products.ts';
 import { type ListPlace, pageSize, queryOf } from '../../../market/catalogue/rules.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { buttonStyle } from '../../ui/form/button-style.ts';
 
@@ -21,7 +22,9 @@ export function ProductPagination({ list }: { list: ProductList }) {
     >
       <Step list={list} to={previous} rel="prev" label={t('previous')} />
       <p className="text-center tabular-nums">
-        {isMore ? t('page', { page }) : t('pageOf', { page, last: Math.ceil(total / pageSize) })}
+        {isMore
+          ? t('page', { page: formatNumber(page) })
+          : t('pageOf', { page: formatNumber(page), last: formatNumber(Math.ceil(total / pageSize)) })}
       </p>
       <Step list={list} to={next} rel="next" label={t('next')} />
     </nav>

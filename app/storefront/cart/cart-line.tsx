@@ -157,7 +157,7 @@ function OnlyLeft({ line, id, takeAll }: { line: PricedLine; id: string; takeAll
       <p className="mt-1 flex flex-wrap items-center gap-x-4">
         {t('stillHas', { quantity: formatNumber(line.quantity) })}
         <Button kind="line" onClick={takeAll}>
-          {t('take', { stock: line.product.stock })}
+          {t('take', { stock: formatNumber(line.product.stock) })}
         </Button>
       </p>
     </div>
@@ -169,10 +169,10 @@ function Problem({ line: { problem, product } }: { line: PricedLine }) {
   if (!problem) return null;
   return (
     <div className="col-span-2 my-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 sm:col-span-1 sm:col-start-2">
-      <Warning className="flex-1">{t(problem, { stock: product.stock })}</Warning>
+      <Warning className="flex-1">{t(problem, { stock: formatNumber(product.stock) })}</Warning>
       {problem === 'short' ? (
         <Button kind="line" onClick={() => changeQuantity(product.id, product.stock)}>
-          {t('take', { stock: product.stock })}
+          {t('take', { stock: formatNumber(product.stock) })}
         </Button>
       ) : null}
     </div>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { CartParcel } from '../../../market/cart/price-cart.ts';
 import type { Paise } from '../../../market/kernel/money.ts';
-import { formatMoney } from '../../i18n/format.ts';
+import { formatMoney, formatNumber } from '../../i18n/format.ts';
 import { useEstimatedDelivery } from '../../ui/delivery-terms.ts';
 import { Price } from '../../ui/product/price.tsx';
 
@@ -24,7 +24,11 @@ export function CartParcelPanel({ parcel, number, count, children }: Props) {
       <div className="flex gap-3 px-4 pt-4 lg:px-6">
         <Package size={26} strokeWidth={1.9} aria-hidden className="shrink-0 text-leaf" />
         <div>
-          <h2 className="text-xl leading-6.5">{isOneOfMany ? t('title', { number, count }) : t('only')}</h2>
+          <h2 className="text-xl leading-6.5">
+            {isOneOfMany
+              ? t('title', { number: formatNumber(number), count: formatNumber(count) })
+              : t('only')}
+          </h2>
           <p className="text-muted">{sellerText(parcel)}</p>
         </div>
       </div>
@@ -80,7 +84,7 @@ export function ParcelSums({ sums: each }: { sums: readonly Paise[] }) {
   const sums = each.map(formatMoney).join(' + ');
   return (
     <p className="mt-3 tabular-nums">
-      {t.rich('sums', { count: each.length, sums, b: (parts) => <b>{parts}</b> })}
+      {t.rich('sums', { count: formatNumber(each.length), sums, b: (parts) => <b>{parts}</b> })}
     </p>
   );
 }

@@ -2,7 +2,7 @@ import { HandCoins, Truck } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { CartParcel, PricedCart } from '../../../market/cart/price-cart.ts';
 import type { Paise } from '../../../market/kernel/money.ts';
-import { formatMoney } from '../../i18n/format.ts';
+import { formatMoney, formatNumber } from '../../i18n/format.ts';
 import { useRootData } from '../../request/use-root-data.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { useFreeShippingNote } from '../../ui/delivery-terms.ts';
@@ -36,7 +36,9 @@ export default function CartPage() {
       {/* Text to read while the code of the cart loads. */}
       {isEmpty ? null : <p className="mb-3 max-w-150 text-muted noscript:hidden">{t('kept')}</p>}
       {cart && cart.parcels.length > 1 ? (
-        <p className="mb-4 max-w-150 font-semibold">{t('parcels.intro', { count: cart.parcels.length })}</p>
+        <p className="mb-4 max-w-150 font-semibold">
+          {t('parcels.intro', { count: formatNumber(cart.parcels.length) })}
+        </p>
       ) : null}
       <NeedsScript text="cart.needsScript" />
       {/* Keeps the footer below the first screen to avoid a layout shift when the cart renders. */}

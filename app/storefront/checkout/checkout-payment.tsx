@@ -1,7 +1,7 @@
 import { HandCoins } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { formatMoney } from '../../i18n/format.ts';
+import { formatMoney, formatNumber } from '../../i18n/format.ts';
 import { useRootData } from '../../request/use-root-data.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { RadioMark } from '../../ui/form/choice-field.tsx';
@@ -97,7 +97,7 @@ function useWords({ way, pays, hasBoth, now, door }: PaymentChoice): { title: st
     };
   if (way === 'cod') {
     const parcels = [...door.values()].map((paise, index) =>
-      t('text.parcels', { number: index + 1, sum: formatMoney(paise) }),
+      t('text.parcels', { number: formatNumber(index + 1), sum: formatMoney(paise) }),
     );
     return {
       title,

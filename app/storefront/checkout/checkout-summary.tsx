@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { PricedCart, PricedLine } from '../../../market/cart/price-cart.ts';
-import { formatMoney } from '../../i18n/format.ts';
+import { formatMoney, formatNumber } from '../../i18n/format.ts';
 import { Link } from '../../ui/link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { MiniLine } from '../../ui/product/mini-line.tsx';
@@ -87,7 +87,9 @@ function Parcels({ cart: { parcels, lines }, door }: { cart: PricedCart; door: P
         <div key={parcel.vendorId} className="mb-3">
           <p className="text-muted">
             {parcels.length > 1 ? (
-              <b className="block text-ink">{t('title', { number: index + 1, count: parcels.length })}</b>
+              <b className="block text-ink">
+                {t('title', { number: formatNumber(index + 1), count: formatNumber(parcels.length) })}
+              </b>
             ) : null}
             {sellerText(parcel)}
           </p>
@@ -119,7 +121,9 @@ function Lines({ lines }: { lines: readonly PricedLine[] }) {
           lineTotal={lineTotal}
         >
           <FormerPrice product={product} />
-          {problem ? <b className="block text-terra">{t(problem, { stock: product.stock })}</b> : null}
+          {problem ? (
+            <b className="block text-terra">{t(problem, { stock: formatNumber(product.stock) })}</b>
+          ) : null}
         </MiniLine>
       ))}
     </ul>

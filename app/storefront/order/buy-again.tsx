@@ -9,7 +9,7 @@ import {
   reorder,
 } from '../../../market/orders/reorder-rules.ts';
 import { readCart, writeCart } from '../../browser/cart-store.ts';
-import { formatMoney } from '../../i18n/format.ts';
+import { formatMoney, formatNumber } from '../../i18n/format.ts';
 import { localise } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -92,6 +92,8 @@ function useNoteText(): (note: ReorderNote) => string {
       const { name, now, before } = note;
       return t('price', { name, now: formatMoney(now), before: formatMoney(before) });
     }
-    return note.kind === 'fewer' ? t('fewer', note) : t(note.kind, note);
+    return note.kind === 'fewer'
+      ? t('fewer', { name: note.name, stock: formatNumber(note.stock) })
+      : t(note.kind, note);
   };
 }

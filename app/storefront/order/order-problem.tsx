@@ -9,6 +9,7 @@ import { actOf } from '../../forms/act-of.ts';
 import { emptiedForm, formOf, refusedForm } from '../../forms/form-reply.server.ts';
 import { type FormReply, useRulesForm } from '../../forms/rules-form.ts';
 import { useField } from '../../forms/use-field.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { marketOf, operatorKey } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
 import { responseOrFailure } from '../../request/network-errors.ts';
@@ -81,7 +82,9 @@ function ProblemForm({ parts, reply }: { parts: Parts; reply: FormReply | undefi
   const [form, fields] = useRulesForm('problem', problemRules, reply);
   const isSending = useNavigation().formData?.has('message') === true;
   const itemsOf = (part: Parts[number]) =>
-    part.lines.map(({ quantity, name }) => line('line', { quantity, name })).join(', ');
+    part.lines
+      .map(({ quantity, name }) => line('line', { quantity: formatNumber(quantity), name }))
+      .join(', ');
   const [only] = parts;
   return (
     <Form method="post" {...getFormProps(form)} className="grid gap-4.5">

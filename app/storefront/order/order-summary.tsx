@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { type OwnOrder, readOwnOrder } from '../../../market/order-payments/read-own-order.ts';
-import { formatDate, formatMoney } from '../../i18n/format.ts';
+import { formatDate, formatMoney, formatNumber } from '../../i18n/format.ts';
 import { stateName } from '../../i18n/states.server.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { marketOf } from '../../request/context.ts';
@@ -137,12 +137,18 @@ function Lines({ order, part: { id, subtotal, shipping, prepaid, status } }: She
                 </span>
                 {line.ordered > line.quantity ? (
                   <span className="block text-sm">
-                    {times('reduced', { ordered: line.ordered, taken: line.ordered - line.quantity })}
+                    {times('reduced', {
+                      ordered: formatNumber(line.ordered),
+                      taken: formatNumber(line.ordered - line.quantity),
+                    })}
                   </span>
                 ) : null}
               </td>
               <td className={figure}>
-                {times('times', { quantity: line.quantity, price: formatMoney(line.unitPrice) })}
+                {times('times', {
+                  quantity: formatNumber(line.quantity),
+                  price: formatMoney(line.unitPrice),
+                })}
               </td>
               <td className={figure}>{formatMoney(line.lineTotal)}</td>
             </tr>

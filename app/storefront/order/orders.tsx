@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { myOrders, type OrderSummary } from '../../../market/orders/read/my-orders.ts';
 import { isOff } from '../../../market/orders/sales.ts';
-import { formatDate } from '../../i18n/format.ts';
+import { formatDate, formatNumber } from '../../i18n/format.ts';
 import { formatUntil } from '../../i18n/format-moment.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { marketOf } from '../../request/context.ts';
@@ -143,7 +143,7 @@ function FirstItems({ order }: { order: OrderSummary }) {
   return (
     <ul>
       {order.firstItems.map(({ quantity, name }) => (
-        <li key={name}>{t('line', { quantity, name })}</li>
+        <li key={name}>{t('line', { quantity: formatNumber(quantity), name })}</li>
       ))}
       {order.moreItems > 0 ? <li className="text-muted">{t('more', { count: order.moreItems })}</li> : null}
     </ul>

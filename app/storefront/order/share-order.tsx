@@ -2,7 +2,7 @@ import { Share2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { OwnOrder } from '../../../market/order-payments/read-own-order.ts';
-import { formatDate, formatMoney } from '../../i18n/format.ts';
+import { formatDate, formatMoney, formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useShopName } from '../../request/use-root-data.ts';
 import { Button } from '../../ui/form/button.tsx';
@@ -45,7 +45,7 @@ function useOrderText(order: OwnOrder): string {
     date: formatDate(order.createdAt, language),
     items: order.lines
       .filter(({ quantity }) => quantity > 0)
-      .map(({ quantity, name }) => line('line', { quantity, name }))
+      .map(({ quantity, name }) => line('line', { quantity: formatNumber(quantity), name }))
       .join(', '),
     total: formatMoney(order.currentTotal),
   });

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { formatNumber } from '../../i18n/format.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { MiniLine } from '../../ui/product/mini-line.tsx';
 import { SummaryRows } from '../../ui/summary-rows.tsx';
@@ -14,7 +15,9 @@ export function PaySummary({ view: { lines, summary } }: { view: PayView }) {
         {lines.map(({ position, parcel, ...line }) => (
           <MiniLine key={position} {...line}>
             {parcel === null ? null : (
-              <span className="block text-sm text-muted">{t('parcel', { number: parcel })}</span>
+              <span className="block text-sm text-muted">
+                {t('parcel', { number: formatNumber(parcel) })}
+              </span>
             )}
           </MiniLine>
         ))}

@@ -50,7 +50,7 @@ export function labelOf(
 }
 
 function lotPart(t: Translator, lot: SeedLot, language: Language): LabelPart {
-  const percent = (value: number) => t('atLeast', { percent: value });
+  const percent = (value: number) => t('atLeast', { percent: formatNumber(value) });
   return {
     title: t(`${lot.class}.name`),
     alsoCalled: t(`${lot.class}.alsoCalled`),
@@ -66,7 +66,7 @@ function lotPart(t: Translator, lot: SeedLot, language: Language): LabelPart {
       {
         name: t('germination'),
         value: percent(lot.germination),
-        hint: t('germinationHint', { percent: lot.germination }),
+        hint: t('germinationHint', { percent: formatNumber(lot.germination) }),
       },
       { name: t('purity'), value: percent(lot.purity) },
     ],
@@ -122,7 +122,7 @@ function doseRows(t: Translator, { perLitre, perLitreUnit, daysFrom, daysTo }: F
   const rows: LabelRow[] = [];
   if (perLitre && perLitreUnit) {
     const value = t(`unit.${perLitreUnit}`, { range: formatNumber(perLitre * pumpLitres) });
-    rows.push({ name: t('pump', { litres: pumpLitres }), value });
+    rows.push({ name: t('pump', { litres: formatNumber(pumpLitres) }), value });
   }
   if (daysFrom && daysTo) {
     rows.push({ name: t('days'), value: t('inDays', { days: range(String(daysFrom), String(daysTo)) }) });
@@ -147,7 +147,10 @@ function tradeRows(t: Translator, product: ProductDetail, language: Language): L
     // A seed lot's retest date concerns only the vendor.
     expiresOn !== null && !product.seedLot && { name: t('expires'), value: formatDate(expiresOn, language) },
     ...particularRows(t, product, language),
-    { name: t('gst'), value: gstRate === 0 ? t('gstNone') : t('gstIncluded', { rate: gstRate }) },
+    {
+      name: t('gst'),
+      value: gstRate === 0 ? t('gstNone') : t('gstIncluded', { rate: formatNumber(gstRate) }),
+    },
     { name: t('hsn'), value: hsn },
     { name: t('origin'), value: country ?? countryOfOrigin },
     importer !== null && { name: t('importer'), value: importer },
@@ -179,7 +182,7 @@ function particularRows(t: Translator, product: ProductDetail, language: Languag
     ...machineRows(t, product),
     batch !== null && { name: t('batch'), value: batch },
     madeOn !== null && { name: t('madeOn'), value: formatDate(madeOn, language) },
-    waitingDays !== null && { name: t('waiting'), value: t('inDays', { days: waitingDays }) },
+    waitingDays !== null && { name: t('waiting'), value: t('inDays', { days: formatNumber(waitingDays) }) },
     warrantyMonths !== null && { name: t('warranty'), value: t('months', { months: warrantyMonths }) },
     weightKg !== null && { name: t('weight'), value: t('unit.kg', { range: formatNumber(weightKg) }) },
     bisLicence !== null && { name: t('bis'), value: bisLicence },

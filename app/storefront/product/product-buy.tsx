@@ -9,7 +9,7 @@ import type { Language } from '../../../market/kernel/languages.ts';
 import type { Paise } from '../../../market/kernel/money.ts';
 import { addToCart, readCart } from '../../browser/cart-store.ts';
 import { Warning } from '../../forms/warning.tsx';
-import { formatMoney } from '../../i18n/format.ts';
+import { formatMoney, formatNumber } from '../../i18n/format.ts';
 import { monthName } from '../../i18n/month-names.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useRootData } from '../../request/use-root-data.ts';
@@ -69,7 +69,7 @@ export function ProductBuy({ product, advance }: Props) {
         link={{ to: '/cart', label: t('viewCart') }}
         className="bottom-22 lg:static lg:mt-4"
       >
-        {added.full ? t('allInCart', { stock }) : t('added')}
+        {added.full ? t('allInCart', { stock: formatNumber(stock) }) : t('added')}
       </Toast>
       <AskUs text={useAskText(product)} className="mt-4" />
       <Advance paise={advance} />
@@ -103,7 +103,7 @@ function Delivery({ product: { price }, quantity }: { product: ShownProduct; qua
   const { subtotal, shipping, total } = totalsOf(price * quantity, terms);
   const isFree = shipping === 0;
   const amounts = {
-    quantity,
+    quantity: formatNumber(quantity),
     price: formatMoney(price),
     shipping: formatMoney(shipping),
     total: formatMoney(total),

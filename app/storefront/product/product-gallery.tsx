@@ -2,6 +2,7 @@ import { ZoomIn } from 'lucide-react';
 import { type UIEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ProductImage } from '../../../market/catalogue/browse/product-detail.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { classes } from '../../ui/classes.ts';
 import { Picture } from '../../ui/product/picture.tsx';
 import { useZoom } from './use-zoom.tsx';
@@ -97,8 +98,8 @@ function Thumbnails({ images, shown, strip }: ThumbnailsProps) {
           <a
             href={`#picture-${index + 1}`}
             aria-label={t('picture', {
-              number: index + 1,
-              count: images.length,
+              number: formatNumber(index + 1),
+              count: formatNumber(images.length),
               view: alt ?? t(`view.${view}`),
             })}
             aria-current={index === shown ? 'true' : undefined}

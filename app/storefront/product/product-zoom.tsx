@@ -3,6 +3,7 @@ import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useStat
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import type { ProductImage } from '../../../market/catalogue/browse/product-detail.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { iconButton } from '../../ui/form/button-style.ts';
 import { Picture } from '../../ui/product/picture.tsx';
 import { useDrag } from './use-drag.ts';
@@ -49,7 +50,7 @@ export function ProductZoom({ images, name, start, sheet, onClose }: Props) {
   const image = images[shown];
   if (!image) return null;
   const view = image.alt ?? t(`view.${image.view}`);
-  const words = t('picture', { number: shown + 1, count: images.length, view });
+  const words = t('picture', { number: formatNumber(shown + 1), count: formatNumber(images.length), view });
   return (
     <dialog
       ref={sheet}

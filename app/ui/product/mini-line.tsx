@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Paise } from '../../../market/kernel/money.ts';
-import { formatMoney } from '../../i18n/format.ts';
+import { formatMoney, formatNumber } from '../../i18n/format.ts';
 import { Picture } from './picture.tsx';
 
 interface Props {
@@ -37,12 +37,12 @@ export function MiniLine({
         {isMoneyHidden ? `${quantity} × ${name}` : name}
         {isMoneyHidden ? null : (
           <span className="block text-sm text-muted tabular-nums">
-            {t('times', { quantity, price: formatMoney(unitPrice) })}
+            {t('times', { quantity: formatNumber(quantity), price: formatMoney(unitPrice) })}
           </span>
         )}
         {ordered > quantity ? (
           <span className="block text-sm font-semibold">
-            {t('reduced', { ordered, taken: ordered - quantity })}
+            {t('reduced', { ordered: formatNumber(ordered), taken: formatNumber(ordered - quantity) })}
           </span>
         ) : null}
         {children}

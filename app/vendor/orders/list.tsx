@@ -160,7 +160,8 @@ export function ownOrderColumns(reader: ListReader, earnings: ValueOf<typeof ord
   const money = reader.texts('vendorMoney.order');
   const status = reader.texts('vendor.status');
   return orderColumns<ListedOrder>(reader, {
-    items: ({ items }) => items.map(({ quantity, name }) => t('item', { quantity, name })),
+    items: ({ items }) =>
+      items.map(({ quantity, name }) => t('item', { quantity: formatNumber(quantity), name })),
     total: ({ subtotal }) => subtotal,
     totalNote: ({ id }) => {
       const earning = earnings[id];

@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ValueOf } from '../../../market/kernel/verb.ts';
 import type { registerEInvoices } from '../../../market/tax-files/register-e-invoices.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import type { PageFailure } from '../../request/network-errors.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/form/button.tsx';
@@ -60,7 +61,10 @@ function Summary({ stored, known, refused }: Registered) {
           <ul className="mt-1 divide-y divide-line">
             {refused.map(({ at, number, why }) => (
               <li key={at} className="py-2 wrap-anywhere">
-                {number ? t('entryOf', { at, number }) : t('entry', { at })} {t(`why.${why}`)}
+                {number
+                  ? t('entryOf', { at: formatNumber(at), number })
+                  : t('entry', { at: formatNumber(at) })}{' '}
+                {t(`why.${why}`)}
               </li>
             ))}
           </ul>

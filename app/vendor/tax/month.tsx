@@ -4,6 +4,7 @@ import type { Lacking } from '../../../market/tax-files/lacking.ts';
 import { registerEInvoices } from '../../../market/tax-files/register-e-invoices.ts';
 import { vendorTaxMonth } from '../../../market/tax-files/vendor-tax.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { monthName } from '../../i18n/month-names.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { FailureNotice } from '../../portal/form/failure-notice.tsx';
@@ -126,11 +127,13 @@ function LackingPanel({ lacking }: { lacking: readonly Lacking[] }) {
                     to={`/documents/${id}`}
                     className="inline-flex min-h-12 items-center text-leaf underline"
                   >
-                    {position === null ? number : t('line', { number, line: position })}
+                    {position === null ? number : t('line', { number, line: formatNumber(position) })}
                   </Link>
                 </li>
               ))}
-              {count > named ? <li className="text-muted">{t('more', { count: count - named })}</li> : null}
+              {count > named ? (
+                <li className="text-muted">{t('more', { count: formatNumber(count - named) })}</li>
+              ) : null}
             </ul>
           </li>
         ))}

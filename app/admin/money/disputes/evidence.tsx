@@ -2,6 +2,7 @@ import { FileText, ImageIcon } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { DisputePage } from '../../../../market/disputes/read-dispute.ts';
 import { evidenceKinds } from '../../../../market/disputes/schema.ts';
+import { formatNumber } from '../../../i18n/format.ts';
 import { formatMoment } from '../../../i18n/format-moment.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { EntryForm } from '../../../portal/form/entry-form.tsx';
@@ -46,7 +47,7 @@ function EvidenceRow({ file, disputeId, isFree }: RowProps) {
         <p className={state === 'refused' ? 'text-sm font-semibold text-terra' : 'text-sm text-muted'}>
           {[
             t(`kinds.${kind}`),
-            t('size', { size: Math.ceil(bytes / 1024) }),
+            t('size', { size: formatNumber(Math.ceil(bytes / 1024)) }),
             t(`state.${state}`, { time, failure: failure ?? '' }),
           ].join(' · ')}
         </p>

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { NextRun as Run } from '../../../../market/payouts/next-run.ts';
-import { formatMoney, formatShortDate } from '../../../i18n/format.ts';
+import { formatMoney, formatNumber, formatShortDate } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { EntryForm } from '../../../portal/form/entry-form.tsx';
 import type { Column } from '../../../portal/list/column.ts';
@@ -34,7 +34,9 @@ export function NextRun({ run }: { run: Run }) {
         />
       ) : null}
       {count > vendors.length ? (
-        <p className="mt-2 text-sm text-muted">{t('more', { shown: vendors.length, count })}</p>
+        <p className="mt-2 text-sm text-muted">
+          {t('more', { shown: formatNumber(vendors.length), count: formatNumber(count) })}
+        </p>
       ) : null}
     </section>
   );

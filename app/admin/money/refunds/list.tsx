@@ -9,7 +9,7 @@ import {
 import { sum } from '../../../../market/kernel/money.ts';
 import type { CashRefundGroup } from '../../../../market/payments/cash-refunds/rules.ts';
 import { submitPortalForm } from '../../../forms/submit-portal-form.ts';
-import { formatMoney, formatShortDate } from '../../../i18n/format.ts';
+import { formatMoney, formatNumber, formatShortDate } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Outcome } from '../../../portal/detail/outcome.tsx';
 import { EntryForm } from '../../../portal/form/entry-form.tsx';
@@ -50,8 +50,8 @@ export default function CashRefunds({ loaderData: list }: Route.ComponentProps) 
   const count = sum(open.map((one) => one.count));
   const isPaid = list.show === 'paid';
   const tabs = [
-    { to: here, label: t('open', { count: list.open }) },
-    { to: `${here}?show=paid`, label: t('paidTab', { count: list.paid }) },
+    { to: here, label: t('open', { count: formatNumber(list.open) }) },
+    { to: `${here}?show=paid`, label: t('paidTab', { count: formatNumber(list.paid) }) },
   ];
   return (
     <PortalPage
@@ -68,7 +68,11 @@ export default function CashRefunds({ loaderData: list }: Route.ComponentProps) 
       </div>
       {list.refunds.length === 0 ? <p>{t(isPaid ? 'nonePaid' : 'none')}</p> : null}
       {isPaid ? (
-        <Rows rows={list.refunds} name={t('paidTab', { count: list.paid })} today={list.today} />
+        <Rows
+          rows={list.refunds}
+          name={t('paidTab', { count: formatNumber(list.paid) })}
+          today={list.today}
+        />
       ) : (
         <div className="grid gap-6">
           {open.map(({ group, ...sums }) => (
@@ -86,7 +90,7 @@ function MakeFile({ count }: { count: number }) {
   return (
     <EntryForm
       intent="file"
-      save={t('make', { count })}
+      save={t('make', { count: formatNumber(count) })}
       saving={t('making')}
       look={{ kind: 'line', wide: true }}
     />

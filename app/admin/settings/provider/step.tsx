@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { formatNumber } from '../../../i18n/format.ts';
 import { classes } from '../../../ui/classes.ts';
 
 interface Props {
@@ -22,7 +23,7 @@ export function Step({ number, title, isDone, children }: Props) {
         )}
       >
         <span aria-hidden>{isDone ? <Check size={18} strokeWidth={2.5} /> : number}</span>
-        <span className="sr-only">{isDone ? t('done') : t('number', { number })}</span>
+        <span className="sr-only">{isDone ? t('done') : t('number', { number: formatNumber(number) })}</span>
       </span>
       <div className="min-w-0">
         <h2 className="mb-2 text-xl leading-8">{title}</h2>

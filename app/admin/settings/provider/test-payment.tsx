@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { KnownProvider } from '../../../../market/payments/provider-rules.ts';
 import type { ProviderPage } from '../../../../market/payments/read-provider.ts';
 import type { QrPath } from '../../../account/qr.server.ts';
+import { formatNumber } from '../../../i18n/format.ts';
 import { formatMoment } from '../../../i18n/format-moment.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -71,7 +72,7 @@ function Progress({ title, test, qr }: { title: string; test: Test; qr: QrPath |
     {
       name: t('paid'),
       is: status === 'succeeded',
-      time: capturedAt && t('in', { time: moment(capturedAt) ?? '', seconds }),
+      time: capturedAt && t('in', { time: moment(capturedAt) ?? '', seconds: formatNumber(seconds) }),
     },
     { name: t('refunded'), is: isBack, time: moment(sentAt) },
     { name: t('paymentEvent'), is: paymentEvent, time: null },
