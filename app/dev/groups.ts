@@ -7,6 +7,7 @@ import { Figures } from './specimens/figures.tsx';
 import { Frame } from './specimens/frame.tsx';
 import { Layers } from './specimens/layers.tsx';
 import { Messages } from './specimens/messages.tsx';
+import { OrderNewsTexts } from './specimens/order-news.tsx';
 import { PortalCharts } from './specimens/portal-charts.tsx';
 import { PortalDetails } from './specimens/portal-detail.tsx';
 import { PortalForms } from './specimens/portal-form.tsx';
@@ -41,6 +42,7 @@ export const specimenGroups: readonly Group[] = [
   { id: 'ways', title: 'Breadcrumb, tabs, pager', Specimens: Ways },
   { id: 'waiting', title: 'Progress and skeletons', Specimens: Waiting },
   { id: 'frame', title: 'Frame of a page', Specimens: Frame },
+  { id: 'order-news', title: 'News of orders', Specimens: OrderNewsTexts },
   { id: 'portal-frame', title: 'Portal: frame', Specimens: PortalFrames },
   { id: 'portal-table', title: 'Portal: lists', Specimens: PortalTables },
   { id: 'portal-form', title: 'Portal: forms', Specimens: PortalForms },

@@ -1,6 +1,7 @@
 import type { MailFacts, MailLine, MailParcel } from '../../market/mail/kinds.ts';
-import { formatDate, formatMoney, formatNumber } from '../i18n/format.ts';
-import { formatMoment } from '../i18n/format-moment.ts';
+import { type OrderNews, stateOfNews } from '../../market/order-news/news.ts';
+import { newsSubject, newsText } from '../../market/order-news/news-texts.ts';
+import { formatMoney, formatNumber } from '../i18n/format.ts';
 import { stateName } from '../i18n/states.server.ts';
 import { serverTexts } from '../i18n/texts.server.ts';
 import {
@@ -20,20 +21,22 @@ export const customersPage = (orderId: string) => `/order-confirmation/${orderId
 export const vendorsPage = (number: string) => `/vendor/orders?q=${number}`;
 
 /** To the customer: the order as placed (docs/product.md, Order confirmation). */
-export function orderPlaced(facts: Facts<'order.placed'>, { t, link, language }: MailContext): MailContent {
+export function orderPlaced(facts: Facts<'order.placed'>, context: MailContext): MailContent {
+  const { t, link, language } = context;
   const { number, lines, subtotal, shipping, total, prepaid = 0, address } = facts;
   const parcels = facts.parcels.filter((parcel) => parcel.total > 0);
-  const cash = total - prepaid;
+  const isUnconfirmed = stateOfNews(facts.news) === 'unconfirmed';
   return {
-    subject: t('order.placed.subject', { number }),
+    subject: isUnconfirmed ? newsSubjectOf(context, facts) : t('order.placed.subject', { number }),
     parts: [
       textPart(t('helloName', { name: facts.customerName })),
       textPart(t('order.placed.text', { number })),
+      newsPart(facts, language),
       amounts(t, lines, [
         { label: t('order.subtotal'), amount: formatMoney(subtotal) },
         { label: t('order.shipping'), amount: shipping === 0 ? t('order.free') : formatMoney(shipping) },
         { label: t('order.total'), amount: formatMoney(total), isSum: true },
-        ...paidRows(t, prepaid, cash),
+        ...paidRows(t, prepaid, total - prepaid),
       ]),
       ...(parcels.length > 1 ? parcelParts(t, parcels) : []),
       heading(t('order.address')),
@@ -47,14 +50,26 @@ export function orderPlaced(facts: Facts<'order.placed'>, { t, link, language }:
         ],
       },
       heading(t('next')),
-      textPart(t('order.placed.estimated', { date: formatDate(facts.estimatedOn, language) })),
-      ...(facts.confirmBy
-        ? [textPart(t('order.placed.confirm', { time: formatMoment(facts.confirmBy, language) }))]
-        : []),
-      textPart(cash > 0 ? t('order.placed.next', { total: formatMoney(cash) }) : t('order.placed.paid')),
+      textPart(t('order.placed.next')),
       action(t('order.see'), link(customersPage(facts.orderId))),
     ],
   };
+}
+
+/** The subject of a mail about an order or one of its parcels. */
+export function newsSubjectOf(
+  { t, language }: MailContext,
+  { number, news }: { readonly number: string; readonly news: OrderNews },
+): string {
+  const what = newsSubject(news, language);
+  return news.isParcel
+    ? t('order.subject.parcel', { number, news: what })
+    : t('order.subject.order', { number, news: what });
+}
+
+/** What is true now of the order or the parcel, as its page says it. */
+export function newsPart({ news }: { news: OrderNews }, language: MailContext['language']): Part {
+  return textPart(newsText(news, language));
 }
 
 /** Parcels of an order, with the amount to pay on delivery of each. */
@@ -94,21 +109,19 @@ export function orderProblem(facts: Facts<'order.problem'>, { t, link }: MailCon
 }
 
 /** To the customer: a consignment has a new status. */
-export function consignmentMoved(facts: Facts<'consignment.moved'>, { t, link }: MailContext): MailContent {
-  const { orderId, number, vendorName, status, carrier, trackingNumber, bills = [] } = facts;
+export function consignmentMoved(facts: Facts<'consignment.moved'>, context: MailContext): MailContent {
+  const { t, link, language } = context;
+  const { orderId, vendorName, status, carrier, trackingNumber, bills = [] } = facts;
   return {
-    subject: t('consignment.moved.subject', { status, number, vendorName }),
+    subject: newsSubjectOf(context, facts),
     parts: [
-      textPart(t('consignment.moved.text', { status, vendorName })),
+      newsPart(facts, language),
+      heading(t('order.from', { vendorName })),
       ownAmounts(t, facts),
       ...(carrier ? [textPart(t('consignment.moved.carrier', { carrier }))] : []),
       ...(trackingNumber ? [textPart(t('consignment.moved.tracking', { trackingNumber }))] : []),
       heading(t('next')),
-      textPart(
-        status === 'shipped' && isPaid(facts)
-          ? t('consignment.moved.nextPaid')
-          : t('consignment.moved.next', { status }),
-      ),
+      textPart(t('consignment.moved.next', { status })),
       action(t('order.see'), link(customersPage(orderId))),
       ...bills.map((bill) => action(t('consignment.moved.bill', bill), link(`/documents/${bill.id}`))),
     ],
@@ -116,16 +129,17 @@ export function consignmentMoved(facts: Facts<'consignment.moved'>, { t, link }:
 }
 
 /** To the customer: a parcel comes today, with the cash to keep ready. */
-export function consignmentOut(facts: Facts<'consignment.out'>, { t, link }: MailContext): MailContent {
-  const { orderId, number, vendorName } = facts;
-  const sum = formatMoney(cashOf(facts));
+export function consignmentOut(facts: Facts<'consignment.out'>, context: MailContext): MailContent {
+  const { t, link, language } = context;
+  const { orderId, vendorName } = facts;
   return {
-    subject: t('consignment.out.subject', { number }),
+    subject: newsSubjectOf(context, facts),
     parts: [
-      textPart(t('consignment.out.text', { vendorName })),
+      newsPart(facts, language),
+      heading(t('order.from', { vendorName })),
       ownAmounts(t, facts),
       heading(t('next')),
-      textPart(isPaid(facts) ? t('consignment.out.nextPaid') : t('consignment.out.next', { sum })),
+      textPart(t('consignment.out.next')),
       action(t('order.see'), link(customersPage(orderId))),
     ],
   };
@@ -148,35 +162,23 @@ export function consignmentActed(facts: Facts<'consignment.acted'>, { t, link }:
 }
 
 /** To the customer: an order or a consignment is cancelled, with what is left to pay. */
-export function orderCancelled(
-  facts: Facts<'order.cancelled'>,
-  { t, link, language }: MailContext,
-): MailContent {
-  const { orderId, number, by, isWhole, vendorName, lines, reason } = facts;
+export function orderCancelled(facts: Facts<'order.cancelled'>, context: MailContext): MailContent {
+  const { t, link, language } = context;
+  const { orderId, by, vendorName, lines, reason, news } = facts;
   return {
-    subject: t('order.cancelled.subject', { number, isWhole: String(isWhole) }),
+    subject: newsSubjectOf(context, facts),
     parts: [
+      newsPart(facts, language),
       textPart(t('order.cancelled.text', { by })),
       ...(vendorName ? [textPart(t('order.cancelled.vendor', { vendorName }))] : []),
       amounts(t, lines, []),
       ...(reason
         ? [textPart(t('order.reason', { reason: serverTexts[language].history.reason[reason] }))]
         : []),
-      textPart(reason === 'unpaid' ? t('order.cancelled.unpaid') : restText(t, facts)),
-      ...refundedPart(t, facts),
+      ...(news.back ? [textPart(t('order.refunded'))] : []),
       action(t('order.see'), link(customersPage(orderId))),
     ],
   };
-}
-
-function restText(t: MailContext['t'], { toPay, prepaid = 0 }: Facts<'order.cancelled'>): string {
-  if (toPay > 0) return t('order.cancelled.rest', { toPay: formatMoney(toPay) });
-  return prepaid > 0 ? t('order.cancelled.restPaid') : t('order.cancelled.nothing');
-}
-
-/** What goes back of a payment, and when; nothing for cash. */
-export function refundedPart(t: MailContext['t'], { refunded = 0 }: { refunded?: number }): Part[] {
-  return refunded > 0 ? [textPart(t('order.refunded', { amount: formatMoney(refunded) }))] : [];
 }
 
 /** To a vendor: their consignment is cancelled. */
@@ -198,24 +200,20 @@ export function consignmentCancelled(
 }
 
 /** To the customer or to the vendor: what is taken off a consignment, what is left of it, and what is to pay. */
-export function consignmentReduced(
-  facts: Facts<'consignment.reduced'>,
-  { t, link, language }: MailContext,
-): MailContent {
-  const { orderId, number, vendorName, reader, taken, reason, toPay } = facts;
+export function consignmentReduced(facts: Facts<'consignment.reduced'>, context: MailContext): MailContent {
+  const { t, link, language } = context;
+  const { orderId, number, vendorName, reader, taken, reason } = facts;
   const isCustomer = reader === 'customer';
   return {
-    subject: t('consignment.reduced.subject', { number }),
+    subject: isCustomer ? newsSubjectOf(context, facts) : t('consignment.reduced.subject', { number }),
     parts: [
+      ...(isCustomer ? [newsPart(facts, language)] : []),
       textPart(t('consignment.reduced.text', { reader, vendorName })),
       amounts(t, taken, []),
       textPart(t('order.reason', { reason: serverTexts[language].history.reason[reason] })),
       textPart(t('consignment.reduced.left', { reader, vendorName })),
       ownAmounts(t, facts),
-      ...(isCustomer && toPay > 0
-        ? [textPart(t('consignment.reduced.toPay', { toPay: formatMoney(toPay) }))]
-        : []),
-      ...(isCustomer ? refundedPart(t, facts) : []),
+      ...(isCustomer && facts.news.back ? [textPart(t('order.refunded'))] : []),
       isCustomer
         ? action(t('order.see'), link(customersPage(orderId)))
         : action(t('order.open'), link(vendorsPage(number))),
@@ -235,17 +233,12 @@ function cashOf({ total, shipping = 0, prepaid = 0 }: Sums): number {
   return total + shipping - prepaid;
 }
 
-/** Whether a consignment was paid before its delivery, so that no cash is due. */
-export function isPaid(facts: Sums): boolean {
-  return (facts.prepaid ?? 0) > 0 && cashOf(facts) === 0;
-}
-
 /** What was paid online, and what is due at the door; nothing for cash alone. */
 function paidRows(t: MailContext['t'], prepaid: number, cash: number): AmountRow[] {
   if (prepaid === 0) return [];
   return [
     { label: t('order.paidOnline'), amount: formatMoney(prepaid) },
-    { label: t('order.atTheDoor'), amount: formatMoney(cash), isSum: true },
+    ...(cash > 0 ? [{ label: t('order.atTheDoor'), amount: formatMoney(cash), isSum: true }] : []),
   ];
 }
 

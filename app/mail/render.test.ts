@@ -111,7 +111,9 @@ function withWords(message: MailOf, words: string): MailOf {
     'licence',
     'role',
     'month',
-    'estimatedOn',
+    'cell',
+    'day',
+    'time',
     'paidOn',
     ...(chosen[message.kind] ?? []),
   ]);

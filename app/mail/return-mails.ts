@@ -1,34 +1,22 @@
 import type { MoveReason } from '../../market/delivery/reasons.ts';
 import type { MailFacts } from '../../market/mail/kinds.ts';
-import { formatMoney } from '../i18n/format.ts';
 import { serverTexts } from '../i18n/texts.server.ts';
 import { action, heading, type MailContent, type MailContext, type Part, textPart } from './content.ts';
-import { customersPage, isPaid, ownAmounts, refundedPart, vendorsPage } from './order-mails.ts';
+import { customersPage, newsPart, newsSubjectOf, ownAmounts, vendorsPage } from './order-mails.ts';
 
 type Facts<K extends keyof MailFacts> = MailFacts[K];
 
 /** To the customer: a parcel was returned, and what is left to pay. */
 export function consignmentReturned(facts: Facts<'consignment.returned'>, context: MailContext): MailContent {
-  const { t, link } = context;
-  const { orderId, number, vendorName, toPay } = facts;
+  const { t, link, language } = context;
+  const { orderId, vendorName } = facts;
   return {
-    subject: t('consignment.returned.subject', { number, vendorName }),
+    subject: newsSubjectOf(context, facts),
     parts: [
-      textPart(
-        t(
-          (facts.refunded ?? facts.afterCheck)
-            ? 'consignment.returned.textPaid'
-            : 'consignment.returned.text',
-          { vendorName },
-        ),
-      ),
+      newsPart(facts, language),
+      heading(t('order.from', { vendorName })),
       ownAmounts(t, facts),
       ...reasonLine(context, facts.reason),
-      ...(toPay > 0 ? [textPart(t('consignment.returned.rest', { toPay: formatMoney(toPay) }))] : []),
-      ...refundedPart(t, facts),
-      ...(facts.afterCheck
-        ? [textPart(t('consignment.returned.afterCheck', { amount: formatMoney(facts.afterCheck) }))]
-        : []),
       textPart(t('consignment.returned.next')),
       action(t('order.see'), link(customersPage(orderId))),
     ],
@@ -59,24 +47,22 @@ export function consignmentCorrected(
   facts: Facts<'consignment.corrected'>,
   context: MailContext,
 ): MailContent {
-  const { t, link } = context;
+  const { t, link, language } = context;
   const { orderId, number, vendorName, was, reader } = facts;
   const page =
     reader === 'customer'
       ? action(t('order.see'), link(customersPage(orderId)))
       : action(t('order.open'), link(vendorsPage(number)));
   return {
-    subject: t('consignment.corrected.subject', { number }),
+    subject:
+      reader === 'customer' ? newsSubjectOf(context, facts) : t('consignment.corrected.subject', { number }),
     parts: [
+      ...(reader === 'customer' ? [newsPart(facts, language)] : []),
       textPart(t('consignment.corrected.text', { was, vendorName })),
       ownAmounts(t, facts),
       ...reasonLine(context, facts.reason),
       heading(t('next')),
-      textPart(
-        reader === 'customer' && isPaid(facts)
-          ? t('consignment.corrected.nextPaid')
-          : t('consignment.corrected.next', { reader }),
-      ),
+      textPart(t('consignment.corrected.next', { reader })),
       page,
     ],
   };

@@ -11,6 +11,7 @@ import type {
 import type { Day, Month } from '../kernel/days.ts';
 import type { Paise } from '../kernel/money.ts';
 import type { VendorRole } from '../kernel/staff-roles.ts';
+import type { OrderNews } from '../order-news/news.ts';
 
 /** An order line as sold, in the recipient's language. */
 export interface MailLine {
@@ -26,6 +27,13 @@ interface OfOrder {
   orderId: string;
   number: string;
 }
+
+/** To a customer: what is now true of the order, or of the parcel that the mail is about. */
+interface Told {
+  news: OrderNews;
+}
+
+type ToEither = ({ reader: 'customer' } & Told) | { reader: 'vendor' };
 
 /**
  * A consignment: the vendor's lines of an order and their sum in paise. `shipping` is its share of the order's
@@ -111,13 +119,10 @@ export interface MailFacts {
     shipping: Paise;
     total: Paise;
     parcels: readonly MailParcel[];
-    estimatedOn: Day;
     /** Paid before delivery; absent for cash on delivery. */
     prepaid?: Paise;
-    /** Until when the buyer has to confirm the order, as ISO text; absent for most orders. */
-    confirmBy?: string;
     address: Record<AddressField, string>;
-  };
+  } & Told;
   /** To a vendor: a new consignment to pack. The full address is on the order's page, not in a mail. */
   'order.received': OfConsignment & { deliveryName: string; deliveryCity: string };
   /** To the customer: the status of a consignment has advanced. */
@@ -127,45 +132,31 @@ export interface MailFacts {
     trackingNumber: string | null;
     /** The bills that were issued with `shipped`; absent in other mails. */
     bills?: readonly { readonly id: string; readonly number: string }[];
-  };
-  /** To the customer: a parcel comes today. The cash for it is `total` and `shipping` without `prepaid`. */
-  'consignment.out': OfConsignment;
+  } & Told;
+  /** To the customer: a parcel comes today. */
+  'consignment.out': OfConsignment & Told;
   /** To a vendor: the marketplace has advanced a consignment for them. */
   'consignment.acted': OfConsignment & {
     status: 'processing' | 'shipped' | 'delivered';
     carrier: string | null;
     trackingNumber: string | null;
   };
-  /** To the customer: the whole order or the given lines. `toPay` is the cash still to pay at the door, in paise. */
+  /** To the customer: the whole order or the given lines. */
   'order.cancelled': OfOrder & {
     by: 'customer' | 'vendor' | 'shop';
-    isWhole: boolean;
     /** The vendor of the cancelled consignment; null when there are several. */
     vendorName: string | null;
     lines: readonly MailLine[];
-    toPay: Paise;
-    /** What stays paid for the rest of the order, and what goes back to the source of the payment; absent for cash. */
-    prepaid?: Paise;
-    refunded?: Paise;
     reason: CancelReason | OwnReason | null;
-  };
+  } & Told;
   /** To a vendor: a consignment is cancelled and must not be sent. */
   'consignment.cancelled': OfConsignment & {
     by: 'customer' | 'shop';
     deliveryName: string;
     deliveryCity: string;
   };
-  /**
-   * To the customer: a consignment was returned and is not to be paid. `toPay` is the cash for the rest of the order,
-   * in paise.
-   */
-  'consignment.returned': OfConsignment & {
-    reason: ReturnReason | CameBackReason | null;
-    toPay: Paise;
-    /** What goes back now, and what goes back once the parcel is checked; absent for nothing. */
-    refunded?: Paise;
-    afterCheck?: Paise;
-  };
+  /** To the customer: a consignment, or some goods of it, came back to its vendor. */
+  'consignment.returned': OfConsignment & { reason: ReturnReason | CameBackReason | null } & Told;
   /**
    * To a vendor: the marketplace has recorded the return of a parcel, which the vendor has to check unless it is
    * checked.
@@ -178,21 +169,14 @@ export interface MailFacts {
    * To the customer or the vendor: a parcel was recorded as delivered or returned by mistake; the carrier still has it.
    */
   'consignment.corrected': OfConsignment & {
-    reader: 'customer' | 'vendor';
     was: 'delivered' | 'returned';
     reason: CorrectionReason | null;
-  };
+  } & ToEither;
   /**
    * To the customer, and to the vendor if the marketplace did it: not all of a consignment is sent. `lines` are what is
-   * left, `taken` what is not sent; `toPay` is the cash for the whole order without it, in paise.
+   * left, `taken` what is not sent.
    */
-  'consignment.reduced': OfConsignment & {
-    reader: 'customer' | 'vendor';
-    taken: readonly MailLine[];
-    reason: ReduceReason;
-    toPay: Paise;
-    refunded?: Paise;
-  };
+  'consignment.reduced': OfConsignment & { taken: readonly MailLine[]; reason: ReduceReason } & ToEither;
   /** To a vendor: a customer's message about a consignment. */
   'order.problem': OfOrder & { ticket: string; name: string; message: string; lines: readonly MailLine[] };
   /**

@@ -1,5 +1,6 @@
 import type { Day } from '../kernel/days.ts';
 import type { Paise } from '../kernel/money.ts';
+import type { NewsCell, NewsMoney, OrderNews } from '../order-news/news.ts';
 
 /** The id of an order, for administrators, and its number. */
 interface OfOrder {
@@ -7,45 +8,16 @@ interface OfOrder {
   number: string;
 }
 
-interface Sent {
-  carrier: string;
-  trackingNumber: string | null;
-}
+/** The states of an order that its page alone shows: a buyer sees them after placing it, or beside its parcels. */
+type ShownAlone = `${'unpaid' | 'sent' | 'sent-late' | 'mixed'}.${NewsMoney}`;
 
-/** What a change leaves to the buyer: cash that is still due, money that goes back, or neither. */
-export type Left = 'due' | 'back' | 'none';
+/** What is true of an order or of one of its parcels, such as `order.shipped.due` (`newsTable`). */
+export type NewsMessageKind = `order.${Exclude<NewsCell, ShownAlone>}`;
 
 /** Facts of each kind of text message, which fill its template. Amounts in paise. */
-export interface MessageFacts {
+export interface MessageFacts extends Record<NewsMessageKind, OfOrder & Omit<OrderNews, 'cell'>> {
   /** A code of six digits that confirms a number. `host` is the shop's, for autofill (Web OTP). */
   'phone.code': { code: string; host: string };
-  /** `total` is the cash to pay at the door, `by` the estimated day of delivery. */
-  'order.placed': OfOrder & { total: Paise; by: Day };
-  /** An order of which nothing is due at the door. */
-  'order.paid': OfOrder & { by: Day };
-  /** To the customer: confirm within 24 hours. */
-  'order.confirm': OfOrder & { total: Paise };
-  'order.cancelled.none': OfOrder;
-  'order.cancelled.back': OfOrder & { refunded: Paise };
-  /** Goods of an order that are cancelled, whose parcel came back, or of which anything else changed; see `Left`. */
-  'goods.cancelled.due': OfOrder & { toPay: Paise };
-  'goods.cancelled.back': OfOrder & { refunded: Paise };
-  'goods.cancelled.none': OfOrder;
-  'goods.returned.due': OfOrder & { toPay: Paise };
-  'goods.returned.back': OfOrder & { refunded: Paise };
-  'goods.returned.none': OfOrder;
-  'order.changed.due': OfOrder & { toPay: Paise };
-  'order.changed.back': OfOrder & { refunded: Paise };
-  'order.changed.none': OfOrder;
-  'consignment.accepted': OfOrder;
-  /** `by` is the estimated day of delivery. */
-  'consignment.shipped': OfOrder & Sent & { by: Day };
-  /** Sent after the estimated day of delivery. */
-  'consignment.shipped-late': OfOrder & Sent;
-  /** `toPay` is the cash for this parcel. */
-  'consignment.out-for-delivery': OfOrder & { toPay: Paise };
-  'consignment.out-paid': OfOrder;
-  'consignment.delivered': OfOrder;
   /** `by` is the day by which it arrives. */
   'refund.sent': OfOrder & { amount: Paise; by: Day; reference: string };
   /** A refund whose provider gave no reference. */

@@ -1,8 +1,14 @@
-import type { Day } from '../kernel/days.ts';
 import type { Language } from '../kernel/languages.ts';
-import type { Paise } from '../kernel/money.ts';
 import { oneLine } from '../kernel/plain-text.ts';
-import type { Left, MessageFacts, MessageKind, MessageOf } from './kinds.ts';
+import { newsCells } from '../order-news/news.ts';
+import {
+  amountVariables,
+  newsTemplate,
+  newsValues,
+  plainDay,
+  plainRupees,
+} from '../order-news/news-texts.ts';
+import type { MessageFacts, MessageKind, MessageOf, NewsMessageKind } from './kinds.ts';
 
 /** Placeholder of a variable in a template registered with the operators (DLT). */
 export const variable = '{#var#}';
@@ -15,7 +21,12 @@ export interface Brand {
   readonly name: string;
   /** The name in Devanagari. */
   readonly hindiName: string;
+  /** The number to call. */
+  readonly phone: string;
 }
+
+/** What of an order only its page says (`NewsMessageKind`). */
+const shownAlone = /^(?:unpaid|sent|sent-late|mixed)\./;
 
 /**
  * The exact texts to register with the operators and at WhatsApp, with the names of their variables. One character more
@@ -27,62 +38,7 @@ const texts: Record<MessageKind, Record<Language, string>> = {
     en: '{code} is your {shop} code. Tell it to no one.\n\n@{host} #{code}',
     hi: '{code} {shop} कोड। किसी को न बताएँ।\n\n@{host} #{code}',
   },
-  'order.placed': {
-    en: '{shop}: we have your order {number}. It comes by {day}. Keep Rs {amount} in cash ready. {orders}',
-    hi: '{shop}: ऑर्डर {number} मिल गया। {day} तक आएगा। ₹{amount} नकद रखें। {orders}',
-  },
-  'order.paid': {
-    en: '{shop}: order {number} is paid and comes by {day}. Nothing is due at the door. {orders}',
-    hi: '{shop}: ऑर्डर {number} के पैसे मिल गए। {day} तक आएगा, तब कुछ नहीं देना। {orders}',
-  },
-  'order.confirm': {
-    en: '{shop}: confirm order {number} of Rs {amount} within 24 hours, or it is cancelled: {orders}',
-    hi: '{shop}: ऑर्डर {number} (₹{amount}) 24 घंटे में पक्का करें, वरना रद्द होगा: {orders}',
-  },
-  'order.cancelled.none': {
-    en: '{shop}: order {number} is cancelled. Nothing is sent, and you have nothing to pay. {orders}',
-    hi: '{shop}: ऑर्डर {number} रद्द। कुछ नहीं आएगा, कुछ नहीं देना। {orders}',
-  },
-  'order.cancelled.back': {
-    en: '{shop}: order {number} is cancelled. Nothing is sent. Rs {amount} goes back to you. {orders}',
-    hi: '{shop}: ऑर्डर {number} रद्द। आपके ₹{amount} वापस आएँगे। {orders}',
-  },
-  ...withLeft('goods.cancelled', {
-    en: '{shop}: goods of order {number} are cancelled.',
-    hi: '{shop}: ऑर्डर {number} का कुछ सामान रद्द।',
-  }),
-  ...withLeft('goods.returned', {
-    en: '{shop}: goods of order {number} went back to the seller.',
-    hi: '{shop}: ऑर्डर {number} का सामान दुकानदार को वापस गया।',
-  }),
-  ...withLeft('order.changed', {
-    en: '{shop}: order {number} has changed.',
-    hi: '{shop}: ऑर्डर {number} बदला है।',
-  }),
-  'consignment.accepted': {
-    en: '{shop}: order {number} is being packed. We write again when it is sent. {orders}',
-    hi: '{shop}: ऑर्डर {number} पैक हो रहा है। {orders}',
-  },
-  'consignment.shipped': {
-    en: '{shop}: order {number} was sent with {carrier} and comes by {day}. Follow it: {orders}',
-    hi: '{shop}: ऑर्डर {number} {carrier} से भेज दिया। {day} तक आएगा। देखें: {orders}',
-  },
-  'consignment.shipped-late': {
-    en: '{shop}: order {number} was sent with {carrier}. Follow it: {orders}',
-    hi: '{shop}: ऑर्डर {number} {carrier} से भेज दिया। देखें: {orders}',
-  },
-  'consignment.out-for-delivery': {
-    en: '{shop}: order {number} comes today. Please keep Rs {amount} in cash ready. {orders}',
-    hi: '{shop}: ऑर्डर {number} आज आएगा। ₹{amount} नकद रखें। {orders}',
-  },
-  'consignment.out-paid': {
-    en: '{shop}: order {number} comes today. It is paid: nothing is due at the door. {orders}',
-    hi: '{shop}: ऑर्डर {number} आज आएगा। पैसे मिल चुके हैं, कुछ नहीं देना। {orders}',
-  },
-  'consignment.delivered': {
-    en: '{shop}: order {number} was delivered. Something wrong? {orders}',
-    hi: '{shop}: ऑर्डर {number} पहुँच गया। दिक्कत हो तो बताएँ: {orders}',
-  },
+  ...newsTexts(),
   'refund.sent': {
     en: '{shop}: Rs {amount} of order {number} was sent back to you and arrives by {day}. Reference {reference}. {orders}',
     hi: '{shop}: ऑर्डर {number} के ₹{amount} वापस भेजे, {day} तक मिलेंगे। संदर्भ {reference}। {orders}',
@@ -121,21 +77,24 @@ const texts: Record<MessageKind, Record<Language, string>> = {
   },
 };
 
-/** A change of some goods of an order, with what it leaves to the buyer. */
-function withLeft<K extends string>(kind: K, { en, hi }: Record<Language, string>) {
-  const variants: Record<Left, Record<Language, string>> = {
-    due: {
-      en: `${en} Left to pay in cash: Rs {amount}. {orders}`,
-      hi: `${hi} अब नकद देने हैं ₹{amount}। {orders}`,
+/** The sentences of orders and parcels (`news-texts.ts`), with the link and the number to call. */
+function newsTexts() {
+  const cells = newsCells.filter((cell) => !shownAlone.test(cell));
+  const named = cells.map((cell) => [
+    `order.${cell}`,
+    {
+      en: `{shop} {order}: ${inRupees(newsTemplate(cell, 'en'), 'Rs ')} {orders} Call {phone}`,
+      hi: `{shop} {order}: ${inRupees(newsTemplate(cell, 'hi'), '₹')} {orders} फ़ोन {phone}`,
     },
-    back: {
-      en: `${en} Rs {amount} goes back to you. {orders}`,
-      hi: `${hi} ₹{amount} आपको वापस आएँगे। {orders}`,
-    },
-    none: { en: `${en} You have nothing more to pay. {orders}`, hi: `${hi} अब कुछ नहीं देना। {orders}` },
-  };
-  const named = Object.entries(variants).map(([left, text]) => [`${kind}.${left}`, text]);
-  return Object.fromEntries(named) as Record<`${K}.${Left}`, Record<Language, string>>;
+  ]);
+  return Object.fromEntries(named) as Record<NewsMessageKind, Record<Language, string>>;
+}
+
+/** The sign of the rupee is not in the alphabet of English text messages. */
+function inRupees(template: string, sign: string): string {
+  return template.replaceAll(/\{(\w+)\}/g, (all, name: string) =>
+    amountVariables.includes(name) ? sign + all : all,
+  );
 }
 
 export const messageKinds = Object.keys(texts) as MessageKind[];
@@ -144,9 +103,12 @@ export const messageKinds = Object.keys(texts) as MessageKind[];
 const named = /\{(\w+)\}/g;
 
 /** The exact text of a template, with `{#var#}` for each variable. */
-export function templateText(kind: MessageKind, language: Language, { name, hindiName }: Brand): string {
-  const shop = language === 'hi' ? hindiName : name;
-  return texts[kind][language].replaceAll('{shop}', () => shop).replaceAll(named, variable);
+export function templateText(kind: MessageKind, language: Language, brand: Brand): string {
+  const shop = language === 'hi' ? brand.hindiName : brand.name;
+  return texts[kind][language]
+    .replaceAll('{shop}', () => shop)
+    .replaceAll('{phone}', () => brand.phone)
+    .replaceAll(named, variable);
 }
 
 /** The values of a message's variables, in the order of its template. `host` is the shop's, such as `shop.example`. */
@@ -154,7 +116,7 @@ export function variablesOf(message: MessageOf, language: Language, host: string
   const values = valuesOf(message, `${host}${language === 'hi' ? '/hi' : ''}`, language);
   const names = [...texts[message.kind][language].matchAll(named)].map(([, name = '']) => name);
   return names
-    .filter((name) => name !== 'shop')
+    .filter((name) => name !== 'shop' && name !== 'phone')
     .map((name) => singleSpaced(values[name] ?? '').slice(0, longestVariable));
 }
 
@@ -176,7 +138,7 @@ function valuesOf(message: MessageOf, site: string, language: Language): Record<
   const { kind, facts } = message;
   if (kind === 'phone.code') return { code: facts.code, host: facts.host };
   if (kind === 'staff.invited') return { vendor: facts.vendorName, invitation: `${site}/invitation` };
-  if (kind === 'debt.above') return { amount: rupeesText(facts.debt), money: `${site}/vendor/money` };
+  if (kind === 'debt.above') return { amount: plainRupees(facts.debt), money: `${site}/vendor/money` };
   if (kind === 'account.way') return { at: momentText(facts.at), contact: `${site}/contact` };
   if (kind === 'bank.changing')
     return {
@@ -186,37 +148,18 @@ function valuesOf(message: MessageOf, site: string, language: Language): Record<
       profile: `${site}/vendor/profile`,
     };
   const of = { number: facts.number, orders: `${site}/orders` };
-  return { ...of, ...ofOrder(facts, language) };
+  if (kind.startsWith('order.')) return { ...of, ...ofNews(facts as OrderFacts, language) };
+  const { amount = 0, by, reference = '', to = '' } = facts as RefundFacts;
+  return { ...of, amount: plainRupees(amount), day: by ? plainDay(by, language) : '', reference, to };
 }
 
-/** What a message about an order says besides its number, from whichever of the facts its kind has. */
-function ofOrder(facts: object, language: Language): Record<string, string> {
-  const { total, amount, toPay, refunded, by, ...more } = facts as OrderFacts;
-  return {
-    amount: rupeesText(refunded ?? toPay ?? amount ?? total ?? 0),
-    day: by ? dayText(by, language) : '',
-    carrier: [more.carrier, more.trackingNumber].filter(Boolean).join(' '),
-    reference: more.reference ?? '',
-    to: more.to ?? '',
-  };
-}
+type OrderFacts = MessageFacts[NewsMessageKind];
+type RefundFacts = Partial<MessageFacts['refund.sent'] & MessageFacts['refund.destination']>;
 
-type OrderFacts = Partial<
-  MessageFacts['order.placed'] &
-    MessageFacts['goods.cancelled.due'] &
-    MessageFacts['goods.cancelled.back'] &
-    MessageFacts['consignment.shipped'] &
-    MessageFacts['refund.sent'] &
-    MessageFacts['refund.destination']
->;
-
-/** `30 Nov`, or `30 नव॰`. */
-function dayText(day: Day, language: Language): string {
-  return new Intl.DateTimeFormat(`${language}-IN`, {
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  }).format(new Date(day));
+/** The order, or one parcel of it, and what its sentence says. */
+function ofNews({ number, isParcel, ...news }: OrderFacts, language: Language): Record<string, string> {
+  const order = isParcel ? `${number}, 1 ${language === 'hi' ? 'पार्सल' : 'parcel'}` : number;
+  return { order, ...newsValues(news, language) };
 }
 
 /** `26/11, 10:15` in Indian time. */
@@ -228,15 +171,6 @@ function momentText(at: string): string {
     minute: '2-digit',
     timeZone: 'Asia/Kolkata',
   }).format(new Date(at));
-}
-
-/** Rupees as people write them: `1,799`, or `1,799.50`. */
-function rupeesText(paise: Paise): string {
-  const digits = paise % 100 === 0 ? 0 : 2;
-  return new Intl.NumberFormat('en-IN', {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(paise / 100);
 }
 
 /** Number of SMS parts of a text: 160 characters of GSM 7-bit or 70 of UCS-2; 153 and 67 in several parts. */

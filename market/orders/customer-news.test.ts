@@ -67,12 +67,12 @@ it('goes by text to a customer with a number, and the paper of the order by mail
   for (const to of ['processing', 'shipped', 'delivered'] as const) await move(id, to);
   const texts = await textsTo(buyer);
   expect(texts.map(({ kind }) => kind)).toEqual([
-    'order.placed',
-    'consignment.accepted',
-    'consignment.shipped',
-    'consignment.delivered',
+    'order.pending.due',
+    'order.processing.due',
+    'order.shipped.due',
+    'order.delivered.none',
   ]);
-  expect(texts[2]?.facts).toMatchObject({ carrier: 'DTDC', trackingNumber: 'D123' });
+  expect(texts[2]?.facts).toMatchObject({ carrier: 'DTDC D123' });
   expect(texts[1]?.fallback).toMatchObject({ kind: 'consignment.moved', recipient: buyer.email });
   expect(texts.map(({ isImmediate }) => isImmediate)).toEqual([true, false, false, false]);
   expect(await mailsTo(buyer)).toEqual(['order.placed']);
@@ -84,7 +84,7 @@ it('goes by text alone to a customer without an email', async () => {
   answerOf(await cancelOrder(market.as(buyer), { id }));
   const texts = await textsTo(buyer);
   expect(texts).toMatchObject([
-    { kind: 'order.placed', fallback: null },
+    { kind: 'order.pending.due', fallback: null },
     { kind: 'order.cancelled.none', fallback: null, isImmediate: true },
   ]);
   expect(await mailsTo(buyer)).toEqual([]);
@@ -118,7 +118,7 @@ it('tells of every other change what is left to pay', async () => {
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const toPay = order.total - order.cancelledAmount;
-  expect(texts[1]).toMatchObject({ kind: 'order.changed.due', facts: { toPay } });
+  expect(texts[1]).toMatchObject({ kind: 'order.reduced.rest', facts: { due: toPay } });
   expect(texts[1]?.fallback).toMatchObject({ kind: 'consignment.reduced' });
 });
 
@@ -142,10 +142,10 @@ it('tells once a day that a parcel comes, with the cash for it, and only of a sh
     expect(await announce(part?.id, '21')).toSucceed();
     expect(await announce(part?.id, '21')).toBeRefused('not-found');
     expect(await announce(part?.id, '22')).toSucceed();
-    const texts = (await textsTo(buyer)).filter(({ kind }) => kind === 'consignment.out-for-delivery');
+    const texts = (await textsTo(buyer)).filter(({ kind }) => kind === 'order.out.due');
     const mails = (await mailsTo(buyer)).filter((kind) => kind === 'consignment.out');
     expect([texts.length, mails.length].toSorted((one, other) => one - other)).toEqual([0, 2]);
-    for (const { facts } of texts) expect(facts).toMatchObject({ toPay: 600_00 + (part?.shipping ?? 0) });
+    for (const { facts } of texts) expect(facts).toMatchObject({ due: 600_00 + (part?.shipping ?? 0) });
     const own = answerOf(
       await getOrder(market.as(buyer, { clock: () => new Date('2026-11-22T10:00:00Z') }), { id: orderId }),
     );

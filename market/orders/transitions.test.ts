@@ -267,7 +267,11 @@ describe('Cancellation', () => {
           recipient: order.buyer.email,
           kind: 'order.cancelled',
           language: 'hi',
-          facts: expect.objectContaining({ isWhole: false, by: 'customer', reason: 'too-late' }) as unknown,
+          facts: expect.objectContaining({
+            news: expect.objectContaining({ cell: 'parcel-cancelled.rest', isParcel: true }) as unknown,
+            by: 'customer',
+            reason: 'too-late',
+          }) as unknown,
         }),
         expect.objectContaining({
           recipient: sellers[0].user.email,

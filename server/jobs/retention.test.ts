@@ -71,12 +71,12 @@ const records: Record<
     begin: () =>
       enqueueMessages(after(0), [
         {
-          kind: 'consignment.accepted',
+          kind: 'order.processing-late.paid',
           facts: { orderId: 'x', number: 'KB-2601-0001' },
           phone: '+919822000071',
           language: 'en',
           userId: person.id,
-          event: 'consignment.accepted:x',
+          event: 'order.processing-late.paid:x',
         },
       ]),
     count: () => countOf('outgoingMessages'),

@@ -44,9 +44,9 @@ const later = (minutes: number) => new Date(noon.getTime() + minutes * minute);
 
 /** Enqueues a message at a time; returns its event. */
 async function post(given: Partial<TextMessage> = {}, at = noon): Promise<string> {
-  const event = `consignment.accepted:${newId()}`;
+  const event = `order.processing-late.paid:${newId()}`;
   const message = {
-    kind: 'consignment.accepted',
+    kind: 'order.processing-late.paid',
     facts: { orderId: 'x', number: 'KB-2611-0851' },
     phone,
     language: 'en',
@@ -107,7 +107,7 @@ describe('a text message', () => {
     await shop.work(later(2));
     expect(await messageOf(second)).toMatchObject({ state: 'sent', channel: 'sms' });
     expect([shop.chat.book.length, shop.sms.book.length]).toEqual([2, 1]);
-    expect(shop.chat.book[0]).toMatchObject({ template: 'consignment_accepted_en' });
+    expect(shop.chat.book[0]).toMatchObject({ template: 'order_processing_late_paid_en' });
   });
 
   it('that was delivered stays so, for any later report', async () => {

@@ -54,7 +54,7 @@ async function enqueueMany(): Promise<void> {
   await database.db
     .insertInto('messageTemplates')
     .values({
-      kind: 'consignment.accepted',
+      kind: 'order.processing-late.paid',
       language: 'en',
       channel: 'sms',
       templateId: 'a-template',
@@ -62,7 +62,7 @@ async function enqueueMany(): Promise<void> {
     })
     .execute();
   const messages = Array.from({ length: count }, (_, index) => ({
-    kind: 'consignment.accepted' as const,
+    kind: 'order.processing-late.paid' as const,
     facts: { orderId: 'x', number: `KB-2611-${1_000 + index}` },
     phone: `+91${9_822_000_000 + index}`,
     language: 'en' as const,

@@ -26,7 +26,7 @@ afterAll(async () => {
 /** Enqueues messages that may be sent at night. */
 async function post(count: number, kind: string): Promise<void> {
   const messages = Array.from({ length: count }, (_, index) => ({
-    kind: 'consignment.accepted' as const,
+    kind: 'order.processing-late.paid' as const,
     facts: { orderId: 'x', number: `KB-2611-${1_000 + index}` },
     phone: `+91${9_822_000_000 + index}`,
     language: 'en' as const,

@@ -18,8 +18,8 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
   const { isSimulated } = context.get(messagingKey);
   const read = readTextMessage({ showsCodes: isSimulated });
   const { message, ...rest } = valueOrThrow(await read(marketOf(context), { id }), request);
-  const { name, hindiName, siteUrl } = context.get(shopKey);
-  const shop = { name, hindiName, host: new URL(siteUrl).host };
+  const { name, hindiName, phone, siteUrl } = context.get(shopKey);
+  const shop = { name, hindiName, phone, host: new URL(siteUrl).host };
   const text = renderMessage(message, rest.language, shop);
   return { ...rest, kind: message.kind, text, parts: smsParts(text) };
 }

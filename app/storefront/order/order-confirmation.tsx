@@ -6,11 +6,10 @@ import { type OwnOrder, readOwnOrder } from '../../../market/order-payments/read
 import { documentsOfOrders } from '../../../market/orders/bill/documents-of-orders.ts';
 import { cancelOrder } from '../../../market/orders/move/cancel-order.ts';
 import { isSale } from '../../../market/orders/sales.ts';
-import { isOpen } from '../../../market/orders/transitions.ts';
 import { actOf } from '../../forms/act-of.ts';
 import { formOf } from '../../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
-import { formatDate, formatMoney } from '../../i18n/format.ts';
+import { formatDate } from '../../i18n/format.ts';
 import { localise } from '../../i18n/language.ts';
 import { stateName } from '../../i18n/states.server.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -35,7 +34,7 @@ import { OrderFacts } from './order-facts.tsx';
 import { OrderHelp } from './order-help.tsx';
 import { OrderParts } from './order-parts.tsx';
 import { OrderPayment } from './order-payment.tsx';
-import { OrderState, useOrderTitle, useWhatIsNext } from './order-state.tsx';
+import { OrderState } from './order-state.tsx';
 import { Refunds } from './refund-steps.tsx';
 import { ShareOrder } from './share-order.tsx';
 
@@ -80,18 +79,22 @@ export default function OrderConfirmation({
   loaderData: { order, documents },
   actionData,
 }: Route.ComponentProps) {
-  const title = useOrderTitle(order);
   // A placed order clears the cart (docs/product.md, Checkout).
   useEffect(() => {
     if (order) confirmCheckout(order.checkoutId);
   }, [order]);
   if (!order) return <OrderNotFound />;
+  const { title } = order.news;
   return (
     <Page title={title} heading={false}>
       <Head order={order} title={title} />
       <PaidNotice order={order} />
       <Cancelled order={order} failure={actionData?.failure} />
-      <Reduced order={order} />
+      {order.reduced ? (
+        <Alert tone="warn" className="mb-4">
+          {order.reduced}
+        </Alert>
+      ) : null}
       <ConfirmOrder
         order={order}
         reply={actionData && 'reply' in actionData ? actionData.reply : undefined}
@@ -128,12 +131,12 @@ function OrderNotFound() {
   );
 }
 
-/** Title by the order's state, and what happens next. */
+/** Title by the order's state, and what is true of it now. */
 function Head({ order, title }: { order: OwnOrder & { buyer: string }; title: string }) {
   const t = useTranslations('orders.confirmation');
   const language = useLanguage();
   const { status, number } = order;
-  const next = useWhatIsNext(order);
+  const isThanked = status === 'pending' && order.buyer !== '';
   return (
     <div className="py-6">
       <h1 className="flex items-center gap-3">
@@ -150,7 +153,10 @@ function Head({ order, title }: { order: OwnOrder & { buyer: string }; title: st
       <div className="mt-3 print:hidden">
         <SeedRow short />
       </div>
-      {next ? <p className="mt-2 text-[1.0625rem] leading-6.5">{next}</p> : null}
+      <p className="mt-2 text-[1.0625rem] leading-6.5">
+        {isThanked ? `${t('thanks', { name: order.buyer })} ` : null}
+        {order.news.text}
+      </p>
     </div>
   );
 }
@@ -173,7 +179,6 @@ function Cancelled({ order, failure }: { order: OwnOrder; failure: PageFailure |
   const textOf = useFailureText();
   const done = useSearchParams()[0].get('cancelled');
   const isCancelled = order.cancelledAmount > 0 && done !== null;
-  const isPaid = order.money.refunds.some(({ reason }) => reason === 'cancelled');
   if (failure && failure.code !== 'input.invalid')
     return (
       <Alert tone="error" className="mb-4">
@@ -183,24 +188,7 @@ function Cancelled({ order, failure }: { order: OwnOrder; failure: PageFailure |
   if (!isCancelled) return null;
   return (
     <Alert tone="ok" className="mb-4">
-      {order.status === 'cancelled'
-        ? t(isPaid ? 'confirmation.orderIsCancelledPaid' : 'confirmation.orderIsCancelled')
-        : isPaid
-          ? t('confirmation.partIsCancelledPaid')
-          : t('confirmation.partIsCancelled', { sum: formatMoney(order.toPay) })}
-    </Alert>
-  );
-}
-
-/** What is to pay after a vendor has taken something off the order, until it is delivered. */
-function Reduced({ order }: { order: OwnOrder }) {
-  const t = useTranslations('orders.confirmation');
-  if (order.reducedAmount === 0 || !isOpen(order.status)) return null;
-  return (
-    <Alert tone="warn" className="mb-4">
-      {order.money.refunds.some(({ reason }) => reason === 'reduced')
-        ? t('payLessPaid')
-        : t('payLess', { sum: formatMoney(order.toPay - order.prepaid) })}
+      {order.status === 'cancelled' ? order.news.text : t('confirmation.partIsCancelled')}
     </Alert>
   );
 }

@@ -1,8 +1,8 @@
 import {
   ChevronDown,
   CircleCheck,
+  CircleX,
   ExternalLink,
-  HandCoins,
   type LucideIcon,
   PackageOpen,
   Truck,
@@ -14,8 +14,7 @@ import type { OwnOrder } from '../../../market/order-payments/read-own-order.ts'
 import type { documentsOfOrders } from '../../../market/orders/bill/documents-of-orders.ts';
 import type { OrderStatus } from '../../../market/orders/statuses.ts';
 import { isOpen } from '../../../market/orders/transitions.ts';
-import { formatDate, formatMoney } from '../../i18n/format.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { formatMoney } from '../../i18n/format.ts';
 import { DocumentLinks } from '../../ui/document-links.tsx';
 import { buttonStyle } from '../../ui/form/button-style.ts';
 import { Panel } from '../../ui/panel.tsx';
@@ -47,7 +46,7 @@ function Part({ part, order, documents }: Props) {
       title={
         <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           {isOneOfMany ? vendorName : t('items')}
-          {isOneOfMany && status !== 'awaiting-payment' && !nextOf(status) ? (
+          {isOneOfMany && status !== 'awaiting-payment' && status !== 'pending' ? (
             <StatusBadge status={status} />
           ) : null}
         </span>
@@ -63,66 +62,48 @@ function Part({ part, order, documents }: Props) {
           </MiniLine>
         ))}
       </ul>
-      <Parcel part={part} isOneOfMany={isOneOfMany} />
+      <Parcel part={part} news={order.news.parcels[id]} />
       <DocumentLinks documents={documents.filter(({ consignmentId }) => consignmentId === id)} />
       <History part={part} />
     </Panel>
   );
 }
 
-/** The status before sending, of which a sentence says what happens next. */
-function nextOf(status: OrderStatus): 'pending' | 'processing' | null {
-  return status === 'pending' || status === 'processing' ? status : null;
-}
-
-/** Carrier, delivery state and amount due at the door of a consignment. */
-function Parcel({ part, isOneOfMany }: { part: Props['part']; isOneOfMany: boolean }) {
+/** What is true of one parcel of several, its carrier, and the share of shipping in its cash. */
+function Parcel({ part, news }: { part: Props['part']; news: string | undefined }) {
   const t = useTranslations('orders.confirmation');
-  const language = useLanguage();
-  const { status, shipping } = part;
-  const next = nextOf(status);
-  const isPaid = part.prepaid > 0 && cashOf(part) === 0;
-  const arrived = part.moves.findLast(({ to }) => to === 'delivered');
-  const isDelivered = isOneOfMany && status === 'delivered' && arrived !== undefined;
+  const isCash = isOpen(part.status) && part.prepaid === 0;
   return (
     <>
-      {part.comesToday ? (
-        <Line icon={Truck}>
-          <b>{isPaid ? t('comesTodayPaid') : t('comesToday', { sum: formatMoney(cashOf(part)) })}</b>
-        </Line>
+      {news ? <Line icon={icons[part.status]}>{news}</Line> : null}
+      {news && isCash && part.shipping > 0 ? (
+        <p className="pl-8.5 text-muted">{t('withShipping', { shipping: formatMoney(part.shipping) })}</p>
       ) : null}
-      {isOneOfMany && next ? <Line icon={PackageOpen}>{t(`partNow.${next}`)}</Line> : null}
       <Carrier part={part} />
-      {isDelivered ? (
-        <Line icon={CircleCheck}>{t('partDelivered', { date: formatDate(arrived.at, language) })}</Line>
-      ) : null}
-      {isOneOfMany && status === 'returned' ? <Line icon={Undo2}>{t('partReturned')}</Line> : null}
-      {status === 'returned' && part.prepaid > 0 ? (
-        <Line icon={Undo2}>{t('afterCheck', { sum: formatMoney(part.prepaid) })}</Line>
-      ) : null}
-      {isOpen(status) && isPaid ? <Line icon={CircleCheck}>{t('isPaid')}</Line> : null}
-      {isOneOfMany && isOpen(status) && !isPaid ? (
-        <Line icon={HandCoins}>
-          {shipping > 0 && part.prepaid === 0
-            ? t('atTheDoorWithShipping', { sum: formatMoney(cashOf(part)), shipping: formatMoney(shipping) })
-            : t('atTheDoor', { sum: formatMoney(cashOf(part)) })}
-        </Line>
-      ) : null}
     </>
   );
 }
 
-/** Carrier and tracking number, with a link to the carrier; the wording differs once the parcel has arrived. */
+const icons: Record<OrderStatus, LucideIcon> = {
+  'awaiting-payment': PackageOpen,
+  pending: PackageOpen,
+  processing: PackageOpen,
+  shipped: Truck,
+  delivered: CircleCheck,
+  returned: Undo2,
+  cancelled: CircleX,
+};
+
+/** Carrier and tracking number, with a link to the carrier. */
 function Carrier({ part: { status, carrier, trackingNumber } }: { part: Props['part'] }) {
   const t = useTranslations('orders.confirmation');
   if (!carrier || status === 'cancelled') return null;
-  const isMoving = status === 'shipped';
-  if (!trackingNumber) return <Line icon={Truck}>{t(isMoving ? 'sentBy' : 'cameWith', { carrier })}</Line>;
+  if (!trackingNumber) return <Line icon={Truck}>{t('cameWith', { carrier })}</Line>;
   const page = trackingPage(carrier, trackingNumber);
   return (
     <>
       <Line icon={Truck}>
-        {t.rich(isMoving ? 'tracked' : 'cameTracked', {
+        {t.rich('cameTracked', {
           carrier,
           number: trackingNumber,
           b: (words) => <b className="select-all">{words}</b>,
@@ -148,11 +129,6 @@ function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
       <span className="wrap-anywhere">{children}</span>
     </p>
   );
-}
-
-/** The cash for a consignment at the door, in paise. */
-function cashOf({ subtotal, shipping, prepaid }: Props['part']): number {
-  return subtotal + shipping - prepaid;
 }
 
 function History({ part }: { part: Props['part'] }) {

@@ -70,6 +70,7 @@ function Sheet({ order, part }: SheetProps) {
           <p>{formatDate(order.createdAt, language)}</p>
         </div>
       </header>
+      <p className="pt-4 font-semibold">{order.news.parcels[part.id] ?? order.news.text}</p>
       <Buyer order={order} />
       <Lines order={order} part={part} />
       <p className="mt-5 border-t border-line pt-3 font-semibold">{t('keep')}</p>

@@ -11,6 +11,7 @@ const order: OrderSummary = {
   currentTotal: 115_700,
   status: 'pending',
   createdAt: new Date('2026-11-20T10:00:00Z'),
+  news: 'It is packed next and comes by 27 Nov.',
   payBy: null,
   itemCount: 4,
   firstItems: [
@@ -40,12 +41,13 @@ it('strikes through the total of a cancelled order only', () => {
   expect(pageWith({})).not.toMatch(struck);
 });
 
-it('says by when a waiting order has to be paid, with the way to pay it, and does not strike its total', () => {
-  const waiting = { status: 'awaiting-payment', payBy: new Date('2026-11-20T10:20:00Z') } as const;
-  const page = pageWith(waiting);
-  expect(page).toMatch(/Pay by <b>3:50 pm<\/b>/);
+it('says what is true of each order', () => {
+  expect(pageWith({})).toContain('It is packed next and comes by 27 Nov.');
+});
+
+it('leads to the payment of a waiting order, and does not strike its total', () => {
+  const page = pageWith({ status: 'awaiting-payment', payBy: new Date('2026-11-20T10:20:00Z') });
   expect(page).toMatch(/href="\/pay\/order-1"/);
   expect(page).not.toMatch(/<s [^>]*>/);
-  expect(pageWith(waiting, '/hi/orders')).toContain('<b>दोपहर 3:50</b> तक पैसे दें');
   expect(pageWith({})).not.toContain('/pay/');
 });

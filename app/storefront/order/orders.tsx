@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl';
 import { myOrders, type OrderSummary } from '../../../market/orders/read/my-orders.ts';
 import { isOff } from '../../../market/orders/sales.ts';
 import { formatDate, formatNumber } from '../../i18n/format.ts';
-import { formatUntil } from '../../i18n/format-moment.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
@@ -86,7 +85,7 @@ function OrderCard({ order }: { order: OrderSummary }) {
       />
       <div>
         <FirstItems order={order} />
-        <PayBy order={order} />
+        <p className="mt-1 font-semibold">{order.news}</p>
       </div>
       <div className="max-lg:col-span-full max-lg:flex max-lg:flex-wrap max-lg:gap-3 max-lg:border-t max-lg:border-line max-lg:pt-3 max-sm:gap-x-2 lg:contents">
         <div className="flex items-center justify-between gap-3 max-sm:contents sm:max-lg:flex-1 lg:flex-col lg:items-end">
@@ -114,15 +113,6 @@ function OrderCard({ order }: { order: OrderSummary }) {
       </div>
     </article>
   );
-}
-
-/** Until when a waiting order has to be paid. */
-function PayBy({ order: { payBy, createdAt } }: { order: OrderSummary }) {
-  const t = useTranslations('orders.myOrders');
-  const language = useLanguage();
-  if (!payBy) return null;
-  const time = formatUntil(payBy, createdAt, language);
-  return <p className="mt-1">{t.rich('payBy', { time, b: (words) => <b>{words}</b> })}</p>;
 }
 
 /** The total; struck through for a cancelled or returned order, with the status for screen readers. */

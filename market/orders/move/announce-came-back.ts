@@ -2,12 +2,13 @@ import type { CameBackReason } from '../../delivery/reasons.ts';
 import type { Context } from '../../kernel/context.ts';
 import { type Paise, sum } from '../../kernel/money.ts';
 import { notifyCustomer } from '../../messaging/notify-customer.ts';
+import { newsIn } from '../../order-news/news.ts';
 import { contactsOf } from '../../people/contacts.ts';
 import { ownersOf } from '../../vendors/owners.ts';
 import { messageFor, recipientOf } from '../customer-news.ts';
 import type { LockedConsignment, LockedOrder } from '../locked-order.ts';
 import { orderLinesOf } from '../order-lines.ts';
-import { isToCollect } from '../sales.ts';
+import { toCollectOf } from '../sales.ts';
 
 interface AnnouncedReturn {
   readonly order: LockedOrder;
@@ -38,12 +39,15 @@ export async function announceCameBack(
     if (!line || quantity === 0) return [];
     return [{ name: line.name, pack: line.pack, quantity, amount: quantity * line.unitPrice }];
   });
-  const open = order.parts.filter(({ status }) => isToCollect(status));
-  const toPay = sum(open.map(({ subtotal, shipping, prepaid }) => subtotal + shipping - prepaid));
   const total = sum(lines.map(({ amount }) => amount));
   const of = { orderId: order.id, number: order.number, vendorName: owner?.companyName ?? '' };
-  const facts = { ...of, lines, total, reason, toPay, refunded };
+  const news = newsIn('goods-returned', {
+    due: sum(order.parts.map(toCollectOf)),
+    back: refunded,
+    isParcel: order.parts.length > 1,
+  });
+  const facts = { ...of, lines, total, reason, news };
   const mail = { kind: 'consignment.returned', facts } as const;
   const event = `order.came-back:${order.number}:${part.id}:${context.clock().toISOString()}`;
-  await notifyCustomer(context, recipientOf(contact), [{ mail, message: messageFor(mail, toPay), event }]);
+  await notifyCustomer(context, recipientOf(contact), [{ mail, message: messageFor(mail), event }]);
 }

@@ -6,27 +6,26 @@ import type {
   ReturnReason,
 } from '../../delivery/reasons.ts';
 import type { Context } from '../../kernel/context.ts';
-import { indianDay } from '../../kernel/days.ts';
+import { type Day, indianDay } from '../../kernel/days.ts';
 import { type Paise, sum } from '../../kernel/money.ts';
 import { enqueueMails, type MailMessage } from '../../mail/enqueue-mails.ts';
 import type { MailLine, MailOf } from '../../mail/kinds.ts';
 import { notifyCustomer } from '../../messaging/notify-customer.ts';
+import { datedState, newsIn, type OrderNews } from '../../order-news/news.ts';
 import { type Contact, contactsOf } from '../../people/contacts.ts';
 import { ownersOf } from '../../vendors/owners.ts';
 import { documentsOfOrders } from '../bill/documents-of-orders.ts';
 import { type ChangeMail, messageFor, recipientOf } from '../customer-news.ts';
 import type { LockedConsignment, LockedOrder, TransitionRequest } from '../locked-order.ts';
 import { orderLinesOf } from '../order-lines.ts';
+import { toCollectOf } from '../sales.ts';
 import { isCorrection } from '../transitions.ts';
 
-/** The consignments that changed status, the request, and the cash still to be paid at the door, in paise. */
+/** The consignments that changed status, and the request. */
 interface AnnouncedTransition {
   readonly order: LockedOrder;
   readonly moved: readonly LockedConsignment[];
   readonly request: TransitionRequest;
-  readonly toPay: Paise;
-  /** What stays paid for the rest of the order, in paise. */
-  readonly prepaid: Paise;
   /** What goes back to the source of the payment, in paise. */
   readonly refunded: Paise;
 }
@@ -72,11 +71,10 @@ export async function announceMove(context: Context, transition: AnnouncedTransi
 }
 
 function tellCustomer(context: Context, contact: Contact, input: MailInput): Promise<void> {
-  const { order, request, toPay } = input.transition;
-  const isLate = order.estimatedOn < indianDay(context.clock());
-  const news = toCustomer(input).map(({ about, ...mail }) => ({
+  const { order, request } = input.transition;
+  const news = toCustomer(input, indianDay(context.clock())).map(({ about, ...mail }) => ({
     mail,
-    message: messageFor(mail, toPay, isLate ? null : order.estimatedOn),
+    message: messageFor(mail),
     event: `order.${request.to}:${order.number}:${about}:${context.clock().toISOString()}`,
     isImmediate: request.by === 'customer',
   }));
@@ -86,9 +84,9 @@ function tellCustomer(context: Context, contact: Contact, input: MailInput): Pro
 /** A customer's mail, with the consignment that it is about, or the first of several. */
 type CustomerMail = ChangeMail & { readonly about: string };
 
-function toCustomer(input: MailInput): CustomerMail[] {
-  const { moved, request, toPay, refunded } = input.transition;
-  const { to, reason = null, carrier = null, trackingNumber = null, isCameBack = false } = request;
+function toCustomer(input: MailInput, today: Day): CustomerMail[] {
+  const { moved, request } = input.transition;
+  const { to, reason = null, carrier = null, trackingNumber = null } = request;
   const [first] = moved;
   if (to === 'cancelled') return [{ ...cancelled(input), about: first?.id ?? '' }];
   if (to === 'pending' || to === 'awaiting-payment') return [];
@@ -101,12 +99,21 @@ function toCustomer(input: MailInput): CustomerMail[] {
         facts: {
           ...ofPart(input, part),
           reason: reason as ReturnReason | CameBackReason | null,
-          toPay,
-          ...backOf(refunded),
-          ...(!isCameBack && part.prepaid > 0 && { afterCheck: part.prepaid }),
+          news: returnedNews(input.transition, part),
         },
       };
-    if (isCorrection(part.status, to)) return { about, ...corrected(input, part, 'customer') };
+    const due = toCollectOf({ ...part, status: to });
+    const isParcel = input.transition.order.parts.length > 1;
+    if (isCorrection(part.status, to))
+      return {
+        about,
+        kind: 'consignment.corrected',
+        facts: {
+          ...correctedFacts(input, part),
+          reader: 'customer',
+          news: newsIn('corrected', { due, isParcel }),
+        },
+      };
     return {
       about,
       kind: 'consignment.moved',
@@ -118,8 +125,40 @@ function toCustomer(input: MailInput): CustomerMail[] {
         carrier,
         trackingNumber,
         ...billsIn(input, part),
+        news: movedNews(input.transition, part, today),
       },
     };
+  });
+}
+
+/** The parcels of an order as they are after the transition. */
+function partsNow({ order, moved, request }: AnnouncedTransition): readonly LockedConsignment[] {
+  return order.parts.map((part) => (moved.includes(part) ? { ...part, status: request.to } : part));
+}
+
+/** The cash that is still due at the door for the order, in paise. */
+function dueNow(transition: AnnouncedTransition): Paise {
+  return sum(partsNow(transition).map(toCollectOf));
+}
+
+function movedNews({ order, request }: AnnouncedTransition, part: LockedConsignment, today: Day): OrderNews {
+  const { to, carrier, trackingNumber } = request;
+  const of = { due: toCollectOf({ ...part, status: to }), isParcel: order.parts.length > 1 };
+  if (to === 'delivered') return newsIn('delivered', { ...of, day: today });
+  const step = to === 'shipped' ? to : 'processing';
+  const { state, ...day } = datedState(step, { day: order.estimatedOn, today });
+  const sent = to === 'shipped' && { carrier: [carrier, trackingNumber].filter(Boolean).join(' ') };
+  return newsIn(state, { ...of, ...day, ...sent });
+}
+
+/** What was paid before goes back after the check, unless it came back from its buyer, which is checked already. */
+function returnedNews(transition: AnnouncedTransition, part: LockedConsignment): OrderNews {
+  const isUnchecked = transition.request.isCameBack !== true;
+  return newsIn('returned', {
+    due: dueNow(transition),
+    back: isUnchecked ? part.prepaid : transition.refunded,
+    isUnchecked,
+    isParcel: transition.order.parts.length > 1,
   });
 }
 
@@ -136,26 +175,26 @@ function billsIn({ bills }: MailInput, part: LockedConsignment) {
 }
 
 function cancelled({ transition, nameOf, linesIn }: MailInput): MailOf<'order.cancelled'> {
-  const { order, moved, request, toPay, prepaid, refunded } = transition;
+  const { order, moved, request } = transition;
   const [first, ...others] = moved;
   const facts = {
     orderId: order.id,
     number: order.number,
-    isWhole: moved.length === order.parts.length,
     vendorName: first && others.length === 0 ? nameOf(first) : null,
     lines: linesIn(...moved),
     by: request.by === 'admin' ? ('shop' as const) : request.by,
-    toPay,
     reason: (request.reason ?? null) as CancelReason | OwnReason | null,
-    ...(prepaid > 0 && { prepaid }),
-    ...backOf(refunded),
+    news: cancelledNews(transition),
   };
   return { kind: 'order.cancelled', facts };
 }
 
-/** Absent where nothing was paid before. */
-function backOf(refunded: Paise): { refunded?: Paise } {
-  return refunded > 0 ? { refunded } : {};
+function cancelledNews(transition: AnnouncedTransition): OrderNews {
+  const { request, refunded: back } = transition;
+  if (request.reason === 'unpaid') return newsIn('expired', {});
+  const isWhole = partsNow(transition).every(({ status }) => status === 'cancelled');
+  if (isWhole) return newsIn('cancelled', { back });
+  return newsIn('parcel-cancelled', { back, due: dueNow(transition), isParcel: true });
 }
 
 /** The part of a consignment that is paid before delivery; absent for cash. */
@@ -180,7 +219,8 @@ function toVendor(input: MailInput, part: LockedConsignment): MailOf[] {
         },
       },
     ];
-  if (isCorrection(part.status, request.to)) return [corrected(input, part, 'vendor')];
+  if (isCorrection(part.status, request.to))
+    return [{ kind: 'consignment.corrected', facts: { ...correctedFacts(input, part), reader: 'vendor' } }];
   if (request.to === 'pending' || request.to === 'awaiting-payment') return [];
   if (request.to !== 'cancelled') {
     const { to: status, carrier = null, trackingNumber = null } = request;
@@ -197,17 +237,10 @@ function toVendor(input: MailInput, part: LockedConsignment): MailOf[] {
   return [{ kind: 'consignment.cancelled', facts }];
 }
 
-function corrected(
-  input: MailInput,
-  part: LockedConsignment,
-  reader: 'customer' | 'vendor',
-): MailOf<'consignment.corrected'> {
+function correctedFacts(input: MailInput, part: LockedConsignment) {
   const was = part.status === 'returned' ? ('returned' as const) : ('delivered' as const);
   const reason = (input.transition.request.reason ?? null) as CorrectionReason | null;
-  return {
-    kind: 'consignment.corrected',
-    facts: { ...ofPart(input, part), ...paidOf(part), reader, was, reason },
-  };
+  return { ...ofPart(input, part), ...paidOf(part), was, reason };
 }
 
 function ofPart({ transition: { order }, nameOf, linesIn }: MailInput, part: LockedConsignment) {

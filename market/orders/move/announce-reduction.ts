@@ -3,6 +3,7 @@ import type { Context } from '../../kernel/context.ts';
 import { type Paise, sum } from '../../kernel/money.ts';
 import { enqueueMails, type MailMessage } from '../../mail/enqueue-mails.ts';
 import { notifyCustomer } from '../../messaging/notify-customer.ts';
+import { newsIn } from '../../order-news/news.ts';
 import { contactsOf } from '../../people/contacts.ts';
 import { ownersOf } from '../../vendors/owners.ts';
 import { messageFor, recipientOf } from '../customer-news.ts';
@@ -16,8 +17,8 @@ interface AnnouncedReduction {
   readonly taken: readonly { readonly position: number; readonly taken: number }[];
   readonly reason: ReduceReason;
   readonly by: ReducedLineTable['role'];
-  /** The cash still to be paid for the order, in paise. */
-  readonly toPay: Paise;
+  /** The cash still to be paid at the door for the order, in paise. */
+  readonly due: Paise;
   /** What goes back to the source of the payment, in paise. */
   readonly refunded: Paise;
 }
@@ -34,9 +35,11 @@ export async function announceReduction(context: Context, reduction: AnnouncedRe
     const facts = await factsFor({ ...context, language }, reduction, owner?.companyName ?? '');
     const message = { kind: 'consignment.reduced', recipient: email, language } as const;
     if (id === order.userId) {
-      const mail = { kind: message.kind, facts: { ...facts, reader: 'customer' as const } };
+      const { due, refunded: back } = reduction;
+      const told = newsIn('reduced', { due, back, isParcel: order.parts.length > 1 });
+      const mail = { kind: message.kind, facts: { ...facts, reader: 'customer' as const, news: told } };
       const event = `order.reduced:${order.number}:${part.id}:${context.clock().toISOString()}`;
-      const news = { mail, message: messageFor(mail, reduction.toPay), event };
+      const news = { mail, message: messageFor(mail), event };
       await notifyCustomer(context, recipientOf(contact), [news]);
     }
     if (vendor.includes(id)) mails.push({ ...message, facts: { ...facts, reader: 'vendor' } });
@@ -45,7 +48,7 @@ export async function announceReduction(context: Context, reduction: AnnouncedRe
 }
 
 async function factsFor(context: Context, reduction: AnnouncedReduction, vendorName: string) {
-  const { order, part, taken, reason, toPay, refunded } = reduction;
+  const { order, part, taken, reason } = reduction;
   const own = (await orderLinesOf(context, [order.id])).filter(
     ({ consignmentId }) => consignmentId === part.id,
   );
@@ -66,7 +69,5 @@ async function factsFor(context: Context, reduction: AnnouncedReduction, vendorN
     shipping: part.shipping,
     taken: off,
     reason,
-    toPay,
-    ...(refunded > 0 && { refunded }),
   };
 }

@@ -135,7 +135,9 @@ describe('a first order above the sum', () => {
       .where('kind', '=', 'order.placed')
       .where('recipient', '=', buyer.email)
       .executeTakeFirstOrThrow();
-    expect(facts).toMatchObject({ confirmBy: new Date(start + 24 * hour).toISOString() });
+    expect(facts).toMatchObject({
+      news: { cell: 'unconfirmed.due', time: new Date(start + 24 * hour).toISOString() },
+    });
   });
 
   it('is not confirmed by another buyer', async () => {

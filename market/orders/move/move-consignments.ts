@@ -18,7 +18,6 @@ import {
   type TransitionRequest,
 } from '../locked-order.ts';
 import { isChecked } from '../returned-lines.ts';
-import { toPayOf } from '../sales.ts';
 import { type OrderStatus, orderStatusOf } from '../statuses.ts';
 import { canComeBack, canTransition, isCorrection, isOpen } from '../transitions.ts';
 import { announceMove } from './announce-move.ts';
@@ -54,13 +53,13 @@ export async function moveConsignments(
   if (request.to === 'cancelled') await returnStock(context, orderId, moving);
   await writeMoves(context, moving, request);
   await markFigures(context, order, moving, request.to);
-  const left = await rollUp(context, order, moving, request.to);
+  await rollUp(context, order, moving, request.to);
   if (!request.isCameBack) await postMoves(context, moving, request.to);
   const refunded = request.isCameBack
     ? sum(moving.map(({ subtotal, shipping }) => subtotal + shipping))
     : await giveBack(context, order, moving, request.to);
   if (request.to === 'shipped') await issueDocuments(context, idsOf(moving));
-  await announceMove(context, { order, moved: moving, request, ...left, refunded });
+  await announceMove(context, { order, moved: moving, request, refunded });
   return moving;
 }
 
@@ -203,16 +202,13 @@ async function markFigures(
     );
 }
 
-/**
- * The only place that updates an order's status and its unpaid amounts (docs/decisions/orders.md).
- * Returns the cash to pay at the door, and what stays paid, in paise.
- */
+/** The only place that updates an order's status and its unpaid amounts (docs/decisions/orders.md). */
 async function rollUp(
   { db }: Context,
-  { id, total, parts }: LockedOrder,
+  { id, parts }: LockedOrder,
   moved: readonly LockedConsignment[],
   to: OrderStatus,
-): Promise<{ toPay: Paise; prepaid: Paise }> {
+): Promise<void> {
   const statusNow = (part: LockedConsignment) => (moved.includes(part) ? to : part.status);
   const amountOf = (status: OrderStatus) =>
     sum(
@@ -226,7 +222,6 @@ async function rollUp(
     .set({ status: orderStatusOf(parts.map(statusNow)), cancelledAmount, returnedAmount, prepaid })
     .where('id', '=', id)
     .execute();
-  return { toPay: toPayOf({ total, cancelledAmount, returnedAmount }) - prepaid, prepaid };
 }
 
 /** Posts what a delivery earns, and takes it back when the consignment turns out not to be delivered, or comes back. */

@@ -7,6 +7,7 @@ import { idShape } from '../../kernel/id-shape.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { verb } from '../../kernel/verb.ts';
 import { notifyCustomer } from '../../messaging/notify-customer.ts';
+import { newsIn } from '../../order-news/news.ts';
 import { contactsOf } from '../../people/contacts.ts';
 import { ownVendor } from '../../vendors/own-vendor.ts';
 import { messageFor, recipientOf } from '../customer-news.ts';
@@ -50,9 +51,18 @@ export const announceDelivery = verb(
         .filter(({ consignmentId, quantity }) => consignmentId === id && quantity > 0)
         .map(({ name, pack, quantity, lineTotal }) => ({ name, pack, quantity, amount: lineTotal }));
       const of = { orderId, number, vendorName: vendor.companyName };
-      const mail = { kind: 'consignment.out', facts: { ...of, lines, total, shipping, prepaid } } as const;
+      const parts = await context.db
+        .selectFrom('consignments')
+        .select('id')
+        .where('orderId', '=', orderId)
+        .execute();
+      const news = newsIn('out', { due: total + shipping - prepaid, isParcel: parts.length > 1 });
+      const mail = {
+        kind: 'consignment.out',
+        facts: { ...of, lines, total, shipping, prepaid, news },
+      } as const;
       const event = `consignment.out:${id}:${indianDay(now)}`;
-      const message = messageFor(mail, total + shipping - prepaid);
+      const message = messageFor(mail);
       await notifyCustomer(context, recipientOf(contact), [{ mail, message, event, isImmediate: true }]);
     }),
 );

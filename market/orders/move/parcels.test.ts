@@ -67,7 +67,7 @@ it('keeps the estimated delivery shown at the order when closed days change late
   const expected = estimatedDelivery(today, []);
   const before = await buy([product], rupees(350));
   expect(before.order.estimatedOn).toBe(expected);
-  expect(before.facts.estimatedOn).toBe(expected);
+  expect(before.facts.news.day).toBe(expected);
 
   const {
     closedDays: _,

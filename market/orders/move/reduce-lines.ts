@@ -12,7 +12,7 @@ import { refundOrder } from '../../payments/refund-order.ts';
 import { lockProducts, moveStock } from '../../stock/move-stock.ts';
 import { markChangedOrder } from '../figures/mark-figures.ts';
 import { type LockedConsignment, type LockedOrder, lockOrder } from '../locked-order.ts';
-import { toPayOf } from '../sales.ts';
+import { toCollectOf } from '../sales.ts';
 import { canReduce } from '../transitions.ts';
 import { announceReduction } from './announce-reduction.ts';
 import { lessenOrder, takePieces } from './lessen-order.ts';
@@ -63,7 +63,7 @@ export const reduceLines = verb('reduceLines', staffMay('orders'), ReduceLines, 
       orderId,
       taken.map(({ position, unitPrice, taken: quantity }) => ({ position, unitPrice, quantity, reason })),
     );
-    const { toPay, refunded } = await lessen(context, order, part, amount);
+    const { due, refunded } = await lessen(context, order, part, amount);
     await markChangedOrder(context, order.createdAt, [part.vendorId]);
     const pieces = taken.reduce((count, line) => count + line.taken, 0);
     await recordAudit(context, {
@@ -72,7 +72,7 @@ export const reduceLines = verb('reduceLines', staffMay('orders'), ReduceLines, 
       subjectId: id,
       facts: { reason, pieces, by },
     });
-    await announceReduction(context, { order, part, taken, reason, by, toPay, refunded });
+    await announceReduction(context, { order, part, taken, reason, by, due, refunded });
     return { hasChanged: true };
   }),
 );
@@ -147,18 +147,18 @@ async function returnStock(
 }
 
 /**
- * Subtracts the amount from the consignment and the order; what was paid beyond the rest goes back. Returns what is to
- * pay for the order, and what goes back, in paise.
+ * Subtracts the amount from the consignment and the order; what was paid beyond the rest goes back. Returns the cash
+ * that is due for the order at the door, and what goes back, in paise.
  */
 async function lessen(
   context: ContextOf<SignedIn>,
-  { id: orderId }: LockedOrder,
+  { id: orderId, parts }: LockedOrder,
   { id, subtotal, shipping, prepaid }: LockedConsignment,
   goods: Paise,
 ) {
   const refunded = Math.max(0, prepaid - (subtotal - goods + shipping));
   const sums = { goods, shipping: 0, prepaid: refunded, cash: 0 };
-  const left = await lessenOrder(context, { id, orderId }, sums);
+  await lessenOrder(context, { id, orderId }, sums);
   await refundOrder(context, { orderId, consignmentId: id, amount: refunded, reason: 'reduced' });
-  return { toPay: toPayOf(left) - left.prepaid, refunded };
+  return { due: sum(parts.map(toCollectOf)) - (goods - refunded), refunded };
 }

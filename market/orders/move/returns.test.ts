@@ -107,7 +107,7 @@ describe('A returned consignment', () => {
       {
         recipient: order.by.email,
         kind: 'consignment.returned',
-        facts: { reason: 'refused', toPay: seen.toPay },
+        facts: { reason: 'refused', news: { cell: 'returned.rest', due: seen.toPay } },
       },
     ]);
   });

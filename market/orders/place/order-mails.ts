@@ -1,12 +1,12 @@
 import { type ProductForSale, productTextsOf } from '../../catalogue/browse/products-for-sale.ts';
 import type { Language } from '../../kernel/languages.ts';
-import { type Paise, sum } from '../../kernel/money.ts';
+import { sum } from '../../kernel/money.ts';
 import { isDeliverable, type MailMessage } from '../../mail/enqueue-mails.ts';
 import type { MailLine, MailOf } from '../../mail/kinds.ts';
-import type { MessageOf } from '../../messaging/kinds.ts';
 import { postedTo } from '../../messaging/notify-customer.ts';
+import { newsIn } from '../../order-news/news.ts';
 import type { Contact } from '../../people/contacts.ts';
-import { recipientOf } from '../customer-news.ts';
+import { newsMessage, recipientOf } from '../customer-news.ts';
 import { type OrderDraft, parcelsOfDraft } from './order-draft.ts';
 
 /** A line as sold. */
@@ -38,6 +38,10 @@ export function orderMails({ id: orderId, number, buyer, lines, owners, ...order
     vendorName: nameOf.get(parcel.vendorId) ?? '',
   }));
   const prepaid = sum(parcels.map((parcel) => parcel.prepaid));
+  const due = totals.total - prepaid;
+  const news = confirmBy
+    ? newsIn('unconfirmed', { due, time: confirmBy.toISOString() })
+    : newsIn('pending', { due, day: estimatedOn });
   const mail: MailOf = {
     kind: 'order.placed',
     facts: {
@@ -47,10 +51,9 @@ export function orderMails({ id: orderId, number, buyer, lines, owners, ...order
       lines: mailLines(lines, buyer.language),
       ...totals,
       parcels: parcels.map(({ vendorName, total, prepaid: paid }) => ({ vendorName, total: total - paid })),
-      estimatedOn,
       ...(prepaid > 0 && { prepaid }),
-      ...(confirmBy && { confirmBy: confirmBy.toISOString() }),
       address,
+      news,
     },
   };
   const toVendors = parcels.flatMap(
@@ -65,21 +68,10 @@ export function orderMails({ id: orderId, number, buyer, lines, owners, ...order
           return { recipient: owner.email, language: owner.language, kind: 'order.received', facts };
         }),
   );
-  const message = placedMessage({ orderId, number }, totals.total - prepaid, { estimatedOn, confirmBy });
+  const message = newsMessage({ orderId, number }, news);
   const event = `order.placed:${number}`;
   const { mails, messages } = postedTo(recipientOf(buyer), [{ mail, message, event, isImmediate: true }]);
   return { mails: [...mails, ...toVendors].filter(isDeliverable), messages };
-}
-
-/** The confirmation by text; `total` is the cash that is due at the door. */
-function placedMessage(
-  of: { orderId: string; number: string },
-  total: Paise,
-  { estimatedOn: by, confirmBy }: Pick<OrderNews, 'estimatedOn' | 'confirmBy'>,
-): MessageOf {
-  if (confirmBy) return { kind: 'order.confirm', facts: { ...of, total } };
-  if (total > 0) return { kind: 'order.placed', facts: { ...of, total, by } };
-  return { kind: 'order.paid', facts: { ...of, by } };
 }
 
 function mailLines(lines: readonly NewsLine[], language: Language): MailLine[] {

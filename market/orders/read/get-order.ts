@@ -8,7 +8,6 @@ import { idShape } from '../../kernel/id-shape.ts';
 import { sum } from '../../kernel/money.ts';
 import { verb } from '../../kernel/verb.ts';
 import { vendorName } from '../../vendors/vendor-names.ts';
-import type { OrderStatus } from '../statuses.ts';
 import { canTransition } from '../transitions.ts';
 import { orderTotals, orderView, transitionsOf, viewedColumns } from './order-view.ts';
 
@@ -51,8 +50,6 @@ export const getOrder = verb('getOrder', signedIn, z.object({ id: idShape }), as
   const placeOf = (part: PartOfOrder) => part.lines[0]?.position ?? 0;
   return {
     ...orderTotals(order, lines),
-    /** Time of the last delivery; null unless the order is delivered. */
-    deliveredAt: order.status === 'delivered' ? lastMove(parts, 'delivered') : null,
     toCollect: sum(parts.map(({ toCollect }) => toCollect)),
     lines,
     parts: parts.toSorted((one, other) => placeOf(one) - placeOf(other)).map(withoutLines),
@@ -62,14 +59,6 @@ export const getOrder = verb('getOrder', signedIn, z.object({ id: idShape }), as
       parts.some(({ status }) => status !== 'cancelled'),
   };
 });
-
-/** When the last consignment reached its current status; null when the history has no entry for it. */
-function lastMove(parts: readonly PartOfOrder[], status: OrderStatus): Date | null {
-  const times = parts
-    .filter((part) => part.status === status)
-    .flatMap(({ moves }) => moves.filter(({ to }) => to === status).map(({ at }) => new Date(at).getTime()));
-  return times.length > 0 ? new Date(Math.max(...times)) : null;
-}
 
 /** The page lists all lines of the order. */
 function withoutLines(part: PartOfOrder) {

@@ -7,6 +7,7 @@ import { verb } from '../../kernel/verb.ts';
 import { type OrderLine, orderLinesOf } from '../order-lines.ts';
 import { itemsShown, ordersOnAPage } from '../rules.ts';
 import type { OrderStatus } from '../statuses.ts';
+import { newsOfOrders } from './news-of-orders.ts';
 
 const MyOrders = z.object({ page: z.coerce.number().int().min(1).catch(1) });
 
@@ -19,6 +20,8 @@ export interface OrderSummary {
   currentTotal: Paise;
   status: OrderStatus;
   createdAt: Date;
+  /** What is true of it now, in one sentence. */
+  news: string;
   /** Until when it has to be paid; null unless it waits for its payment. */
   payBy: Date | null;
   /** Number of order lines: the first ones are in `firstItems`, `moreItems` counts the rest. */
@@ -42,7 +45,7 @@ export const myOrders = verb('myOrders', signedIn, MyOrders, async (context, { p
       join.onRef('r.orderId', '=', 'orders.id').on('orders.status', '=', 'awaiting-payment'),
     )
     .select(['orders.id', 'number', 'checkoutId', 'currentTotal', 'orders.status', 'orders.createdAt'])
-    .select('r.expiresAt as payBy')
+    .select(['prepaid', 'estimatedOn', 'confirmBy', 'confirmedAt', 'r.expiresAt as payBy'])
     .where('userId', '=', context.actor.id)
     .orderBy('orders.createdAt', 'desc')
     .orderBy('orders.id')
@@ -55,10 +58,18 @@ export const myOrders = verb('myOrders', signedIn, MyOrders, async (context, { p
   );
   const left = lines.filter(({ quantity }) => quantity > 0);
   const byOrder = Map.groupBy(left, (line) => line.orderId);
+  const news = await newsOfOrders(context, rows);
   const orders = rows.map(
-    (order): OrderSummary => ({
-      ...order,
-      ...summarise(byOrder.get(order.id) ?? []),
+    ({ id, number, checkoutId, currentTotal, status, createdAt, payBy }): OrderSummary => ({
+      id,
+      number,
+      checkoutId,
+      currentTotal,
+      status,
+      createdAt,
+      payBy,
+      news: news.get(id)?.text ?? '',
+      ...summarise(byOrder.get(id) ?? []),
     }),
   );
   return { orders, page, last, count };

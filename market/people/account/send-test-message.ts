@@ -22,7 +22,7 @@ export const sendTestMessage = verb(
       const id = newId(context.clock());
       await enqueueMessages(context, [
         {
-          kind: 'consignment.accepted',
+          kind: 'order.processing-late.paid',
           facts: { orderId: '', number: 'KB-TEST' },
           phone,
           language: context.language,

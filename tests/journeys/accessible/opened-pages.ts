@@ -109,7 +109,7 @@ export const openedPages: readonly OpenedPages[] = [
       '/admin/enquiries',
       '/admin/settings',
       '/admin/settings/store',
-      '/admin/settings/messages?open=order.placed',
+      '/admin/settings/messages?open=order.pending.due',
       '/admin/settings/payments/razorpay',
       '/admin/settings/bank-account',
       '/admin/settings/bank-report',

@@ -6,11 +6,13 @@ import { words } from '../words.ts';
 /** An administrator registers a template and sends a test message, with a wrong value in between. */
 async function registersAndTests(page: Page, become: Become): Promise<void> {
   await become(page, 'admin');
-  await page.goto('/admin/settings/messages?open=consignment.accepted');
+  await page.goto('/admin/settings/messages?open=order.processing-late.paid');
   const english = page
-    .locator('form', { has: page.locator('[name=kind][value="consignment.accepted"]') })
+    .locator('form', { has: page.locator('[name=kind][value="order.processing-late.paid"]') })
     .first();
-  await expect(english).toContainText('Kheti Bazaar: order {#var#} is being packed.');
+  await expect(english).toContainText(
+    'Kheti Bazaar {#var#}: It is being packed. It is paid: nothing is due at the door. {#var#} Call ',
+  );
   const field = english.getByLabel('MSG91 template');
   await field.fill('not an id');
   await english.getByRole('button', { name: 'Save' }).click();
@@ -30,10 +32,10 @@ async function registersAndTests(page: Page, become: Become): Promise<void> {
   await page.getByRole('button', { name: 'Send test message' }).click();
   await page.getByRole('link', { name: 'The test message is on the list of text messages.' }).click();
   await expect(page).toHaveURL('/admin/outbox/texts');
-  const row = page.getByRole('link', { name: 'Order accepted' }).filter({ visible: true }).first();
+  const row = page.getByRole('link', { name: 'Being packed, late, paid' }).filter({ visible: true }).first();
   await expect(page.getByText('98220 00071').filter({ visible: true }).first()).toBeVisible();
   await row.click();
-  await expect(page.getByText('order KB-TEST is being packed')).toBeVisible();
+  await expect(page.getByText('KB-TEST: It is being packed. It is paid')).toBeVisible();
 }
 
 test('an administrator registers a template and sends a test message', async ({ page, become }) => {

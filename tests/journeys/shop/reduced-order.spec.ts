@@ -74,7 +74,7 @@ test('a vendor sends less of one line, and the customer sees the new amount', as
   await page.context().addCookies(buyer);
   await page.goto(address);
   const left = rupees(before * 100 - 2 * price);
-  await expect(page.getByText(`Some goods were taken off your order. You now pay ${left}.`)).toBeVisible();
+  await expect(page.getByText(`Some goods were taken off. Pay ${left} in cash for the rest.`)).toBeVisible();
   await expect(page.getByText('2 of 2 taken off')).toBeVisible();
   await expect(page.getByText(`− ${rupees(2 * price)}`)).toBeVisible();
   await expect(ready).toHaveText(new RegExp(`^Keep ${left} ready in cash`));

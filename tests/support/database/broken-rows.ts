@@ -9,4 +9,4 @@ export const aMail = (more: RawBuilder<unknown>) => sql`
 /** A text message in a state. */
 export const aText = (state: string) => sql`
   insert into outgoing_messages (id, event, phone, language, kind, facts, waiting_since, next_attempt_at, created_at, state)
-    values ('text', 'x', '+919822000071', 'en', 'order.changed.none', '{}', now(), now(), now(), ${state})`;
+    values ('text', 'x', '+919822000071', 'en', 'order.reduced.none', '{}', now(), now(), now(), ${state})`;

@@ -2,7 +2,7 @@ import { refundReasons } from '../../../market/delivery/reasons.ts';
 import type { Language } from '../../../market/kernel/languages.ts';
 import { rupees } from '../../../market/kernel/money.ts';
 import type { MailOf } from '../../../market/mail/kinds.ts';
-import { address } from '../address.ts';
+import { sampleOrderMails } from './sample-order-mails.ts';
 
 /** The shop's details in mails. */
 export const sender = {
@@ -49,14 +49,11 @@ export function sampleMails(language: Language): MailOf[] {
   };
   const vendor = { vendorName: 'Yavatmal Krishi Kendra' };
   const part = { ...order, ...vendor, lines: [wheat], total: wheat.amount };
-  const delivery = { deliveryName: 'Savita Patil', deliveryCity: 'Wai' };
   const moved = { ...part, carrier: null, trackingNumber: null };
   const reduced = {
     taken: [{ name: seed, pack: bag, quantity: 1, amount: rupees(1_799) }],
     reason: 'sold-out' as const,
-    toPay: rupees(6_248),
   };
-  const cancelled = { ...order, lines: [wheat], reason: null };
   const written = {
     ticket: 'T-2611-0042',
     name: 'Sunita Devi',
@@ -72,149 +69,7 @@ export function sampleMails(language: Language): MailOf[] {
   const enquiry = { number: 'KB-E-2611-0042', productName: pump };
   const token = 'a-token_of-43-signs';
   return [
-    {
-      kind: 'order.placed',
-      facts: {
-        ...order,
-        customerName: 'Savita Patil',
-        lines: [wheat, sprayer],
-        subtotal: rupees(5_998),
-        shipping: 0,
-        total: rupees(5_998),
-        parcels: [
-          { ...vendor, total: wheat.amount },
-          { vendorName: 'Wai Krishi Yantra', total: sprayer.amount },
-        ],
-        estimatedOn: '2026-11-30',
-        address,
-      },
-    },
-    {
-      kind: 'order.placed',
-      facts: {
-        ...order,
-        customerName: 'Savita Patil',
-        lines: [sprayer],
-        subtotal: sprayer.amount,
-        shipping: rupees(250),
-        total: rupees(2_650),
-        parcels: [{ ...vendor, total: rupees(2_650) }],
-        estimatedOn: '2026-11-30',
-        address,
-      },
-    },
-    {
-      kind: 'order.placed',
-      facts: {
-        ...order,
-        customerName: 'Savita Patil',
-        lines: [sprayer],
-        subtotal: sprayer.amount,
-        shipping: 0,
-        total: sprayer.amount,
-        parcels: [{ ...vendor, total: 0 }],
-        estimatedOn: '2026-11-30',
-        prepaid: sprayer.amount,
-        address,
-      },
-    },
-    {
-      kind: 'order.placed',
-      facts: {
-        ...order,
-        customerName: 'Savita Patil',
-        lines: [wheat, sprayer],
-        subtotal: rupees(5_998),
-        shipping: 0,
-        total: rupees(5_998),
-        parcels: [
-          { ...vendor, total: rupees(3_238) },
-          { vendorName: 'Wai Krishi Yantra', total: sprayer.amount },
-        ],
-        estimatedOn: '2026-11-30',
-        prepaid: rupees(360),
-        address,
-      },
-    },
-    { kind: 'order.received', facts: { ...part, shipping: rupees(229), ...delivery } },
-    { kind: 'order.received', facts: { ...part, prepaid: part.total, ...delivery } },
-    { kind: 'consignment.moved', facts: { ...moved, status: 'processing' } },
-    {
-      kind: 'consignment.moved',
-      facts: {
-        ...moved,
-        status: 'shipped',
-        carrier: 'India Post',
-        trackingNumber: 'EM123456789IN',
-        bills: [{ id: 'bill-1', number: 'KBM/26-27/000123' }],
-      },
-    },
-    { kind: 'consignment.moved', facts: { ...moved, status: 'shipped', prepaid: moved.total } },
-    { kind: 'consignment.out', facts: moved },
-    { kind: 'consignment.out', facts: { ...moved, prepaid: rupees(360) } },
-    { kind: 'consignment.out', facts: { ...moved, prepaid: moved.total } },
-    { kind: 'consignment.moved', facts: { ...moved, status: 'delivered' } },
-    {
-      kind: 'order.cancelled',
-      facts: { ...cancelled, by: 'customer', isWhole: true, vendorName: null, toPay: 0 },
-    },
-    {
-      kind: 'order.cancelled',
-      facts: {
-        ...cancelled,
-        ...vendor,
-        by: 'vendor',
-        isWhole: false,
-        toPay: rupees(2_650),
-        reason: 'sold-out',
-      },
-    },
-    { kind: 'order.cancelled', facts: { ...cancelled, ...vendor, by: 'shop', isWhole: true, toPay: 0 } },
-    {
-      kind: 'order.cancelled',
-      facts: {
-        ...cancelled,
-        ...vendor,
-        by: 'customer',
-        isWhole: false,
-        toPay: 0,
-        prepaid: sprayer.amount,
-        refunded: wheat.amount,
-      },
-    },
-    {
-      kind: 'order.cancelled',
-      facts: { ...cancelled, by: 'shop', isWhole: true, vendorName: null, toPay: 0, reason: 'unpaid' },
-    },
-    { kind: 'consignment.cancelled', facts: { ...part, ...delivery, by: 'customer' } },
-    { kind: 'consignment.cancelled', facts: { ...part, ...delivery, by: 'shop' } },
-    {
-      kind: 'consignment.returned',
-      facts: { ...part, reason: 'refused', toPay: rupees(2_650) },
-    },
-    { kind: 'consignment.returned', facts: { ...part, reason: 'damaged', toPay: 0 } },
-    {
-      kind: 'consignment.returned',
-      facts: { ...part, reason: 'damaged', toPay: 0, refunded: part.total },
-    },
-    { kind: 'consignment.came-back', facts: { ...part, reason: 'not-reached' } },
-    {
-      kind: 'consignment.corrected',
-      facts: { ...part, reader: 'customer', was: 'delivered', reason: 'not-received' },
-    },
-    {
-      kind: 'consignment.corrected',
-      facts: { ...part, reader: 'vendor', was: 'returned', reason: 'wrong-tap' },
-    },
-    {
-      kind: 'consignment.corrected',
-      facts: { ...part, prepaid: part.total, reader: 'customer', was: 'delivered', reason: 'wrong-tap' },
-    },
-    { kind: 'consignment.reduced', facts: { ...part, ...reduced, reader: 'customer' } },
-    {
-      kind: 'consignment.reduced',
-      facts: { ...part, ...reduced, toPay: 0, refunded: rupees(1_799), reader: 'customer' },
-    },
+    ...sampleOrderMails(order, { wheat, sprayer, ...reduced }),
     {
       kind: 'transfer.not-found',
       facts: { ...order, amount: rupees(2_400), reference: '631745208114' },

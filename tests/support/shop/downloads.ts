@@ -27,7 +27,7 @@ export async function fileOf(
   const url = new URL(address, 'https://shop.example');
   const context = new RouterContextProvider();
   context.set(marketKey, market.as(actor, { language: languageOf(url.pathname) }));
-  const brand = { name: 'Kheti Bazaar', hindiName: 'खेती बाज़ार' };
+  const brand = { name: 'Kheti Bazaar', hindiName: 'खेती बाज़ार', phone: '020 0123 4567' };
   context.set(shopKey, { ...brand, siteUrl: url.origin, delivery: specifiedTerms } as never);
   context.set(paymentsKey, { providers: [], isSimulated: false, siteUrl: url.origin });
   context.set(papersKey, papers);

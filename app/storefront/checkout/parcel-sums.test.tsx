@@ -2,13 +2,11 @@ import { expect, it } from 'vitest';
 import { priceCart } from '../../../market/cart/price-cart.ts';
 import { specifiedTerms } from '../../../market/delivery/rules.ts';
 import { rupees } from '../../../market/kernel/money.ts';
-import type { OwnOrder } from '../../../market/order-payments/read-own-order.ts';
 import type { CashLeft } from '../../../market/orders/cash-rules.ts';
 import { markup } from '../../../tests/support/shop/markup.tsx';
 import { CartParcelPanel, ParcelSums } from '../cart/cart-parcels.tsx';
-import { CheckoutSummary } from '../checkout/checkout-summary.tsx';
 import { choicesFor, chosenOf } from '../pay/payment-choice.ts';
-import { OrderParts } from './order-parts.tsx';
+import { CheckoutSummary } from './checkout-summary.tsx';
 
 const seed = { pack: '40 kg', category: 'Seeds', subcategory: 'Cereals', imageKey: null, stock: 9 };
 const wheat = { ...seed, id: 'wheat', name: 'Wheat', price: rupees(1_799) };
@@ -73,30 +71,4 @@ it('the checkout shows the amount due at the door for each parcel and below the 
   expect(summary(two, 'cod')).toEqual([2, 2]);
   expect(summary(one, 'cod')).toEqual([0, 0]);
   expect(summary(two, 'upi')).toEqual([0, 0]);
-});
-
-it('the order shows the amount due at the door for each parcel not delivered yet', () => {
-  const part = {
-    prepaid: 0,
-    moves: [],
-    reductions: [],
-    carrier: null,
-    trackingNumber: null,
-    mayCancel: true,
-  };
-  const orderOf = (status: string) =>
-    ({
-      lines: [],
-      parts: two.parcels.map(({ vendorId, seller, subtotal, shipping }) => ({
-        ...part,
-        id: vendorId,
-        vendorName: seller.name,
-        subtotal,
-        shipping,
-        status,
-      })),
-    }) as unknown as OwnOrder;
-  const sums = (status: string) => sumsIn(textOf(<OrderParts order={orderOf(status)} documents={[]} />));
-  expect(sums('pending')).toEqual([1, 1]);
-  expect(sums('cancelled')).toEqual([0, 0]);
 });
