@@ -86,6 +86,7 @@ export default [
     ]),
     route('vendor', './vendor/frame.tsx', [
       index('./vendor/index.ts'),
+      route('search', './vendor/search.tsx'),
       route('dashboard', './vendor/dashboard.tsx'),
       route('dashboard.csv', './vendor/dashboard-csv.ts'),
       ...prefix('profile', [
@@ -137,6 +138,7 @@ export default [
     ]),
     route('admin', './admin/frame.tsx', [
       index('./admin/index.ts'),
+      route('search', './admin/search/search.tsx'),
       route('dashboard', './admin/dashboard.tsx'),
       // The vendors' product screens, for the products of all vendors.
       route('products', './admin/products/list.tsx'),

@@ -11,6 +11,7 @@ import {
   PackageX,
   Scale,
   Store,
+  Undo2,
   Users,
 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
@@ -46,7 +47,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
         {report ? (
           <div className="mt-7 grid gap-4 lg:mt-5 lg:grid-cols-[1.35fr_1fr] lg:items-start lg:gap-5">
             <SalesChart sales={report.sales.months} />
-            <CategoryChart categories={report.sales.categories} />
+            <CategoryChart categories={report.sales.categories} months={report.sales.months.length} />
           </div>
         ) : null}
       </div>
@@ -72,18 +73,19 @@ function useFigures({ customers, vendors, orders, totalSales, collected }: Repor
     { label: t('customers'), value: formatNumber(customers), icon: Users },
     { label: t('vendors'), value: formatNumber(vendors), icon: Store },
     { label: t('orders'), value: formatNumber(orders), icon: ClipboardList },
-    { label: t('totalSales'), value: formatMoney(totalSales), icon: IndianRupee },
-    { label: sales('collected'), value: formatMoney(collected), icon: HandCoins },
+    { label: t('totalSales'), value: formatMoney(totalSales), icon: IndianRupee, note: t('allTime') },
+    { label: sales('collected'), value: formatMoney(collected), icon: HandCoins, note: t('allTime') },
   ];
 }
 
 type Categories = Report['sales']['categories'];
 
 /** Sales by category: machines sell for a thousand times as much as seeds. */
-function CategoryChart({ categories }: { categories: Categories }) {
+function CategoryChart({ categories, months }: { categories: Categories; months: number }) {
   const t = useTranslations('admin.byCategory');
   const nameOf = useCategoryName();
-  if (categories.length === 0) return <Panel title={t('title')}>{t('none')}</Panel>;
+  if (categories.length === 0)
+    return <Panel title={t('title', { count: formatNumber(months) })}>{t('none')}</Panel>;
   const bars = categories.map(({ category, sales }) => ({
     name: nameOf(category),
     value: sales,
@@ -91,7 +93,7 @@ function CategoryChart({ categories }: { categories: Categories }) {
   }));
   return (
     <Panel>
-      <RowChart title={t('title')} bars={bars} />
+      <RowChart title={t('title', { count: formatNumber(months) })} bars={bars} />
     </Panel>
   );
 }
@@ -118,12 +120,15 @@ const kinds = [
 /** Open tasks of the administrators. */
 function DashboardTasks({ tasks }: { tasks: Tasks }) {
   const t = useTranslations('admin.tasks');
+  const { toCheck } = tasks;
   const waiting = kinds.filter(({ name }) => tasks[name] > 0);
-  return (
-    <TaskList
-      tasks={waiting.map(({ name, ...task }) => ({ ...task, words: t(name, { count: tasks[name] }) }))}
-    />
-  );
+  const counted = waiting.map(({ name, ...task }) => ({ ...task, words: t(name, { count: tasks[name] }) }));
+  const check = toCheck && {
+    words: t('toCheck', { ...toCheck }),
+    to: `/admin/orders/${toCheck.order}`,
+    icon: Undo2,
+  };
+  return <TaskList tasks={check ? [check, ...counted] : counted} />;
 }
 
 /** What people search for and the shop does not sell. */

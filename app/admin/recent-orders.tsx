@@ -12,6 +12,7 @@ export function RecentOrders({ orders }: { orders: readonly Order[] }) {
   const columns = orderColumns<Order>(useReader(), {
     customer: ({ customer }) => customer || t('erased'),
     items: ({ summary }) => [summary],
+    isCut: true,
     total: ({ currentTotal }) => currentTotal,
   });
   return (

@@ -1,12 +1,14 @@
-import { ShieldCheck, Store } from 'lucide-react';
+import { Search, ShieldCheck, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { classes } from '../ui/classes.ts';
+import { Link } from '../ui/link.tsx';
 import { LanguageLinks } from '../ui/shell/language-links.tsx';
 import { Logo } from '../ui/shell/logo.tsx';
 import { SkipLink } from '../ui/shell/skip-link.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { useMay } from './part/permissions.tsx';
+import { PortalSearchForm } from './part/portal-search-form.tsx';
 import type { PortalEntry } from './portal-entry.ts';
 import { SideNavigation } from './side-navigation.tsx';
 import './portal.css';
@@ -44,11 +46,21 @@ export function PortalFrame({ area, entries, account, children }: Props) {
         <div className="lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:overflow-y-auto lg:px-3.5 lg:pt-4 lg:pb-5.5">
           <div className="flex min-h-15 items-center justify-between pr-1 pl-4 sm:pl-6 lg:min-h-0 lg:px-2 lg:pb-5">
             <Logo onBand caption={name} />
-            <LanguageLinks
-              othersOnly
-              className="grid h-12 min-w-14 place-items-center px-3 font-body font-bold lg:hidden"
-            />
+            <div className="flex lg:hidden">
+              <Link
+                to={`/${area}/search`}
+                aria-label={t('portal.find.side')}
+                className="grid size-12 place-items-center"
+              >
+                <Search size={24} strokeWidth={1.9} aria-hidden />
+              </Link>
+              <LanguageLinks
+                othersOnly
+                className="grid h-12 min-w-14 place-items-center px-3 font-body font-bold"
+              />
+            </div>
           </div>
+          <PortalSearchForm area={area} hasKey className="mb-3 px-1 max-lg:hidden" />
           <SideNavigation name={name} entries={all} account={account} />
         </div>
       </header>

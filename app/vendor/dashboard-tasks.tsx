@@ -1,4 +1,4 @@
-import { EyeOff, FileWarning, PackageCheck, PackageMinus, PackageX } from 'lucide-react';
+import { EyeOff, FileWarning, PackageCheck, PackageMinus, PackageX, Undo2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { VendorDashboard } from '../../market/reports/vendor-dashboard.ts';
 import type { OwnVendorState } from '../../market/vendors/own-profile.ts';
@@ -19,7 +19,7 @@ export function DashboardTasks({ tasks, state }: { tasks: Tasks; state: OwnVendo
   return <TaskList tasks={useWaiting({ ...tasks, withheld })} {...(none !== undefined && { none })} />;
 }
 
-function useWaiting({ toAccept, low, out, withheld, licences }: Tasks): Task[] {
+function useWaiting({ toAccept, toCheck, low, out, withheld, licences }: Tasks): Task[] {
   const t = useTranslations('vendor.tasks');
   const counted = [
     { count: toAccept, words: 'accept', to: '/vendor/orders?status=pending', icon: PackageCheck },
@@ -28,7 +28,11 @@ function useWaiting({ toAccept, low, out, withheld, licences }: Tasks): Task[] {
     { count: low, words: 'low', to: '/vendor/products?stock=low', icon: PackageMinus },
   ] as const;
   const notices = useLicenceTasks(licences);
+  const checks: Task[] = toCheck
+    ? [{ words: t('check', { ...toCheck }), to: `/vendor/orders/${toCheck.part}`, icon: Undo2 }]
+    : [];
   return [
+    ...checks,
     ...counted
       .filter(({ count }) => count > 0)
       .map(({ count, words, to, icon }) => ({ words: t(words, { count }), to, icon })),

@@ -14,5 +14,9 @@ export type StockLevel = (typeof stockLevels)[number];
 export const desiredStatuses = ['live', 'draft', 'archived'] as const;
 export type DesiredStatus = (typeof desiredStatuses)[number];
 
+/** How a bulk change sets prices: by per cent, by rupees, all to one price, or each to its MRP. */
+export const priceChanges = ['raise-percent', 'lower-percent', 'raise', 'lower', 'set', 'mrp'] as const;
+export type PriceChange = (typeof priceChanges)[number];
+
 /** Products of one bulk change: more than one page of the list can select. */
 export const maxProductsAtOnce = 200;

@@ -157,6 +157,13 @@ export interface MissingSearchTable {
   count: number;
 }
 
+/** `prices`: what `storePriceUndo` writes. */
+export interface PriceUndoTable {
+  userId: string;
+  changedAt: Date;
+  prices: unknown;
+}
+
 /** A change of law: goods whose HSN code begins so have another rate from a day on. */
 export interface GstRateChangeTable {
   id: string;
@@ -175,6 +182,7 @@ declare module '../kernel/database.ts' {
     gstRateChanges: GstRateChangeTable;
     searchWords: SearchWordTable;
     missingSearches: MissingSearchTable;
+    priceUndos: PriceUndoTable;
     productTranslations: ProductTranslationTable;
     productImages: ProductImageTable;
     seedLabels: SeedLabelTable;

@@ -4,7 +4,7 @@ import type { OrderStatus } from './statuses.ts';
 /**
  * The only definition of sales, for every figure of both portals (docs/decisions/figures.md): sales are the goods of
  * all consignments, without shipping, that are neither unpaid nor cancelled nor returned, by the day of the order in
- * India; collected is the cash of delivered consignments, with shipping, by the same day. The SQL functions `is_sale`
+ * India; collected is what delivered consignments cost with shipping, by the same day. The SQL functions `is_sale`
  * and `is_collected` mirror it for `day-figures.ts`.
  */
 export function isSale(status: OrderStatus): boolean {

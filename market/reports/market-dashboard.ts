@@ -11,6 +11,7 @@ import type { Permission } from '../kernel/staff-roles.ts';
 import { verb } from '../kernel/verb.ts';
 import { alarmedBudgets } from '../limits/spend-budget.ts';
 import { marketFigures, marketSales } from '../orders/figures/market-figures.ts';
+import { waitingChecks } from '../orders/move/waiting-checks.ts';
 import { countLateOrders } from '../orders/place/late-orders.ts';
 import { recentOrders } from '../orders/read/recent-orders.ts';
 import { summarise } from '../orders/summarise.ts';
@@ -51,17 +52,20 @@ async function reportOf(context: Context) {
 /** Number of open tasks by kind, 0 for those that the actor may not do. */
 async function tasksOf(context: Context) {
   const mine = (permission: Permission, count: number) => (may(context.actor, permission) ? count : 0);
-  const [vendors, lateOrders, messages, mails, soldOut, cashRefunds, disputes, budgets] = await Promise.all([
-    vendorsWaiting(context),
-    countLateOrders(context),
-    countOpenMessages(context),
-    countFailedMails(context),
-    countSoldOut(context),
-    countCashRefunds(context),
-    countDisputes(context),
-    alarmedBudgets(context),
-  ]);
+  const [toCheck, vendors, lateOrders, messages, mails, soldOut, cashRefunds, disputes, budgets] =
+    await Promise.all([
+      may(context.actor, 'orders') ? waitingChecks(context, null) : null,
+      vendorsWaiting(context),
+      countLateOrders(context),
+      countOpenMessages(context),
+      countFailedMails(context),
+      countSoldOut(context),
+      countCashRefunds(context),
+      countDisputes(context),
+      alarmedBudgets(context),
+    ]);
   return {
+    toCheck,
     lateOrders: mine('orders', lateOrders),
     vendors: mine('vendors', vendors.applied),
     licences: mine('vendors', vendors.licences),

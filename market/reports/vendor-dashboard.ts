@@ -12,6 +12,7 @@ import {
   vendorFiguresIn,
   vendorOrdersToAccept,
 } from '../orders/figures/vendor-span.ts';
+import { waitingChecks } from '../orders/move/waiting-checks.ts';
 import { withMoneyFor } from '../orders/place/without-money.ts';
 import { newestVendorOrders } from '../orders/read/vendor-orders.ts';
 import { licenceNotices } from '../vendors/own-licences.ts';
@@ -95,13 +96,14 @@ function monthIn({ from }: Span): Month {
   return from.slice(0, 7);
 }
 
-/** Open tasks of the actor at the vendor: orders to accept, stock to replenish, licences to renew. */
+/** Open tasks of the actor at the vendor: orders to accept, returns to check, stock to replenish, licences to renew. */
 async function tasksOf(context: ContextOf<SignedIn>, vendorId: string) {
   const { actor } = context;
-  const [toAccept, stock, licences] = await Promise.all([
+  const [toAccept, toCheck, stock, licences] = await Promise.all([
     may(actor, 'orders') ? vendorOrdersToAccept(context, vendorId) : 0,
+    may(actor, 'orders') ? waitingChecks(context, vendorId) : null,
     may(actor, 'stock') ? stockNotices(context, vendorId) : { withheld: 0, low: 0, out: 0 },
     may(actor, 'company') ? licenceNotices(context) : [],
   ]);
-  return { toAccept, ...stock, ...(may(actor, 'products') ? {} : { withheld: 0 }), licences };
+  return { toAccept, toCheck, ...stock, ...(may(actor, 'products') ? {} : { withheld: 0 }), licences };
 }

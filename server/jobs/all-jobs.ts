@@ -1,6 +1,7 @@
 import { forgetEntries } from '../../market/audit/personal-data.ts';
 import { forgetOldCarts } from '../../market/cart/personal-data.ts';
 import { applyRateChanges } from '../../market/catalogue/manage/apply-rate-changes.ts';
+import { forgetPriceUndos } from '../../market/catalogue/manage/price-undo.ts';
 import { syncChangedAvailability } from '../../market/catalogue/manage/sync-availability.ts';
 import { forgetMissingSearches } from '../../market/catalogue/search/missing-searches.ts';
 import { forgetMessages } from '../../market/contact/personal-data.ts';
@@ -69,6 +70,7 @@ const forgetting: Readonly<Record<string, Job['run']>> = {
   messages: forgetMessages,
   enquiries: forgetEnquiries,
   searches: forgetMissingSearches,
+  prices: forgetPriceUndos,
   restock: forgetRestockRequests,
   buyers: forgetOldBuyers,
   documents: forgetDocuments,

@@ -53,7 +53,7 @@ const table = `
 /vendor/tax                   irn[a]
 /vendor/staff                 invite resend withdraw
 /vendor/staff/:id             save remove
-/vendor/products              row undo[p] price stock feature unfeature live draft archived
+/vendor/products              row undo[p] price price-now undo-price stock feature unfeature live draft archived
 /vendor/products/new          save
 /vendor/products/import       check
 /vendor/products/import/:id   import
@@ -71,7 +71,7 @@ const table = `
 /admin/enquiries/:id          answer[scf]
 /admin/outbox/:id             again[s]
 /admin/outbox/texts/:id       again[s]
-/admin/products               row[c] undo[c] price[c] stock[c] feature[c] unfeature[c] live[c] draft[c] archived[c]
+/admin/products               row[c] undo[c] price[c] price-now[c] undo-price[c] stock[c] feature[c] unfeature[c] live[c] draft[c] archived[c]
 /admin/products/new           save[c] choose[c]
 /admin/products/:id           save[c]
 /admin/products/:id/sizes     join[c] leave[c]
@@ -83,7 +83,7 @@ const table = `
 /admin/products/:id/pictures/:key/delete  delete[c]
 /admin/users/:id              save block unblock sign-out[s]
 /admin/users/:id/delete       delete
-/admin/orders/:id             cancel[s] check[s] came-back[s] came-back-check[s] reduce[s] confirm[s] note[s] move[s]
+/admin/orders/:id             cancel[s] check[s] correct-check[s] came-back[s] came-back-check[s] reduce[s] confirm[s] note[s] move[s]
 /admin/messages/:id           answer[s] close[s] pass[s]
 /admin/vendors/:id            decide[c] licence[c] stop-account[c]
 /admin/money                  check[f]

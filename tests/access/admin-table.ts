@@ -2,6 +2,7 @@
 export const adminTable = `
 GET  /admin  [scf]  302>/admin/login?redirect=/admin            302>/  302>/  302>/  302>/  302>/admin/dashboard
 GET  /admin/dashboard  [scf]  302>/admin/login?redirect=/admin/dashboard  302>/  302>/  302>/  302>/  200
+GET  /admin/search  [scf]  302>/admin/login?redirect=/admin/search  302>/  302>/  302>/  302>/  200
 GET  /admin/money/month  [f]  302>/admin/login?redirect=/admin/money/month  302>/  302>/  302>/  302>/  200
 GET  /admin/money/taxes  [f]  302>/admin/login?redirect=/admin/money/taxes  302>/  302>/  302>/  302>/  200
 POST /admin/money/taxes empty  [f]  302>/admin/login?redirect=/admin/money/taxes  302>/  302>/  302>/  302>/  422
@@ -55,6 +56,7 @@ POST /admin/orders/:id empty  [s]  302>/admin/login?redirect=/admin/orders/:id  
 POST /admin/orders/:id correct  [s]  302>/admin/login?redirect=/admin/orders/:id  302>/  302>/  302>/  302>/  409
 POST /admin/orders/:id reduce  [s]  302>/admin/login?redirect=/admin/orders/:id  302>/  302>/  302>/  302>/  409
 POST /admin/orders/:id check  [s]  302>/admin/login?redirect=/admin/orders/:id  302>/  302>/  302>/  302>/  409
+POST /admin/orders/:id correct-check  [s]  302>/admin/login?redirect=/admin/orders/:id  302>/  302>/  302>/  302>/  409
 POST /admin/orders/:id came-back  [s]  302>/admin/login?redirect=/admin/orders/:id  302>/  302>/  302>/  302>/  409
 POST /admin/orders/:id came-back-check  [s]  302>/admin/login?redirect=/admin/orders/:id  302>/  302>/  302>/  302>/  409
 POST /admin/orders/:id note  [s]  302>/admin/login?redirect=/admin/orders/:id  302>/  302>/  302>/  302>/  302>/admin/orders/:id?done=note

@@ -311,6 +311,13 @@ function namedForm(name: string, { addressId, consignmentId }: Crowd): Record<st
     // Other quantities than the order has: nothing is taken off.
     reduce: { intent: 'reduce', part: consignmentId, before: '999', left: '1', reason: 'sold-out' },
     check: { intent: 'check', part: consignmentId, sellable: '1', damaged: '0', missing: '0' },
+    'correct-check': {
+      intent: 'correct-check',
+      part: consignmentId,
+      sellable: '1',
+      damaged: '0',
+      missing: '0',
+    },
     'came-back': { intent: 'came-back', ...cameBack(consignmentId) },
     'came-back-check': { intent: 'came-back-check', ...cameBack(consignmentId) },
     cancel: { intent: 'cancel', reason: 'mistake' },

@@ -127,6 +127,7 @@ GET  /refund                         200
 
 GET  /vendor  [pa]  302>/vendor/login?redirect=/vendor            302>/  302>/  302>/vendor/dashboard  302>/vendor/dashboard  302>/
 GET  /vendor/dashboard  [pa]  302>/vendor/login?redirect=/vendor/dashboard  302>/  302>/  200  200  302>/
+GET  /vendor/search  [pa]  302>/vendor/login?redirect=/vendor/search  302>/  302>/  200  200  302>/
 GET  /vendor/dashboard.csv  [a]  302>/vendor/login?redirect=/vendor/dashboard.csv  302>/  302>/  200  200  302>/
 GET  /vendor/profile  [-]  302>/vendor/login?redirect=/vendor/profile  302>/  302>/  200  200  302>/
 POST /vendor/profile empty  [-]  302>/vendor/login?redirect=/vendor/profile  302>/  302>/  422  422  302>/

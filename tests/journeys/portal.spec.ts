@@ -121,3 +121,44 @@ test.describe('without script', () => {
     await expect(page).toHaveURL('/vendor/login?redirect=/vendor/dashboard');
   });
 });
+
+test('the key / begins a search over everything, and a number leads straight to its order', {
+  tag: '@only-desktop',
+}, async ({ page, become }) => {
+  await become(page, 'admin');
+  await page.goto('/admin/orders');
+  await alive(page);
+  const named = await page.locator('tbody tr').first().locator('th').textContent();
+  const number = /KB-\d+-\d+/.exec(named ?? '')?.[0] ?? '';
+  const field = page.getByRole('search', { name: 'Search the portal' }).getByRole('searchbox');
+  const inList = page.getByRole('main').getByRole('searchbox');
+  await inList.focus();
+  await page.keyboard.type('/');
+  await expect(inList).toHaveValue('/');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('/');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('');
+  await page.keyboard.type(number.toLowerCase());
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/orders\/[\w-]+$/);
+  await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
+});
+
+test('a search over everything shows each kind with its list, without script too', {
+  tag: '@desktop',
+}, async ({ page, become, isMobile }) => {
+  await become(page, 'admin');
+  await page.goto('/admin/dashboard');
+  if (isMobile) await page.getByRole('link', { name: 'Search the portal' }).click();
+  else await page.goto('/admin/search');
+  const field = page.getByRole('main').getByRole('searchbox');
+  await field.fill('demo');
+  await field.press('Enter');
+  await expect(page).toHaveURL('/admin/search?q=demo');
+  for (const kind of ['Orders', 'Users', 'Vendors'])
+    await expect(page.getByRole('main').getByRole('heading', { level: 2, name: kind })).toBeVisible();
+  await look(page, 'portal-search');
+  await page.getByRole('link', { name: /^Orders: all/ }).click();
+  await expect(page).toHaveURL('/admin/orders?q=demo');
+});

@@ -7,6 +7,7 @@ import { listPeople } from '../../market/people/account/list-people.ts';
 import { auditLog } from '../../market/reports/audit-log.ts';
 import { listVendors } from '../../market/reports/list-vendors.ts';
 import { marketDashboard } from '../../market/reports/market-dashboard.ts';
+import { searchMarket } from '../../market/reports/portal-search.ts';
 import { type Amounts, fillAdmin } from './admin-fill.ts';
 import type { Figure } from './figure.ts';
 import type { Place } from './places.ts';
@@ -30,6 +31,8 @@ const threeMonths = { from: dayAfter(today, -89), to: today };
 /** Queries of administrators. Initially `bench-500` is in the middle of each list. */
 const questions: Questions = {
   'The dashboard': asking(marketDashboard)({}),
+  'Search over everything for a number': asking(searchMarket)({ text: 'KBM/26-27/000777' }),
+  'Search over everything for a name': asking(searchMarket)({ text: 'farmer x0000777' }),
   'All users': people({}),
   'Users by name': people({ sort: 'name', isDescending: false }),
   'Vendors by email': people({ role: 'vendor', sort: 'email', isDescending: false }),

@@ -77,6 +77,7 @@ type Order = ValueOf<typeof listOrders>['orders'][number];
 export function listedOrderColumns(reader: ListReader) {
   return orderColumns<Order>(reader, {
     items: ({ summary }) => [summary],
+    isCut: true,
     total: ({ currentTotal }) => currentTotal,
     customer: ({ customer }) => customer,
     vendors: ({ vendors }) => vendors,

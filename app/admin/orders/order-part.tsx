@@ -69,7 +69,7 @@ export function OrderPart({ part, buyer, documents, isOnly }: Props) {
       ) : null}
       {part.status === 'returned' && (mayAct || part.check) ? (
         <div className="mt-5">
-          <ReturnCheckPanel id={part.id} lines={part.lines} check={part.check} />
+          <ReturnCheckPanel id={part.id} lines={part.lines} check={part.check} mayCorrect={mayAct} />
         </div>
       ) : null}
       {mayAct && part.mayCancel && !isOnly ? (

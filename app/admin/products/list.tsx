@@ -1,5 +1,6 @@
 import { FilePlus2, Star, StarOff } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { undoablePrices } from '../../../market/catalogue/manage/undo-prices.ts';
 import { idPattern } from '../../../market/kernel/id-pattern.ts';
 import { productsWithDemand } from '../../../market/restock/products-with-demand.ts';
 import { readVendorChoice } from '../../../market/vendors/vendor-choices.ts';
@@ -30,6 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     state,
     vendorName: vendor?.ok ? vendor.value.companyName : '',
     found: valueOrThrow(await productsWithDemand(market, asked), request),
+    undoable: valueOrThrow(await undoablePrices(market, {}), request),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Context } from '../../../market/kernel/context.ts';
 import { checkReturn } from '../../../market/orders/move/check-return.ts';
+import { correctCheck } from '../../../market/orders/move/correct-check.ts';
 import { reduceLines } from '../../../market/orders/move/reduce-lines.ts';
 import { previewReturn } from '../../../market/orders/move/returns/preview-return.ts';
 import { returnGoods } from '../../../market/orders/move/returns/return-goods.ts';
@@ -15,9 +16,13 @@ export function lineActs(portal: 'vendor' | 'admin') {
   const returned = (input: Input, sent: Sent) => {
     return { ...lists(input, sent, 'sellable', 'damaged'), seen: shownSum(input.seen) };
   };
+  const checked = (input: Input, sent: Sent) => lists(input, sent, 'sellable', 'damaged', 'missing');
   return {
-    check: (market: Context, input: Input, sent: Sent) =>
-      checkReturn(market, lists(input, sent, 'sellable', 'damaged', 'missing')),
+    check: (market: Context, input: Input, sent: Sent) => checkReturn(market, checked(input, sent)),
+    ...(portal === 'admin' && {
+      'correct-check': (market: Context, input: Input, sent: Sent) =>
+        correctCheck(market, checked(input, sent)),
+    }),
     reduce: (market: Context, input: Input, sent: Sent) =>
       reduceLines(market, lists(input, sent, 'left', 'before')),
     'came-back': (market: Context, input: Input, sent: Sent) => returnGoods(market, returned(input, sent)),

@@ -22,6 +22,8 @@ interface OrderRow {
 interface Differences<Row> {
   /** Order items in words: the first is shown, the others are counted. */
   items: (row: Row) => readonly string[];
+  /** Whether the items are one text that is cut already: it is shown as it is. */
+  isCut?: boolean;
   /** In paise. */
   total: (row: Row) => Paise;
   /** Below the total: what the vendor gets. */
@@ -64,9 +66,9 @@ export function orderColumns<Row extends OrderRow>(
     {
       key: 'items',
       header: t('items'),
-      cell: (row) => <Items items={of.items(row)} />,
+      cell: (row) => (of.isCut ? of.items(row) : <Items items={of.items(row)} />),
       card: 'line',
-      cut: 'wide',
+      ...(!of.isCut && { cut: 'wide' }),
       csv: (row) => of.items(row).join(', '),
     },
     may('money') && {

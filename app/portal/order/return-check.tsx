@@ -6,6 +6,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { EntryForm, useAnswer } from '../form/entry-form.tsx';
+import { typedLines } from './folded-lines.tsx';
 
 interface Props {
   /** Id of the consignment. */
@@ -13,36 +14,55 @@ interface Props {
   lines: readonly OrderLine[];
   /** Null until the return is checked. */
   check: ReturnCheck | null;
+  /** The check can be corrected here. */
+  mayCorrect?: boolean;
 }
 
 /** Return check of a consignment: the form, or its result. */
-export function ReturnCheckPanel({ id, lines, check }: Props) {
+export function ReturnCheckPanel({ id, lines, check, mayCorrect = false }: Props) {
   const t = useTranslations('vendorOrders.check');
+  const isRefused = useAnswer('correct-check', { row: { part: id } }).fields !== undefined;
   return (
     <Panel title={t('title')}>
-      {check ? <Found lines={lines} check={check} /> : <CheckForm id={id} lines={lines} />}
+      {check ? <Found lines={lines} check={check} /> : <CheckForm id={id} lines={lines} intent="check" />}
+      {check && mayCorrect ? (
+        <details className="mt-2" open={isRefused}>
+          <summary className="inline-flex min-h-12 cursor-pointer items-center font-semibold text-leaf">
+            {t('correct')}
+          </summary>
+          <CheckForm id={id} lines={lines} intent="correct-check" />
+        </details>
+      ) : null}
     </Panel>
   );
 }
 
-function CheckForm({ id, lines }: Omit<Props, 'check'>) {
+type FormProps = Pick<Props, 'id' | 'lines'> & { intent: 'check' | 'correct-check' };
+
+function CheckForm({ id, lines, intent }: FormProps) {
   const t = useTranslations('vendorOrders.check');
   const common = useTranslations('vendorOrders');
-  const { fields = {} } = useAnswer('check', { row: { part: id } });
+  const { typed, fields = {} } = useAnswer(intent, { row: { part: id } });
+  const isFirst = intent === 'check';
   return (
     <EntryForm
-      intent="check"
+      intent={intent}
       row={{ part: id }}
-      more={<p className="text-muted">{t('help')}</p>}
-      save={t('save')}
+      more={isFirst ? <p className="text-muted">{t('help')}</p> : null}
+      save={t(isFirst ? 'save' : 'saveCorrection')}
       saving={common('sending')}
-      look={{ main: true }}
+      look={{ main: isFirst, kind: isFirst ? 'leaf' : 'line' }}
     >
       <div>
         <p className="-mt-2 text-muted">{t('each')}</p>
         {lines.map((line, at) =>
           line.quantity > 0 ? (
-            <LineFields key={line.position} line={line} isWrong={fields[`line${at + 1}`] !== undefined} />
+            <LineFields
+              key={line.position}
+              line={line}
+              typed={(condition) => typedLines(typed[condition])[at] ?? ''}
+              error={fields[`line${at + 1}`]}
+            />
           ) : (
             <NoneSent key={line.position} />
           ),
@@ -52,7 +72,15 @@ function CheckForm({ id, lines }: Omit<Props, 'check'>) {
   );
 }
 
-function LineFields({ line, isWrong }: { line: OrderLine; isWrong: boolean }) {
+interface LineProps {
+  line: OrderLine;
+  typed: (condition: (typeof conditions)[number]) => string;
+  /** The key of its error. */
+  error: string | undefined;
+}
+
+/** Empty fields: goods go back on sale only because a person has looked at them. */
+function LineFields({ line, typed, error }: LineProps) {
   const t = useTranslations('vendorOrders.check');
   const { name, quantity: count, lot } = line;
   const field = { inputMode: 'numeric', autoComplete: 'off', maxLength: 6 } as const;
@@ -73,13 +101,13 @@ function LineFields({ line, isWrong }: { line: OrderLine; isWrong: boolean }) {
             {...field}
             name={condition}
             label={t(condition)}
-            defaultValue={condition === 'sellable' ? count : 0}
+            defaultValue={typed(condition)}
           />
         ))}
       </div>
-      {isWrong ? (
+      {error ? (
         <p role="alert" className="mt-2 font-semibold text-brick">
-          {t('sum', { count: formatNumber(count) })}
+          {error === 'returned.sold' ? t('sold') : t('sum', { count: formatNumber(count) })}
         </p>
       ) : null}
     </fieldset>

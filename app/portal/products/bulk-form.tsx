@@ -20,30 +20,27 @@ export function BulkForm({
 }) {
   const t = useTranslations('vendorProducts.bulk');
   const messageOf = useMessage();
-  const isPrice = intent === 'price';
   return (
     <PortalPage title={t('title', { count: ids.length })}>
       <Panel className="max-w-130">
         <EntryForm intent={intent} save={t('apply')} saving={t('apply')} cancel={{ to: useProductsPath() }}>
           <Ids of={ids} />
-          {isPrice ? null : (
-            <RadioGroup legend={t('how.title')}>
-              {(['add', 'set'] as const).map((one) => (
-                <RadioField
-                  key={one}
-                  name="how"
-                  value={one}
-                  defaultChecked={how === one}
-                  label={t(`how.${one}`)}
-                />
-              ))}
-            </RadioGroup>
-          )}
+          <RadioGroup legend={t('how.title')}>
+            {(['add', 'set'] as const).map((one) => (
+              <RadioField
+                key={one}
+                name="how"
+                value={one}
+                defaultChecked={how === one}
+                label={t(`how.${one}`)}
+              />
+            ))}
+          </RadioGroup>
           <TextField
-            label={isPrice ? t('percent') : t('count')}
-            hint={isPrice ? t('percentHint') : t('countHint')}
+            label={t('count')}
+            hint={t('countHint')}
             name="value"
-            inputMode={isPrice ? 'text' : 'numeric'}
+            inputMode="numeric"
             autoComplete="off"
             defaultValue={value}
             error={problem && messageOf(problem)}

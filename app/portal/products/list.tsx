@@ -1,5 +1,6 @@
 import { FilePlus2, Upload } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { undoablePrices } from '../../../market/catalogue/manage/undo-prices.ts';
 import { productsWithDemand } from '../../../market/restock/products-with-demand.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { marketOf } from '../../request/context.ts';
@@ -17,10 +18,12 @@ import { ProductList, productList, useProductFilters } from './product-list.tsx'
 const shape = listShape(productList);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
+  const market = marketOf(context);
   const { state, asked } = listQueryOf(shape, request);
   return {
     state,
-    found: valueOrThrow(await productsWithDemand(marketOf(context), asked), request),
+    found: valueOrThrow(await productsWithDemand(market, asked), request),
+    undoable: valueOrThrow(await undoablePrices(market, {}), request),
   };
 }
 

@@ -1,6 +1,7 @@
 import { CircleMinus, IndianRupee, Package, Store } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useTranslations } from 'use-intl';
+import type { undoablePrices } from '../../../market/catalogue/manage/undo-prices.ts';
 import {
   type ProductSort,
   productCategories,
@@ -8,6 +9,7 @@ import {
   productStatuses,
   stockLevels,
 } from '../../../market/catalogue/managed-products-rules.ts';
+import type { ValueOf } from '../../../market/kernel/verb.ts';
 import type { ManagedProduct, ManagedProducts } from '../../../market/restock/products-with-demand.ts';
 import { useCategoryName } from '../../ui/product/category-name.ts';
 import type { BulkAction } from '../list/bulk-bar.tsx';
@@ -18,6 +20,7 @@ import type { BulkAnswer } from './bulk.server.ts';
 import { BulkForm } from './bulk-form.tsx';
 import { BulkSummary } from './bulk-summary.tsx';
 import { ProductActions } from './list-columns.tsx';
+import { PriceForm, PricePreview, UndoPrices } from './price-form.tsx';
 import { StatusMessage } from './status-message.tsx';
 
 /** Query parameters of every list of products. */
@@ -34,12 +37,14 @@ interface Props<Values extends Filters>
   extends Pick<ListProps<Values>, 'texts' | 'shape' | 'state' | 'columns' | 'filters' | 'head' | 'empty'> {
   found: ManagedProducts;
   answer: BulkAnswer | undefined;
+  /** A bulk change of prices that can be undone. */
+  undoable: ValueOf<typeof undoablePrices>;
   /** Bulk actions besides those of every portal. */
   more?: readonly BulkAction[];
 }
 
 /** Product list of a portal: the rows, the result of a bulk change, and the form for its number. */
-export function ProductList<Values extends Filters>({ answer, more = [], ...list }: Props<Values>) {
+export function ProductList<Values extends Filters>({ answer, undoable, more = [], ...list }: Props<Values>) {
   const t = useTranslations('vendorProducts.bulk');
   const isOpen = useMay()('products');
   const bulk = {
@@ -53,6 +58,12 @@ export function ProductList<Values extends Filters>({ answer, more = [], ...list
     ],
   };
   if (answer && 'asking' in answer && answer.asking.ids.length > 0) return <BulkForm {...answer} />;
+  if (answer && 'askingPrice' in answer && answer.askingPrice.ids.length > 0)
+    return answer.lines ? (
+      <PricePreview asked={answer.askingPrice} lines={answer.lines} />
+    ) : (
+      <PriceForm asked={answer.askingPrice} problem={answer.problem} />
+    );
   return (
     <ListPage
       {...list}
@@ -62,6 +73,7 @@ export function ProductList<Values extends Filters>({ answer, more = [], ...list
     >
       <StatusMessage />
       <BulkSummary answer={answer} />
+      <UndoPrices undoable={undoable} />
     </ListPage>
   );
 }

@@ -79,6 +79,13 @@ create table missing_searches (
   primary key (day, word)
 );
 
+-- The last bulk change of prices of a person, for its undo: forgotten after that.
+create table price_undos (
+  user_id text primary key references users on delete cascade,
+  changed_at timestamptz not null,
+  prices jsonb not null
+);
+
 -- Rates of GST that change on a day.
 create table gst_rate_changes (
   id text primary key,

@@ -57,6 +57,7 @@ create table documents (
   check ((vendor_id is null) = (kind in ('fee-invoice', 'fee-credit-note'))),
   check ((billed_vendor_id is not null) = (vendor_id is null))
 );
+create index documents_by_number on documents (number);
 create index documents_by_time on documents (issued_at, id);
 create index documents_of_billed_vendor on documents (billed_vendor_id, issued_at)
   where billed_vendor_id is not null;

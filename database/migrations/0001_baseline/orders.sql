@@ -88,6 +88,8 @@ create table consignments (
   carrier text,
   tracking_number text,
   out_for_delivery_at timestamptz,
+  -- Since when it waits for the check of its return; null otherwise.
+  check_since timestamptz,
   collected_by text check (collected_by in ('courier', 'vendor')),
   cash_courier text references cash_couriers,
   cash_back bigint not null default 0 check (cash_back >= 0),
@@ -108,6 +110,9 @@ create table consignments (
 create index consignments_by_order_status on consignments (vendor_id, order_status, created_at, order_id);
 create index consignments_by_order_total on consignments (vendor_id, order_total, order_id);
 create index consignments_by_status on consignments (vendor_id, status, created_at, id);
+-- For the search of the portals; the next one is for the files of couriers.
+create index consignments_by_tracking
+  on consignments (regexp_replace(upper(tracking_number), '[^A-Z0-9]', '', 'g')) where tracking_number is not null;
 create index consignments_by_tracking_number
   on consignments (cash_courier, regexp_replace(upper(tracking_number), '[^A-Z0-9]', '', 'g'))
   where cash_courier is not null;
@@ -116,6 +121,7 @@ create index consignments_by_words on consignments using gin (search);
 create index consignments_by_worth on consignments (vendor_id, subtotal, id);
 create index consignments_newest on consignments (created_at);
 create index consignments_of_cash_courier on consignments (cash_courier, id) where cash_courier is not null;
+create index consignments_to_check on consignments (vendor_id, check_since) where check_since is not null;
 create trigger name_consignment before insert on consignments
   for each row execute function name_consignment();
 

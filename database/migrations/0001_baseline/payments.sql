@@ -82,6 +82,7 @@ create table payments (
   created_at timestamptz not null,
   unique (provider, provider_payment_id)
 );
+create index payments_by_utr on payments (utr) where utr is not null;
 create index payments_of_attempt on payments (attempt_id);
 create index payments_of_order on payments (order_id) where order_id is not null;
 create index payments_unsettled on payments (captured_at) where settlement_id is null;
@@ -106,6 +107,7 @@ create table refunds (
   settlement_id text references settlements,
   changed_at timestamptz not null
 );
+create index refunds_by_reference on refunds (reference) where reference is not null;
 create index refunds_of_order on refunds (order_id) where order_id is not null;
 create index refunds_of_payment on refunds (payment_id);
 create unique index refunds_of_provider on refunds (provider_refund_id) where provider_refund_id is not null;

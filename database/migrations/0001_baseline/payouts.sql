@@ -41,6 +41,7 @@ create unique index payouts_by_utr on payouts (utr) where utr is not null and st
 create index payouts_of_vendor on payouts (vendor_id, pay_on, id);
 create index payouts_open on payouts (status, id) where status in ('draft', 'approved', 'sent');
 create unique index payouts_open_of_vendor on payouts (vendor_id) where status in ('draft', 'approved', 'sent');
+create index payouts_with_utr on payouts (utr) where utr is not null;
 
 create table vendor_earnings (
   id text primary key,
@@ -105,6 +106,7 @@ create index vendor_pay_ins_claimed on vendor_pay_ins (id) where status = 'claim
 create index vendor_pay_ins_claimed_by on vendor_pay_ins (claimed_by) where claimed_by is not null;
 create index vendor_pay_ins_decided_by on vendor_pay_ins (decided_by) where decided_by is not null;
 create index vendor_pay_ins_of_vendor on vendor_pay_ins (vendor_id, id);
+create index vendor_pay_ins_with_utr on vendor_pay_ins (utr);
 
 create table vendor_debt_notices (
   vendor_id text primary key references vendors,
@@ -127,6 +129,7 @@ create table cash_remittances (
 );
 create index cash_remittances_by_creator on cash_remittances (created_by) where created_by is not null;
 create index cash_remittances_by_day on cash_remittances (received_on, id);
+create index cash_remittances_by_utr on cash_remittances (utr) where utr is not null;
 
 create table cash_remittance_lines (
   remittance_id text not null references cash_remittances on delete cascade,

@@ -13,6 +13,7 @@ import { catalogueChangeFrom, catalogueChannel } from '../catalogue-change.ts';
 import { addPicture } from './add-picture.ts';
 import { addProduct } from './add-product.ts';
 import { adjustStock } from './adjust-stock.ts';
+import { changePrices } from './change-prices.ts';
 import { changeProducts } from './change-products.ts';
 import { deleteProduct } from './delete-product.ts';
 import { duplicateProduct } from './duplicate-product.ts';
@@ -172,9 +173,13 @@ describe('bulk changes', () => {
       await aProduct(market, { vendorId: other.vendorId, price: rupees(200) }),
     ];
     const ids = [a.id, b.id];
-    expect(await changeProducts(me(), { ids, change: { what: 'price', percent: '10' } })).toMatchObject({
-      value: { changed: 2 },
-    });
+    const raised = {
+      ids,
+      how: 'raise-percent',
+      value: '10',
+      was: [String(rupees(100)), String(rupees(200))],
+    };
+    expect(await changePrices(me(), raised)).toMatchObject({ value: { changed: 2 } });
     const changes: unknown[] = [];
     await market.listen(catalogueChannel, {
       onListening: () => {},

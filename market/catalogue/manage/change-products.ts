@@ -4,27 +4,23 @@ import type { Context } from '../../kernel/context.ts';
 import { type FailureCode, Refusal, refuse } from '../../kernel/errors.ts';
 import { staffMay } from '../../kernel/guards.ts';
 import { idShape } from '../../kernel/id-shape.ts';
-import { rupees, rupeesText } from '../../kernel/money.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { verb } from '../../kernel/verb.ts';
 import { maxInStock } from '../../stock/rules.ts';
 import { desiredStatuses, maxProductsAtOnce } from '../managed-products-rules.ts';
+import type { PriceSummary } from './change-prices.ts';
 import { lastChanges } from './last-changes.ts';
 import { type OwnProduct, ownProducts } from './own-products.ts';
 import { productAccessOf } from './product-access.ts';
 import { stockFrom } from './product-check-rules.ts';
 import { moveTo } from './set-status.ts';
 import { syncAvailability } from './sync-availability.ts';
-import { priceFor, writePrice, writeStock } from './write-price-and-stock.ts';
-
-/** Percentage, up or down: -10, +5, 2.5. */
-const percentPattern = /^[+-]?\d{1,3}(\.\d{1,2})?\s*%?$/;
+import { writeStock } from './write-price-and-stock.ts';
 
 const shape = z.object({
   ids: z.array(idShape).min(1, 'required').max(maxProductsAtOnce, 'too-many'),
   change: z.discriminatedUnion('what', [
     z.object({ what: z.literal('status'), to: z.enum(desiredStatuses) }),
-    z.object({ what: z.literal('price'), percent: z.string().trim().regex(percentPattern, 'percent') }),
     z.object({
       what: z.literal('stock'),
       /** Adds to each stock, as goods that came in, or sets all to one number, as counted. */
@@ -40,7 +36,7 @@ type Change = z.infer<typeof shape>['change'];
 export interface Refused {
   readonly name: string;
   /** The code of the refusal, or the message key of the price or stock. */
-  readonly why: FailureCode | 'above-mrp' | 'too-little' | 'too-much' | 'changed-since' | 'sold-since';
+  readonly why: FailureCode | PriceSummary['refused'][number]['why'] | 'changed-since' | 'sold-since';
 }
 
 export interface Summary {
@@ -52,7 +48,7 @@ export interface Summary {
 }
 
 /**
- * Bulk change of status, price or stock of own products, which `undoStock` takes back for stock; administrators may
+ * Bulk change of status or stock of own products, which `undoStock` takes back for stock; administrators may
  * also feature them on the home page. Each product is validated separately: an invalid one stays unchanged and is
  * listed by name. Fails with `not-found`, without any change, when the actor has no access to one of them.
  */
@@ -83,7 +79,6 @@ type Outcome = 'changed' | 'same' | Refused['why'];
 
 function changeOne(context: Context, product: OwnProduct, change: Change): Promise<Outcome> {
   if (change.what === 'status') return changeStatus(context, product, change.to);
-  if (change.what === 'price') return changePrice(context, product, change.percent);
   if (change.what === 'featured') return feature(context, product, change.to);
   return changeStock(context, product, change);
 }
@@ -100,18 +95,6 @@ async function changeStatus(
     if (error instanceof Refusal) return error.failure.code;
     throw error;
   }
-}
-
-/** Prices from 20 rupees are rounded to whole rupees. */
-async function changePrice(context: Context, product: OwnProduct, percent: string): Promise<Outcome> {
-  const before = rupees(Number(product.texts.price));
-  const raised = (before * (100 + Number.parseFloat(percent))) / 100;
-  const price = raised < 2_000 ? Math.round(raised) : Math.round(raised / 100) * 100;
-  if (price === before) return 'same';
-  const why = priceFor(context, product, rupeesText(price));
-  if (typeof why === 'string') return why === 'above-mrp' || why === 'too-much' ? why : 'too-little';
-  await writePrice(context, product, price);
-  return 'changed';
 }
 
 async function changeStock(

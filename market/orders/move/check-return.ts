@@ -23,7 +23,8 @@ const pieces = z
   )
   .max(200);
 
-const CheckReturn = z.object({
+/** The check of a consignment as its form submits it. */
+export const CheckReturn = z.object({
   /** Id of the consignment. */
   id: idShape,
   /** Quantities per line, in line order: together they equal the quantity sent. */
@@ -41,19 +42,12 @@ const CheckReturn = z.object({
  */
 export const checkReturn = verb('checkReturn', staffMay('orders'), CheckReturn, (outer, { id, ...found }) =>
   inTransaction(outer, async (context) => {
-    const consignment = await lockConsignment(context, id);
+    const consignment = await lockReturned(context, id);
     if (consignment.status !== 'returned' || (await isChecked(context, id)))
       refuse('order.move-refused', {
         facts: { number: consignment.number, from: consignment.status, to: 'returned' },
       });
-    const lines = await linesSent(context, id);
-    const checked = lines.map((line, at) => ({
-      ...line,
-      sellable: found.sellable[at] ?? 0,
-      damaged: found.damaged[at] ?? 0,
-      missing: found.missing[at] ?? 0,
-    }));
-    refuseWrongSums(checked);
+    const checked = await checkedLines(context, id, found);
     await writeCheck(context, consignment.orderId, checked);
     await creditDocuments(context, { consignmentId: id, reason: 'returned' });
     await giveBackPrepaid(context, consignment.orderId, { id, prepaid: consignment.prepaid });
@@ -71,7 +65,7 @@ export const checkReturn = verb('checkReturn', staffMay('orders'), CheckReturn, 
  * Locks the order and then reads its consignment, in the lock order of `moveConsignments`. A vendor finds only their
  * own.
  */
-async function lockConsignment(context: ContextOf<SignedIn>, id: string) {
+export async function lockReturned(context: ContextOf<SignedIn>, id: string) {
   const orderId = await orderOfManaged(context, id);
   const order = await context.db
     .selectFrom('orders')
@@ -96,6 +90,23 @@ function linesSent({ db }: Context, consignmentId: string) {
     .execute();
 }
 
+/** The lines that were sent with the pieces that were found. Refuses sums that are not what was sent. */
+export async function checkedLines(
+  context: Context,
+  id: string,
+  found: Readonly<Record<keyof Condition, readonly number[]>>,
+): Promise<CheckedLine[]> {
+  const lines = await linesSent(context, id);
+  const checked = lines.map((line, at) => ({
+    ...line,
+    sellable: found.sellable[at] ?? 0,
+    damaged: found.damaged[at] ?? 0,
+    missing: found.missing[at] ?? 0,
+  }));
+  refuseWrongSums(checked);
+  return checked;
+}
+
 function refuseWrongSums(lines: readonly (CheckedLine & { readonly quantity: number })[]): void {
   const wrong = lines.flatMap(({ quantity, sellable, damaged, missing }, at) =>
     sellable + damaged + missing === quantity ? [] : [[`line${at + 1}`, 'returned.sum'] as const],
@@ -103,16 +114,21 @@ function refuseWrongSums(lines: readonly (CheckedLine & { readonly quantity: num
   if (wrong.length > 0) refuse('input.invalid', { fields: Object.fromEntries(wrong) });
 }
 
-/** Sends back what was paid for a consignment before its delivery. */
+/** The check is done: sends back what was paid for a consignment before its delivery. */
 async function giveBackPrepaid(
   context: Context,
   orderId: string,
   { id, prepaid }: { readonly id: string; readonly prepaid: Paise },
 ): Promise<void> {
-  await context.db.updateTable('consignments').set({ prepaid: 0 }).where('id', '=', id).execute();
+  await context.db
+    .updateTable('consignments')
+    .set({ prepaid: 0, checkSince: null })
+    .where('id', '=', id)
+    .execute();
   await refundOrder(context, { orderId, consignmentId: id, amount: prepaid, reason: 'returned' });
 }
 
-function piecesOf(lines: readonly CheckedLine[], condition: keyof Condition): number {
+/** Number of pieces of all lines in a condition. */
+export function piecesOf(lines: readonly Condition[], condition: keyof Condition): number {
   return lines.reduce((sum, line) => sum + line[condition], 0);
 }

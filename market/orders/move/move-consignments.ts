@@ -153,7 +153,7 @@ async function writeMoves(
   parts: readonly LockedConsignment[],
   request: TransitionRequest,
 ): Promise<void> {
-  const { to, by, reason = null, carrier, trackingNumber = null } = request;
+  const { to, by, reason = null, carrier, trackingNumber = null, isCameBack = false } = request;
   const createdAt = context.clock();
   await context.db
     .updateTable('consignments')
@@ -161,6 +161,7 @@ async function writeMoves(
       status: to,
       ...(to === 'pending' && { isUnpaid: false }),
       ...(to === 'cancelled' && { prepaid: 0 }),
+      ...(to === 'returned' && !isCameBack && { checkSince: createdAt }),
       ...(carrier !== undefined && { carrier, trackingNumber, ...doorCash(carrier) }),
     })
     .where('id', 'in', idsOf(parts))

@@ -4,6 +4,7 @@ import { aCustomer, anAdmin, aProduct, aVendor } from '../../../tests/support/fa
 import { openTestMarket, type TestMarket } from '../../../tests/support/market.ts';
 import { aPastOrder } from '../../../tests/support/past-order.ts';
 import type { SignedIn } from '../../kernel/context.ts';
+import { day } from '../../kernel/durations.ts';
 import { rupees } from '../../kernel/money.ts';
 import { getOrder } from '../read/get-order.ts';
 import { listOrders } from '../read/list-orders.ts';
@@ -12,8 +13,10 @@ import { ordersToDeliver } from '../read/orders-to-deliver.ts';
 import { vendorOrder } from '../read/vendor-order.ts';
 import { vendorOrderList } from '../read/vendor-order-list.ts';
 import { checkReturn } from './check-return.ts';
+import { correctCheck } from './correct-check.ts';
 import { moveAnyConsignment } from './move-any-consignment.ts';
 import { moveOwnConsignment } from './move-own-consignment.ts';
+import { waitingChecks } from './waiting-checks.ts';
 
 type Seller = Awaited<ReturnType<typeof aVendor>>;
 
@@ -138,6 +141,55 @@ describe('A returned consignment', () => {
       .limit(1)
       .execute();
     expect(noted).toEqual({ action: 'consignment.check', facts: { sellable: 1, damaged: 2, missing: 0 } });
+  });
+
+  it('is a task with its age until it is checked, for its vendor and administrators', async () => {
+    const waiting = (days: number, vendorId: string | null = seller?.vendorId ?? '') =>
+      waitingChecks(as(admin, new Date(sentOn.getTime() + days * day + 60_000)), vendorId);
+    const before = await waiting(0);
+    expect(await vendorMoves(order.part, { to: 'returned', reason: 'refused' })).toSucceed();
+    expect(await waiting(3)).toMatchObject({ count: (before?.count ?? 0) + 1, days: 3 });
+    expect((await waiting(3, null))?.count).toBeGreaterThanOrEqual((before?.count ?? 0) + 1);
+    expect(await waiting(3, other?.vendorId)).toBe(null);
+    expect(await check('3', '', '')).toSucceed();
+    expect((await waiting(3))?.count ?? 0).toBe(before?.count ?? 0);
+  });
+
+  it('has a check that an administrator corrects, with the stock, as long as the pieces are there', async () => {
+    const correct = (sellable: string, damaged: string, missing: string, user = admin) =>
+      correctCheck(as(user), {
+        id: order.part,
+        sellable: [sellable],
+        damaged: [damaged],
+        missing: [missing],
+      });
+    expect(await correct('1', '2', '0')).toBeRefused('order.move-refused');
+    expect(await vendorMoves(order.part, { to: 'returned', reason: 'damaged' })).toSucceed();
+    expect(await check('3', '', '')).toSucceed();
+    expect(await stockOf(order.product)).toBe(10);
+    expect(await correct('1', '2', '0', seller?.user)).toBeRefused('actor.forbidden');
+    expect(await correct('1', '1', '')).toBeRefused('input.invalid', { fields: { line1: 'returned.sum' } });
+    expect(await correct('1', '2', '')).toSucceed();
+    expect(await stockOf(order.product)).toBe(8);
+    const seen = answerOf(await vendorOrder(as(seller?.user), { id: order.part }));
+    expect(seen.check?.lines).toEqual([{ position: 1, sellable: 1, damaged: 2, missing: 0 }]);
+    const [noted] = await market.db
+      .selectFrom('auditEntries')
+      .select(['action', 'facts'])
+      .where('subjectId', '=', order.part)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .execute();
+    expect(noted).toEqual({
+      action: 'consignment.correct-check',
+      facts: { sellable: '3 > 1', damaged: '0 > 2', missing: '0 > 0' },
+    });
+    const by = await aCustomer(market);
+    const sold = [{ id: order.product, price: rupees(300) }];
+    await aPastOrder(market, { by, at: sentOn.toISOString(), products: sold, quantity: 8 });
+    expect(await correct('0', '3', '')).toBeRefused('input.invalid', { fields: { line1: 'returned.sold' } });
+    expect(await correct('2', '1', '')).toSucceed();
+    expect(await stockOf(order.product)).toBe(1);
   });
 
   it('can be returned and checked by an administrator, with mails to customer and vendor', async () => {

@@ -66,6 +66,7 @@ export const openedPages: readonly OpenedPages[] = [
     paths: [
       '/vendor/dashboard',
       '/vendor/dashboard?period=1',
+      '/vendor/search?q=demo',
       '/vendor/products',
       '/vendor/products/new',
       '/vendor/products/new?kind=Hand+Tools',
@@ -90,6 +91,7 @@ export const openedPages: readonly OpenedPages[] = [
     who: 'admin',
     paths: [
       '/admin/dashboard',
+      '/admin/search?q=demo',
       '/admin/products',
       '/admin/products/new',
       '/admin/products/maize-hqpm-1',

@@ -111,12 +111,23 @@ export const vendorStates: readonly PageState[] = [
       await page.goto(`${stage.w.path}/vendor/products`);
       await alive(page);
       await choose(stage, texts.products.bulk.price);
-      await page.getByLabel(texts.products.bulk.percent).fill('50');
-      await button(stage, texts.products.bulk.apply).click();
-      await page.getByRole('main').locator('summary').click();
+      await page.getByLabel(texts.products.bulk.prices.value).fill('50');
+      await button(stage, texts.products.bulk.prices.preview).click();
       await expect(page.getByText(texts.products.bulk.why['above-mrp'])).toBeVisible();
-      // Rows fade while others load.
-      await expect(page.getByRole('table')).toHaveCSS('opacity', '1');
+    },
+  },
+  {
+    name: 'prices before and after a change of several',
+    who: 'vendor',
+    path: '/vendor/products',
+    act: async (stage) => {
+      const { page, texts } = stage;
+      await alive(page);
+      await choose(stage, texts.products.bulk.price);
+      await page.getByLabel(texts.products.bulk.prices.how['lower-percent'], { exact: true }).check();
+      await page.getByLabel(texts.products.bulk.prices.value).fill('5');
+      await button(stage, texts.products.bulk.prices.preview).click();
+      await expect(button(stage, texts.products.bulk.prices.change)).toBeVisible();
     },
   },
   {

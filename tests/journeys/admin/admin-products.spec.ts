@@ -130,8 +130,9 @@ test('an administrator finds, adds, edits, publishes and deletes products of any
   await page.getByRole('checkbox').last().check();
   await look(page, 'admin-products-chosen');
   await submit(page, w.bulk.price).click();
-  await page.getByLabel(w.bulk.percent).fill('10');
-  await submit(page, w.bulk.apply).click();
+  await page.getByLabel(w.bulk.prices.value).fill('10');
+  await submit(page, w.bulk.prices.preview).click();
+  await submit(page, w.bulk.prices.change).click();
   const price = page.getByRole('row').filter({ hasText: name }).locator('[name=price]');
   await expect(price).toHaveValue('231');
   // The confirmation in the row explains what happens to products with orders.

@@ -56,7 +56,7 @@ test('a consignment is delivered after a confirmation, corrected by an administr
   await become(page, 'admin');
   await page.goto(`/admin/orders?q=${encodeURIComponent(name)}`);
   await visible(page, 'link', /^KB-/).click();
-  await page.getByRole('button', { name: 'Still with the carrier' }).click();
+  await page.getByRole('button', { name: 'Set back to shipped' }).click();
   const question = page.getByRole('dialog', { name: 'Is this parcel still with the carrier?' });
   await question.getByLabel('Reason').selectOption('not-received');
   await look(page, 'admin-correct');
@@ -69,12 +69,13 @@ test('a consignment is delivered after a confirmation, corrected by an administr
   await page.getByRole('dialog').getByLabel('Reason').selectOption('refused');
   await page.getByRole('button', { name: 'Yes, it came back' }).click();
   await expect(page.getByText('Until then nothing goes back on sale')).toBeVisible();
-  await page.getByLabel('Damaged').fill('1');
+  // Nothing goes back on sale by a tap alone.
+  await expect(page.getByLabel('Can be sold')).toHaveValue('');
   await page.getByRole('button', { name: 'Save the check' }).click();
   await expect(page.getByText('They must add up to 1')).toBeVisible();
   await axe(page);
   await look(page, 'vendor-order-returned');
-  await page.getByLabel('Can be sold').fill('0');
+  await page.getByLabel('Damaged').fill('1');
   await page.getByRole('button', { name: 'Save the check' }).click();
   await expect(page.getByText('0 can be sold, 1 damaged, 0 missing')).toBeVisible();
 

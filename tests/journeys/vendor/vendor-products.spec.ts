@@ -92,11 +92,23 @@ test('a vendor creates a product, sees validation errors and publish requirement
   await expect(page.getByRole('row').filter({ hasText: '19:19:19' })).toHaveCount(1);
   await page.getByRole('checkbox').last().check();
   await page.getByRole('main').getByRole('button', { name: w.bulk.price, exact: true }).click();
-  await page.getByLabel(w.bulk.percent).fill('50');
-  await submit(page, w.bulk.apply).click();
-  await expect(page.getByText(w.bulk.why['above-mrp'])).toBeHidden();
-  await page.getByRole('main').locator('summary').click();
+  await page.getByLabel(w.bulk.prices.value).fill('50');
+  await submit(page, w.bulk.prices.preview).click();
   await expect(page.getByText(w.bulk.why['above-mrp'])).toBeVisible();
+  await submit(page, w.bulk.prices.again).click();
+  // The other way: the prices before and after, then the change, which is undone after a reload.
+  await page.getByLabel(w.bulk.prices.how.lower, { exact: true }).check();
+  await page.getByLabel(w.bulk.prices.value).fill('20');
+  await submit(page, w.bulk.prices.preview).click();
+  await expect(page.getByRole('row').filter({ hasText: '179.50' })).toContainText('199.50');
+  await look(page, 'vendor-price-preview');
+  await submit(page, w.bulk.prices.change).click();
+  const priced = page.getByRole('row').filter({ hasText: '19:19:19' }).locator('[name=price]');
+  await expect(priced).toHaveValue('179.50');
+  await page.reload();
+  await alive(page);
+  await submit(page, w.bulk.undo).click();
+  await expect(priced).toHaveValue('199.50');
   // A bulk change of stock is added, and taken back.
   const row = page.getByRole('row').filter({ hasText: '19:19:19' });
   await page.getByRole('checkbox').last().check();
