@@ -1,5 +1,6 @@
 import { type DefaultValue, parse, type SubmissionResult, useForm } from '@conform-to/react';
 import { check, type FieldRules, type Values } from '../../market/kernel/field-rules.ts';
+import { withDays } from './day-parts.ts';
 
 /** The server's reply to a refused form: its values and the message key of each invalid field. */
 export type FormReply = SubmissionResult<string[]>;
@@ -22,7 +23,7 @@ export function useRulesForm<Name extends string>(
     shouldValidate: 'onBlur',
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) =>
-      parse(formData, {
+      parse(withDays(formData), {
         resolve: (sent) => {
           const values: Values<Name> = textsOf(rules, sent);
           const errors = Object.entries(check(rules, values)).map(([name, message]) => [name, [message]]);

@@ -83,7 +83,7 @@ export function SendFile({ couriers, today }: FileProps) {
       fields={[
         { name: 'courier', label: t('courier'), as: 'select', value: only, options },
         { name: 'reference', label: t('reference'), hint: t('referenceHint'), longest: 60 },
-        { name: 'receivedOn', label: t('receivedOn'), as: 'day', value: today, until: today },
+        { name: 'receivedOn', label: t('receivedOn'), as: 'day', value: today },
         { name: 'utr', label: t('utr'), longest: 40 },
         { name: 'file', label: t('file'), as: 'file', accept: '.csv,text/csv,text/plain' },
       ]}

@@ -3,6 +3,7 @@ import { indianDay } from '../../../market/kernel/days.ts';
 import type { FieldErrors } from '../../../market/kernel/errors.ts';
 import { listCommissionRules, previewCommission } from '../../../market/ledger/save-commission-rule.ts';
 import { readPayoutSettings } from '../../../market/settings/change-payout-settings.ts';
+import { dayInQuery } from '../../forms/day-parts.ts';
 import { isShown, refusedEntry } from '../../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
@@ -31,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const payouts = valueOrThrow(await readPayoutSettings(market, {}), request);
   const edited = list.rules.find(({ id }) => id === asked.get('rule')) ?? null;
   const product = asked.get('chosenProduct') ?? asked.get('product') ?? '';
-  const typed = { product, day: asked.get('day') ?? indianDay(market.clock()) };
+  const typed = { product, day: dayInQuery(asked, 'day') ?? indianDay(market.clock()) };
   return { ...list, payouts, edited, preview: await previewOf(market, typed, asked.has('product'), request) };
 }
 

@@ -42,8 +42,6 @@ export interface EntryField {
   readonly of?: string;
   /** The most characters. */
   readonly longest?: number;
-  /** The last day that may be chosen. */
-  readonly until?: string;
 }
 
 interface Props {
@@ -57,13 +55,13 @@ interface Props {
 
 /** A field of a short form by what is typed into it. */
 export function EntryInput({ field, typed, error, form }: Props) {
-  const { name, label, hint, as = 'line', options = [], longest, until, rows = 2, required } = field;
+  const { name, label, hint, as = 'line', options = [], longest, rows = 2, required } = field;
   const value = typed ?? field.value ?? '';
   const sent = { name, form, required };
   const common = { ...sent, label, hint, error, defaultValue: value };
   switch (as) {
     case 'day':
-      return <DateField {...common} max={until} />;
+      return <DateField {...common} />;
     case 'text':
       return <TextAreaField {...common} rows={rows} maxLength={longest} />;
     case 'select':

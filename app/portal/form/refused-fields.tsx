@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { PageFailure } from '../../request/network-errors.ts';
 import { Notice } from '../part/notice.tsx';
+import { useDayProblem } from './date-field.tsx';
 import type { Problem } from './error-summary.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 
@@ -17,10 +18,14 @@ export function useProblems<Name extends string>(
   failure: PageFailure | null | undefined,
 ): Problem[] {
   const t = useTranslations('validation');
+  const dayProblem = useDayProblem();
   const errors = failure?.code === 'input.invalid' ? failure.fields : undefined;
   return names.flatMap((name) => {
     const message = errors?.[name];
-    return message ? [{ id: fields[name].id, label: labelOf(name), message: t(message as 'required') }] : [];
+    const ofDay = message === 'day.missing' ? dayProblem(fields[name].value ?? '')?.message : undefined;
+    return message
+      ? [{ id: fields[name].id, label: labelOf(name), message: ofDay ?? t(message as 'required') }]
+      : [];
   });
 }
 

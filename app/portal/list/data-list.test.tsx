@@ -93,7 +93,7 @@ describe('list of a portal', () => {
       All: '/admin/users?role=vendor',
       Week: '/admin/users?role=vendor&since=week',
     });
-    const sent = /<form(?:(?!<form).)*name="from"/.exec(list('since=week&role=vendor&q=ram'))?.[0] ?? '';
+    const sent = /<form(?:(?!<form).)*name="from-day"/.exec(list('since=week&role=vendor&q=ram'))?.[0] ?? '';
     expect(hidden(sent)).toEqual([
       ['q', 'ram'],
       ['role', 'vendor'],

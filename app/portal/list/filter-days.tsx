@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
+import { Form, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { firstDay, lastDay, type Span } from '../../../market/kernel/days-span.ts';
+import { firstDay, lastDay, type Span, spanFrom } from '../../../market/kernel/days-span.ts';
+import { dayInQuery } from '../../forms/day-parts.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { DateField } from '../form/date-field.tsx';
 
@@ -11,22 +12,33 @@ interface Props extends Span {
   children: ReactNode;
 }
 
-/** Date range of the rows, both days included; either may be empty. */
+/** Date range of the rows, both days included; either may be empty. A day that is none stays, with its error. */
 export function FilterDays({ from, to, action, children }: Props) {
   const t = useTranslations('portal.list.days');
-  const bounds = { min: firstDay, max: lastDay, isShort: true, className: 'min-w-0 sm:w-42' };
   return (
     <Form
       action={action}
       preventScrollReset
-      className="grid grid-cols-2 items-start gap-2.5 sm:flex sm:gap-2 [&_input]:px-2.5"
+      noValidate
+      className="grid items-start gap-2.5 sm:flex sm:flex-wrap sm:gap-x-5"
     >
       {children}
-      <DateField {...bounds} key={`from ${from}`} name="from" label={t('from')} defaultValue={from ?? ''} />
-      <DateField {...bounds} key={`to ${to}`} name="to" label={t('to')} defaultValue={to ?? ''} />
-      <Button type="submit" kind="line" className="max-sm:col-span-2 sm:mt-7.5">
+      <FilterDay name="from" day={from} />
+      <FilterDay name="to" day={to} />
+      <Button type="submit" kind="line" className="sm:mt-13.5">
         {t('apply')}
       </Button>
     </Form>
   );
+}
+
+function FilterDay({ name, day }: { name: 'from' | 'to'; day: string | null }) {
+  const t = useTranslations('portal');
+  const [query] = useSearchParams();
+  const typed = dayInQuery(query, name) ?? '';
+  const isRefused = typed !== '' && spanFrom(typed, null).from === null;
+  const value = isRefused ? typed : (day ?? '');
+  const range = { first: firstDay.slice(0, 4), last: lastDay.slice(0, 4) };
+  const error = isRefused ? t('date.range', range) : undefined;
+  return <DateField key={value} {...{ name, error }} label={t(`list.days.${name}`)} defaultValue={value} />;
 }

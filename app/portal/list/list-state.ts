@@ -1,6 +1,7 @@
 import { textFrom } from '../../../market/catalogue/rules.ts';
 import { type Span, spanFrom } from '../../../market/kernel/days-span.ts';
 import { idPattern } from '../../../market/kernel/id-pattern.ts';
+import { dayInQuery } from '../../forms/day-parts.ts';
 
 const highestPage = 100_000;
 
@@ -51,7 +52,7 @@ export function parseList<Sort extends string, Filters extends FilterValues>(
   shape: ListShape<Sort, Filters>,
   params: URLSearchParams,
 ): ListState<Sort, Filters> {
-  const days = spanFrom(shape.days && params.get('from'), shape.days && params.get('to'));
+  const days = spanFrom(shape.days && dayInQuery(params, 'from'), shape.days && dayInQuery(params, 'to'));
   const isFree = days.from !== null || days.to !== null;
   return {
     // A surrogate pair cut in half would not be read as it was written.

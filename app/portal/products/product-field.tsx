@@ -37,7 +37,7 @@ export function ProductField({ field, subcategory, value, error, countries }: Pr
     return <TextAreaField {...common} rows={4} className={className} lang={langOf(name)} />;
   if (input === 'months') return <Months {...common} />;
   if (input === 'choice') return <Choice field={field} {...common} />;
-  if (input === 'date') return <DateField {...common} autoComplete="off" />;
+  if (input === 'date') return <DateField {...common} />;
   if (input === 'country') return <SelectField {...common} options={countries} />;
   return (
     <TextField

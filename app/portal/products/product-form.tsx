@@ -15,6 +15,7 @@ import type { FieldErrors } from '../../../market/kernel/errors.ts';
 import type { PageFailure } from '../../request/network-errors.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { useCategoryName } from '../../ui/product/category-name.ts';
+import { useDayProblem } from '../form/date-field.tsx';
 import { FailureNotice } from '../form/failure-notice.tsx';
 import { FormSection } from '../form/form-section.tsx';
 import { PortalForm } from '../form/portal-form.tsx';
@@ -49,7 +50,7 @@ export function ProductForm(props: Props) {
   const errors = answer?.failure.code === 'input.invalid' ? (answer.failure.fields ?? {}) : {};
   const sections = [...Map.groupBy(fieldsOf(kind), ({ section }) => section)];
   return (
-    <PortalForm {...form} problems={useProblems(fieldsOf(kind), errors)}>
+    <PortalForm {...form} problems={useProblems(fieldsOf(kind), errors, texts)}>
       <input type="hidden" name="version" value={version} />
       {sections.map(([section, fields]) => (
         <Fragment key={section}>
@@ -116,7 +117,8 @@ function Category({ subcategory, error }: { subcategory: SubcategoryName; error:
 }
 
 /** Errors in the order of the fields. */
-function useProblems(fields: readonly Field[], errors: FieldErrors) {
+function useProblems(fields: readonly Field[], errors: FieldErrors, texts: Texts) {
+  const dayProblem = useDayProblem();
   const t = useTranslations('vendorProducts');
   const labelOf = useFieldLabel();
   const messageOf = useMessage();
@@ -128,7 +130,8 @@ function useProblems(fields: readonly Field[], errors: FieldErrors) {
   ];
   return named.flatMap(({ name, label }) => {
     const message = errors[name];
-    return message ? [{ id: `field-${name}`, label, message: messageOf(message) }] : [];
+    const ofDay = message === 'date' ? dayProblem(texts[name as Field['name']] ?? '')?.message : undefined;
+    return message ? [{ id: `field-${name}`, label, message: ofDay ?? messageOf(message) }] : [];
   });
 }
 

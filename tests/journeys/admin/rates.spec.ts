@@ -1,4 +1,4 @@
-import { alive, expect, look, test } from '../../support/shop/browser.ts';
+import { alive, expect, look, test, typeDay } from '../../support/shop/browser.ts';
 
 // All products of the shop are counted and changed.
 test.use({ hasOwnShop: true });
@@ -15,14 +15,18 @@ test('an administrator enters a change of a GST rate, sees what it changes, and 
   await page.getByLabel('HSN code begins with').fill('8424');
   await page.getByLabel('Rate until then').selectOption('5');
   await page.getByLabel('Rate from then on').selectOption('5');
-  await page.getByLabel('First day of the new rate').fill('2020-04-01');
+  await typeDay(page, 'First day of the new rate', '2026-02-31');
+  await page.getByRole('button', { name: 'Enter this change' }).click();
+  await expect(page.getByText('There is no 31 February 2026')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Day', exact: true })).toHaveValue('31');
+  await typeDay(page, 'First day of the new rate', '2020-04-01');
   await page.getByRole('button', { name: 'Enter this change' }).click();
   await expect(page.getByText('Choose another rate than the one until then')).toBeVisible();
   await expect(page.getByLabel('HSN code begins with')).toHaveValue('8424');
   await page.getByLabel('Rate from then on').selectOption('18');
   await page.getByRole('button', { name: 'Enter this change' }).click();
   await expect(page.getByText('This day has passed. Choose today or a later day')).toBeVisible();
-  await page.getByLabel('First day of the new rate').fill('2099-04-01');
+  await typeDay(page, 'First day of the new rate', '2099-04-01');
   await page.getByRole('button', { name: 'Enter this change' }).click();
   await expect(page.getByText('The change is entered.')).toBeVisible();
   await expect(page.getByText('HSN 8424: 5% to 18%', { exact: true })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aPhoto } from '../../support/judges/pictures.ts';
-import { alive, expect, look, test } from '../../support/shop/browser.ts';
+import { alive, expect, look, test, typeDay } from '../../support/shop/browser.ts';
 import { aVendor, becomeVendor } from '../steps.ts';
 import { words } from '../words.ts';
 
@@ -113,8 +113,8 @@ async function fillLicence(page: Page, lang: Language, until: string): Promise<v
   await page.getByLabel(s.number).fill('MH/SEED/17');
   await page.getByLabel(s.authority).fill('Licensing Authority, Wai');
   await page.getByLabel(w.state, { exact: true }).selectOption('Maharashtra');
-  await page.getByLabel(s.from).fill('2024-01-01');
-  await page.getByLabel(s.until).fill(until);
+  await typeDay(page, s.from, '2024-01-01');
+  await typeDay(page, s.until, until);
 }
 
 test('a vendor registers with a mistyped GSTIN and completes the setup step by step', async ({ page }) => {
@@ -151,7 +151,7 @@ test('a vendor registers with a mistyped GSTIN and completes the setup step by s
   await fillLicence(page, lang, '2023-01-01');
   await page.getByRole('button', { name: s.saveLicence }).click();
   await expect(page.getByText(s.order)).toBeVisible();
-  await page.getByLabel(s.until).fill('2025-01-01');
+  await typeDay(page, s.until, '2025-01-01');
   const paper = { name: 'licence.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg onload="x"/>') };
   await page.getByLabel(s.file).setInputFiles([paper]);
   await page.getByRole('button', { name: s.saveLicence }).click();
@@ -161,7 +161,7 @@ test('a vendor registers with a mistyped GSTIN and completes the setup step by s
   await expect(page.getByText(s.ended, { exact: true })).toBeVisible();
 
   await page.getByRole('link', { name: s.change }).click();
-  await page.getByLabel(s.until).fill('2040-01-01');
+  await typeDay(page, s.until, '2040-01-01');
   await page.getByRole('button', { name: s.saveLicence }).click();
   await expect(page.getByText(s.ended, { exact: true })).toHaveCount(0);
   const copy = page.getByRole('link', { name: s.copy });

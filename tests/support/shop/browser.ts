@@ -138,3 +138,10 @@ export async function look(page: Page, name: string): Promise<void> {
   if (!process.env.SCREENS) return;
   await page.screenshot({ path: `.cache/screens/${test.info().project.name}-${name}.png`, fullPage: true });
 }
+
+/** Types a day, YYYY-MM-DD, into its three fields. */
+export async function typeDay(page: Page, label: string | RegExp, day: string): Promise<void> {
+  const fields = page.getByRole('group', { name: label }).getByRole('textbox');
+  const [year = '', month = '', date = ''] = day.split('-');
+  for (const [at, text] of [date, month, year].entries()) await fields.nth(at).fill(text);
+}

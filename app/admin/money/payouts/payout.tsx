@@ -183,7 +183,7 @@ function useActs({ payout, isMine, today: dayOfToday }: Data): Act[] {
       label: t('paid'),
       fields: [
         { name: 'utr', label: t('utr'), longest: 40 },
-        { name: 'paidOn', label: t('paidOn'), as: 'day', value: dayOfToday, until: dayOfToday },
+        { name: 'paidOn', label: t('paidOn'), as: 'day', value: dayOfToday },
       ],
     },
     isOut && {

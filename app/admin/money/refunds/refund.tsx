@@ -132,7 +132,7 @@ function useActs({ status, credit, fileId, amount, version, today }: CashRefund)
         label: t('pay', { amount: formatMoney(amount) }),
         fields: [
           { name: 'utr', label: t('utr'), hint: t('utrHint'), longest: 40 },
-          { name: 'paidOn', label: t('paidOn'), as: 'day', value: today, until: today },
+          { name: 'paidOn', label: t('paidOn'), as: 'day', value: today },
         ],
         hidden: { seen: version },
       },

@@ -82,7 +82,7 @@ function usePayFields({ today }: Taxes) {
       { name: 'lateFee', label: t('lateFee'), as: 'decimal' },
       isTds && { name: 'bsr', label: t('bsr'), as: 'number', longest: 10 },
       { name: 'challan', label: t(isTds ? 'serial' : 'challan'), as: 'number', longest: 20 },
-      { name: 'paidOn', label: t('paidOn'), as: 'day', value: today, until: today },
+      { name: 'paidOn', label: t('paidOn'), as: 'day', value: today },
       { name: 'bank', label: t('bank'), longest: 40 },
     ];
   };
