@@ -114,6 +114,7 @@ export default [
       route('products', './portal/products/list.tsx'),
       ...prefix('products', [
         route('new', './portal/products/new.tsx'),
+        route('copy', './portal/products/copy.tsx'),
         route('import', './portal/products/import.tsx'),
         route('import/:id', './portal/products/import-run.tsx'),
         route('import/:id/wrong', './portal/products/wrong-lines.ts'),

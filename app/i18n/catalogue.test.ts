@@ -13,7 +13,7 @@ const bookish: Record<Language, RegExp> = {
 };
 
 const isButton =
-  /\.(add|addNow|addToCart|apply|applyGood|button|continue|delete|keep|place|proceed|remove|reset|save|saveDraft|send|submit|upload|yes)$/;
+  /\.(add|addNow|addToCart|apply|applyGood|button|continue|delete|keep|place|proceed|remove|reset|save|send|submit|upload|yes)$/;
 
 /** The text with each choice at its longest, such as the plural. */
 function longestForm(text: string): string {

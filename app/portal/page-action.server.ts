@@ -39,7 +39,7 @@ interface PageActs<Verbs extends Acts, Answered extends keyof Verbs & string> {
   /** Those among them whose form keeps what was typed, as a first step does. */
   keeps?: readonly Answered[];
   /** Where an act leads to: another query of the page (`?…`) or another path. `?done=<act>` by default. */
-  to?: (done: Done<Verbs>) => string;
+  to?: (done: Done<Verbs>, request: Request) => string;
 }
 
 interface Done<Verbs extends Acts> {
@@ -95,7 +95,7 @@ export function pageAction<const Verbs extends Acts, const Answered extends keyo
           headers: { 'cache-control': 'no-store' },
         },
       );
-    const path = to({ act, value, input });
+    const path = to({ act, value, input }, request);
     const page = withoutLanguage(pageUrl(request).pathname);
     throw redirect(localise(path.startsWith('?') ? page + path : path, market.language));
   };

@@ -192,6 +192,8 @@ export const limits = {
   ),
   // A whole catalogue in an evening; protects disk and processor.
   upload: each({ key: 'upload', max: 300, per: hour }),
+  // Before the approval: photographs of five drafts.
+  'upload-applied': each({ key: 'upload-applied', max: 40, per: day }),
   // More than real use needs, low enough for the job queue.
   import: each({ key: 'import', max: 60, per: hour }),
   // Reads a lot and is rarely needed.

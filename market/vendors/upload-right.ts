@@ -2,12 +2,15 @@ import type { Context, ContextOf, SignedIn } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
 import { may } from '../kernel/guards.ts';
 
-/** The files a person may upload: pictures and product lists, licence copies, both or none. */
-export type UploadRight = 'all' | 'products' | 'licences' | 'none';
+/**
+ * The files a person may upload: pictures, product lists and licence copies; pictures alone (`products`); these and
+ * licence copies, before the approval (`applied`); licence copies alone; none.
+ */
+export type UploadRight = 'all' | 'products' | 'applied' | 'licences' | 'none';
 
 /**
- * The upload right of the actor. Administrators upload pictures. Vendors without approval upload licences only, which
- * the approval requires.
+ * The upload right of the actor. Administrators upload pictures. Vendors upload licences before their approval, which
+ * requires them, and pictures for their drafts; suspended and refused ones licences only.
  */
 export async function uploadRightOf({ db, actor }: Pick<Context, 'db' | 'actor'>): Promise<UploadRight> {
   if (actor.kind !== 'user' || !may(actor, 'products')) return 'none';
@@ -17,7 +20,8 @@ export async function uploadRightOf({ db, actor }: Pick<Context, 'db' | 'actor'>
     .select('status')
     .where('id', '=', actor.vendorId ?? '')
     .executeTakeFirst();
-  return vendor?.status === 'approved' ? 'all' : 'licences';
+  if (vendor?.status === 'approved') return 'all';
+  return vendor?.status === 'applied' ? 'applied' : 'licences';
 }
 
 /** Refuses `input.invalid` at the field unless the actor may upload product files, which needs an approved vendor. */

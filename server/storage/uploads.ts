@@ -12,12 +12,12 @@ export interface Uploader {
   readonly mayAnswerDisputes: boolean;
 }
 
-type UploadKind = 'products' | 'licences' | 'evidence';
+type UploadKind = 'pictures' | 'lists' | 'licences' | 'evidence';
 
 /** The pages that accept files, and the kind of upload. All other forms are small and text only. */
 const uploadPages: readonly (readonly [RegExp, UploadKind])[] = [
-  [/^\/(?:vendor|admin)\/products\/[\w-]{1,64}\/pictures(?:\/upload)?$/, 'products'],
-  [/^\/vendor\/products\/(?:new|import)$/, 'products'],
+  [/^\/(?:vendor|admin)\/products\/[\w-]{1,64}\/pictures(?:\/upload)?$/, 'pictures'],
+  [/^\/vendor\/products\/import$/, 'lists'],
   [/^\/vendor\/profile\/licences\/[\w-]{1,64}$/, 'licences'],
   [/^\/admin\/money\/disputes\/[\w-]{1,64}$/, 'evidence'],
 ];
@@ -31,10 +31,16 @@ export function uploadAt(pathname: string): UploadKind | null {
 /** Whether a person may upload files of this kind. */
 export function mayUpload(uploader: Uploader | null, what: UploadKind): uploader is Uploader {
   if (uploader === null) return false;
-  return what === 'evidence'
-    ? uploader.mayAnswerDisputes
-    : uploader.right === 'all' || uploader.right === what;
+  return what === 'evidence' ? uploader.mayAnswerDisputes : kindsOf[uploader.right].includes(what);
 }
+
+const kindsOf: Readonly<Record<UploadRight, readonly UploadKind[]>> = {
+  all: ['pictures', 'lists', 'licences'],
+  products: ['pictures'],
+  applied: ['pictures', 'licences'],
+  licences: ['licences'],
+  none: [],
+};
 
 /** Connections with an upload, counted for each person. */
 export class Uploads {

@@ -176,6 +176,7 @@ GET  /vendor/products  [p]  302>/vendor/login?redirect=/vendor/products  302>/  
 POST /vendor/products count-all  [-]  302>/vendor/login?redirect=/vendor/products  302>/  302>/  200  404  302>/
 GET  /vendor/products/new  [-]  302>/vendor/login?redirect=/vendor/products/new  302>/  302>/  200  200  302>/
 POST /vendor/products/new empty  [-]  302>/vendor/login?redirect=/vendor/products/new  302>/  302>/  422  422  302>/
+GET  /vendor/products/copy  [-]  302>/vendor/login?redirect=/vendor/products/copy  302>/  302>/  200  200  302>/
 GET  /vendor/products/import  [-]  302>/vendor/login?redirect=/vendor/products/import  302>/  302>/  200  200  302>/
 POST /vendor/products/import empty  [-]  302>/vendor/login?redirect=/vendor/products/import  302>/  302>/  422  422  302>/
 GET  /vendor/products/import/:id  [-]  302>/vendor/login?redirect=/vendor/products/import/:id  302>/  302>/  404  404  302>/

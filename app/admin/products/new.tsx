@@ -1,15 +1,11 @@
-import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { addProduct } from '../../../market/catalogue/manage/add-product.ts';
 import { readVendorChoice } from '../../../market/vendors/vendor-choices.ts';
-import { actOf } from '../../forms/act-of.ts';
-import { formOf } from '../../forms/form-reply.server.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
-import { localise } from '../../i18n/language.ts';
 import { FailureNotice } from '../../portal/form/failure-notice.tsx';
+import { pageAction } from '../../portal/page-action.server.ts';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { marketOf } from '../../request/context.ts';
-import { statusOf, valueOrThrow } from '../../request/failures.ts';
 import { requirePermission } from '../../request/require.ts';
 import { choosePath } from '../vendors/choose-path.ts';
 import type { Route } from './+types/new.ts';
@@ -22,27 +18,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { vendor: vendor?.ok && vendor.value.isChoosable ? vendor.value : null, typed };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const market = marketOf(context);
-  const form = await formOf(request);
-  const { intent: _, ...sent } = Object.fromEntries(form);
-  const intent = actOf(form, 'save', 'choose');
-  requirePermission(context, 'products');
-  if (intent === 'choose') throw redirect(localise(choosePath('new', typedIn(sent)), market.language));
-  const result = await addProduct(market, sent);
-  if (!result.ok && result.failure.code === 'input.invalid')
-    return data({ failure: result.failure, sent }, { status: statusOf(result.failure.code) });
-  const { id } = valueOrThrow(result, request);
-  throw redirect(localise(`/admin/products/${id}?saved=1`, market.language));
-}
+/** Adds the product, or leads to the page that selects a vendor and back with what was typed. */
+export const action = pageAction({
+  needs: 'products',
+  acts: {
+    save: addProduct,
+    choose: async () => ({ ok: true, value: { id: '' } }),
+  },
+  to: ({ act, value: { id }, input }) =>
+    act === 'choose' ? choosePath('new', typedIn(input)) : `/admin/products/${id}?saved=1`,
+});
 
 /** Form values as a query string, preserved while the vendor is selected. */
-function typedIn(sent: Record<string, unknown>): string {
-  const typed = ['name', 'subcategory', 'price', 'stock'].map((name) => [
+function typedIn(typed: Readonly<Record<string, string | undefined>>): string {
+  const kept = ['name', 'subcategory', 'price', 'stock'].map((name) => [
     name,
-    String(sent[name]).slice(0, 200),
+    (typed[name] ?? '').slice(0, 200),
   ]);
-  return new URLSearchParams(typed.filter(([, text]) => text)).toString();
+  return new URLSearchParams(kept.filter(([, text]) => text)).toString();
 }
 
 export const clientAction = submitPortalForm<typeof action>;
@@ -58,7 +51,7 @@ export default function NewProduct({ loaderData, actionData }: Route.ComponentPr
       <NewProductForm
         vendor={loaderData.vendor}
         errors={isRefused ? (failure.fields ?? {}) : {}}
-        sent={actionData && 'sent' in actionData ? actionData.sent : loaderData.typed}
+        sent={actionData?.typed ?? loaderData.typed}
       />
     </PortalPage>
   );

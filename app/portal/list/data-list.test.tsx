@@ -88,6 +88,21 @@ describe('list of a portal', () => {
     expect(inForce(list('q=ram'))).toEqual([]);
   });
 
+  it('names a day that is none, keeps it, and filters by nothing', () => {
+    const html = list('from-day=31&from-month=2&from-year=2026&to=1999-12-31');
+    expect(html).toContain('From: There is no 31 February 2026');
+    expect(html).toContain('To: The year is from 2000 to 2099');
+    expect(html).toMatch(/<input(?=[^>]*name="from-day")(?=[^>]*value="31")(?=[^>]*aria-invalid="true")/);
+    expect(inForce(html)).toEqual([]);
+    expect(list('from=2026-11-01')).not.toContain('role="alert"');
+  });
+
+  it('takes the days of its form like those of a link', () => {
+    expect(inForce(list('to-day=20&to-month=11&to-year=2026&from-day=&from-month=&from-year='))).toEqual(
+      inForce(list('to=2026-11-20')),
+    );
+  });
+
   it('replaces a period by days, and days by a period', () => {
     expect(linksIn(list('from=2026-11-01&role=vendor'), 'Since')).toEqual({
       All: '/admin/users?role=vendor',

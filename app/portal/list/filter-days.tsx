@@ -4,7 +4,8 @@ import { useTranslations } from 'use-intl';
 import { firstDay, lastDay, type Span, spanFrom } from '../../../market/kernel/days-span.ts';
 import { dayInQuery } from '../../forms/day-parts.ts';
 import { Button } from '../../ui/form/button.tsx';
-import { DateField } from '../form/date-field.tsx';
+import { FieldError } from '../../ui/form/field-frame.tsx';
+import { DateField, useDayProblem } from '../form/date-field.tsx';
 
 interface Props extends Span {
   action: string;
@@ -32,13 +33,38 @@ export function FilterDays({ from, to, action, children }: Props) {
   );
 }
 
-function FilterDay({ name, day }: { name: 'from' | 'to'; day: string | null }) {
+function FilterDay({ name, day }: { name: FilterEnd; day: string | null }) {
+  const t = useTranslations('portal.list.days');
+  const refused = useRefusedDay()(name);
+  const value = refused?.typed ?? day ?? '';
+  return <DateField key={value} name={name} label={t(name)} error={refused?.message} defaultValue={value} />;
+}
+
+/** Days of the query that filter nothing, named where the filters are closed. */
+export function RefusedDays() {
   const t = useTranslations('portal');
+  const refusedDay = useRefusedDay();
+  const refused = ends.flatMap((name) => refusedDay(name) ?? []);
+  return refused.map(({ name, message }) => (
+    <p key={name} role="alert" className="basis-full">
+      <FieldError id={`refused-${name}`}>
+        {t('form.problem', { label: t(`list.days.${name}`), message })}
+      </FieldError>
+    </p>
+  ));
+}
+
+const ends = ['from', 'to'] as const;
+type FilterEnd = (typeof ends)[number];
+
+function useRefusedDay() {
+  const t = useTranslations('portal.date');
+  const dayProblem = useDayProblem();
   const [query] = useSearchParams();
-  const typed = dayInQuery(query, name) ?? '';
-  const isRefused = typed !== '' && spanFrom(typed, null).from === null;
-  const value = isRefused ? typed : (day ?? '');
   const range = { first: firstDay.slice(0, 4), last: lastDay.slice(0, 4) };
-  const error = isRefused ? t('date.range', range) : undefined;
-  return <DateField key={value} {...{ name, error }} label={t(`list.days.${name}`)} defaultValue={value} />;
+  return (name: FilterEnd) => {
+    const typed = dayInQuery(query, name) ?? '';
+    if (typed === '' || spanFrom(typed, null).from !== null) return null;
+    return { name, typed, message: dayProblem(typed)?.message ?? t('range', range) };
+  };
 }

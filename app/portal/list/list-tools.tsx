@@ -6,6 +6,7 @@ import { localise } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { FiltersButton } from '../../ui/form/panel-sheet.tsx';
 import { SearchBox } from '../../ui/shell/search-box.tsx';
+import { RefusedDays } from './filter-days.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { FiltersInForce } from './filters-in-force.tsx';
 import { ListFilters, PreservedQuery } from './list-filters.tsx';
@@ -72,6 +73,7 @@ export function ListTools({ shape, state, path, to, search, filters, sorts, coun
         ) : null}
       </div>
       <FiltersInForce filters={inForce} />
+      {shape.days ? <RefusedDays /> : null}
     </div>
   );
 }

@@ -1,11 +1,7 @@
 import { data } from 'react-router';
-import { addPicture } from '../../../market/catalogue/manage/add-picture.ts';
-import type { Context } from '../../../market/kernel/context.ts';
 import type { FieldErrors, Result } from '../../../market/kernel/errors.ts';
-import type { FileStore } from '../../../market/media/file-store.ts';
 import { statusOf, valueOrThrow } from '../../request/failures.ts';
 import { filesIn, type SentFile } from '../form/uploaded-files.server.ts';
-import type { RefusedPicture } from './refused-pictures.ts';
 
 interface Change {
   readonly key: string;
@@ -44,25 +40,6 @@ export async function addAll(form: FormData, add: (file: Partial<SentFile>) => P
     results.push({ name: file.name, result: await add(file) });
   }
   return results;
-}
-
-/**
- * Adds the pictures of a product that was just saved, and answers which were refused. Nothing throws: sending the form
- * again would save the product twice.
- */
-export async function addToSaved(market: Context, store: FileStore, id: string, files: readonly SentFile[]) {
-  const refused: RefusedPicture[] = [];
-  for (const [index, { bytes }] of files.entries()) {
-    const message = await addPicture(store)(market, { id, bytes }).then(
-      (result) => (result.ok ? null : (result.failure.fields?.picture ?? 'picture.broken')),
-      (error) => {
-        market.report(error);
-        return 'picture.broken';
-      },
-    );
-    if (message) refused.push({ place: index + 1, message });
-  }
-  return refused;
 }
 
 /** Response to a body above the size limit. */

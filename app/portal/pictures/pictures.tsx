@@ -1,18 +1,15 @@
-import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { addPicture } from '../../../market/catalogue/manage/add-picture.ts';
 import { describePicture, movePicture } from '../../../market/catalogue/manage/arrange-pictures.ts';
 import { ownPictures } from '../../../market/catalogue/manage/own-pictures.ts';
 import { actOf } from '../../forms/act-of.ts';
 import { sentForm } from '../../forms/sent-form.server.ts';
-import { formatNumber } from '../../i18n/format.ts';
 import { isTooLargeKey, marketOf, storeKey } from '../../request/context.ts';
 import { pageLoader } from '../page-loader.server.ts';
 import type { Route } from './+types/pictures.ts';
 import { AddPictures } from './add-pictures.tsx';
 import { PictureRow } from './picture-row.tsx';
 import { addAll, changedPicture, refusedFiles, tooLargePicture } from './pictures-reply.server.ts';
-import { refusedIn } from './refused-pictures.ts';
 import type { AddedPictures } from './upload-pictures.tsx';
 
 export const loader = pageLoader(ownPictures);
@@ -40,8 +37,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export default function Pictures({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('vendorPictures');
   const { id, name, pictures } = loaderData;
-  const refused = useRefused();
-  const added: AddedPictures | undefined = actionData && 'problems' in actionData ? actionData : refused;
+  const added: AddedPictures | undefined = actionData && 'problems' in actionData ? actionData : undefined;
   const changed = actionData && 'done' in actionData ? actionData : undefined;
   return (
     <div className="grid gap-5">
@@ -62,20 +58,6 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
       </ol>
     </div>
   );
-}
-
-/** Pictures of the new product's form that were refused after the product was saved. */
-function useRefused(): AddedPictures | undefined {
-  const t = useTranslations('vendorPictures');
-  const refused = refusedIn(useSearchParams()[0]);
-  if (refused.length === 0) return undefined;
-  return {
-    title: t('savedWithout'),
-    problems: refused.map(({ place, message }) => ({
-      name: t('chosen', { number: formatNumber(place) }),
-      message,
-    })),
-  };
 }
 
 function NoPictures() {

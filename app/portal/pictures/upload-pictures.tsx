@@ -10,9 +10,8 @@ import { Panel } from '../../ui/panel.tsx';
 import { UploadList } from '../form/upload-list.tsx';
 import { useUploads } from '../form/use-uploads.ts';
 
-/** Result of an upload without script, or with the form of a new product. */
+/** Result of an upload without script. */
 export interface AddedPictures {
-  readonly title?: string;
   readonly problems: readonly { readonly name: string; readonly message: string }[];
 }
 
@@ -101,7 +100,7 @@ function Problems({ answer }: { answer: AddedPictures | undefined }) {
   const why = useTranslations('validation');
   if (!answer || answer.problems.length === 0) return null;
   return (
-    <Alert tone="error" className="mb-4" {...(answer.title && { title: answer.title })}>
+    <Alert tone="error" className="mb-4">
       <ul className="wrap-anywhere">
         {answer.problems.map(({ name, message }) => {
           const words = why(

@@ -1,7 +1,8 @@
 import { CopyPlus, ExternalLink, Star } from 'lucide-react';
-import { Form, Outlet, useLocation, useOutletContext } from 'react-router';
+import { Form, Outlet, useLocation, useOutletContext, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type EditedProduct, editProduct } from '../../../market/catalogue/manage/edit-product.ts';
+import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
 import { localise, withoutLanguage } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Button } from '../../ui/form/button.tsx';
@@ -17,16 +18,47 @@ import { useProductsPath } from '../products-path.ts';
 import type { Route } from './+types/frame.ts';
 import { MissingPanel } from './missing-panel.tsx';
 import { StatusMessage } from './status-message.tsx';
+import { type ProductStep, ProductSteps, stepIn } from './steps.tsx';
 
 export const loader = pageLoader(editProduct);
+
+/** After an edit conflict the form is compared with what is stored now. */
+export const shouldRevalidate = revalidateOnConflict;
 
 /** Product of the page, for the routes within this layout. */
 export function useEdited(): EditedProduct {
   return useOutletContext<EditedProduct>();
 }
 
-/** Layout of the pages of one product: status, publish requirements and actions. */
+/** Layout of the pages of one product, or of the steps of a new one. */
 export default function ProductFrame({ loaderData: product }: Route.ComponentProps) {
+  const step = stepIn(useSearchParams()[0], product.status);
+  return step ? <StepFrame product={product} step={step} /> : <Frame product={product} />;
+}
+
+/** Nothing but the step; the last one shows what is still missing for going on sale. */
+function StepFrame({ product, step }: { product: EditedProduct; step: ProductStep }) {
+  const t = useTranslations('vendorProducts');
+  const products = useProductsPath();
+  const at = `${products}/${product.id}`;
+  return (
+    <PortalPage title={product.texts.name} back={{ to: products, label: t('title') }}>
+      <ProductSteps step={step} product={at} />
+      <Outlet context={product} />
+      {step === 3 ? (
+        <div className="mt-5">
+          <MissingPanel product={product} isStep />
+          <ButtonLink to={at} kind="line" className="max-sm:w-full">
+            {t('steps.done')}
+          </ButtonLink>
+        </div>
+      ) : null}
+    </PortalPage>
+  );
+}
+
+/** Status, publish requirements, tabs and actions. */
+function Frame({ product }: { product: EditedProduct }) {
   const t = useTranslations('vendorProducts');
   const { id, texts, status, featured } = product;
   const isHindi = useLanguage() === 'hi';

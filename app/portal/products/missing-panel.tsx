@@ -9,15 +9,17 @@ import { localise } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/form/button.tsx';
+import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useProductsPath } from '../products-path.ts';
 import { useFieldLabel } from './field-label.ts';
+import { stepOf, stepPath } from './steps.tsx';
 
 /** Unmet publish requirements of a product, each with a link to its field, and the button that publishes it. */
-export function MissingPanel({ product }: { product: EditedProduct }) {
+export function MissingPanel({ product, isStep }: { product: EditedProduct; isStep?: boolean }) {
   const t = useTranslations('vendorProducts.missing');
   const { status } = product;
-  const unmet = useMissing(product);
+  const unmet = useMissing(product, isStep);
   const isWaiting = status === 'withheld';
   return (
     <>
@@ -47,6 +49,7 @@ export function MissingPanel({ product }: { product: EditedProduct }) {
             <p>{t('ready')}</p>
           )}
           {status === 'draft' && isReady(product) ? <PutOnSale id={product.id} /> : null}
+          {status === 'draft' && !isStep && unmet.length > 0 ? <Continue id={product.id} /> : null}
         </Alert>
       ) : null}
       <GerminationWarning product={product} />
@@ -57,6 +60,16 @@ export function MissingPanel({ product }: { product: EditedProduct }) {
 /** Approval and licence do not count: the product goes on sale by itself once they are there. */
 function isReady({ missing }: EditedProduct): boolean {
   return missing.fields.length === 0 && !missing.picture && !missing.expired && !missing.taxed;
+}
+
+function Continue({ id }: { id: string }) {
+  const t = useTranslations('vendorProducts.steps');
+  const products = useProductsPath();
+  return (
+    <ButtonLink to={stepPath(`${products}/${id}`, 1)} kind="line" className="mt-3">
+      {t('go')}
+    </ButtonLink>
+  );
 }
 
 function PutOnSale({ id }: { id: string }) {
@@ -72,7 +85,10 @@ function PutOnSale({ id }: { id: string }) {
   );
 }
 
-function useMissing({ id, vendorId, missing }: EditedProduct): { words: string; to: string }[] {
+function useMissing(
+  { id, vendorId, missing }: EditedProduct,
+  isStep: boolean | undefined,
+): { words: string; to: string }[] {
   const t = useTranslations('vendorProducts');
   const labelOf = useFieldLabel();
   const products = useProductsPath();
@@ -80,7 +96,7 @@ function useMissing({ id, vendorId, missing }: EditedProduct): { words: string; 
   const profile = products === '/admin/products' ? `/admin/vendors/${vendorId}` : '/vendor/profile';
   const unmet = missing.fields.map((name) => ({
     words: labelOf(name),
-    to: `${at}#field-${name}`,
+    to: `${isStep ? stepPath(at, stepOf(name)) : at}#field-${name}`,
   }));
   if (missing.taxed) unmet.push({ words: t('missing.taxed'), to: `${at}#field-gstRate` });
   if (missing.expired) unmet.push({ words: t('missing.expired'), to: at });

@@ -1,5 +1,4 @@
-import { FileBadge } from 'lucide-react';
-import { data, redirect } from 'react-router';
+import { CopyPlus, FileBadge } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import {
   isSubcategory,
@@ -8,101 +7,83 @@ import {
   subcategoryNames,
 } from '../../../market/catalogue/kinds-rules.ts';
 import { tidyTexts } from '../../../market/catalogue/manage/product-check-rules.ts';
+import type { Texts } from '../../../market/catalogue/manage/product-fields-rules.ts';
 import { saveProduct } from '../../../market/catalogue/manage/save-product.ts';
 import { licenceFor } from '../../../market/vendors/rules.ts';
-import { uploadRightOf } from '../../../market/vendors/upload-right.ts';
-import { actOf } from '../../forms/act-of.ts';
-import { sentForm } from '../../forms/sent-form.server.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
-import { localise } from '../../i18n/language.ts';
-import { isTooLargeKey, marketOf, storeKey } from '../../request/context.ts';
-import { valueOrThrow } from '../../request/failures.ts';
-import type { PageFailure } from '../../request/network-errors.ts';
+import { marketOf } from '../../request/context.ts';
 import { requirePermission } from '../../request/require.ts';
+import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useCategoryName } from '../../ui/product/category-name.ts';
-import { filesIn } from '../form/uploaded-files.server.ts';
-import { addToSaved } from '../pictures/pictures-reply.server.ts';
-import { refusedQuery } from '../pictures/refused-pictures.ts';
+import { pageAction } from '../page-action.server.ts';
 import { PortalPage } from '../portal-page.tsx';
 import type { Route } from './+types/new.ts';
-import { NewPictures } from './new-pictures.tsx';
-import { countryOptions, productIn, refusedProduct } from './product-form.server.ts';
+import { countryOptions } from './product-form.server.ts';
 import { ProductForm, ProductNotices } from './product-form.tsx';
+import { ProductSteps, stepPath } from './steps.tsx';
+import { productTexts } from './typed-product.ts';
 import { useMessage } from './use-message.ts';
 
 const blank = tidyTexts({});
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export function loader({ context, request }: Route.LoaderArgs) {
   requirePermission(context, 'products');
-  const market = marketOf(context);
   const kind = new URL(request.url).searchParams.get('kind');
-  return {
-    kind: isSubcategory(kind) ? kind : null,
-    countries: countryOptions(market.language),
-    mayUpload: (await uploadRightOf(market)) === 'all',
-  };
+  return { kind: isSubcategory(kind) ? kind : null, countries: countryOptions(marketOf(context).language) };
 }
 
-/** Saves the product first, then its pictures: those that are refused are named on the page of its pictures. */
-export async function action({ context, request }: Route.ActionArgs) {
-  if (context.get(isTooLargeKey)) return data({ failure: tooLarge, kept: undefined }, { status: 413 });
-  const market = marketOf(context);
-  const form = await sentForm(request);
-  actOf(form, 'save');
-  const sent = productIn(form);
-  const result = await saveProduct(market, { ...sent, id: undefined });
-  if (!result.ok && result.failure.code === 'input.invalid') return refusedProduct(sent, result.failure);
-  const { id } = valueOrThrow(result, request);
-  const refused = await addToSaved(market, context.get(storeKey), id, await filesIn(form, 'picture'));
-  const page = refused.length > 0 ? `${id}/pictures?${refusedQuery(refused)}` : `${id}?saved=1`;
-  throw redirect(localise(`/vendor/products/${page}`, market.language));
-}
+/** The first step saves a draft; the next ones are about it. */
+export const action = pageAction({
+  acts: {
+    save: (market, { subcategory, stock, ...typed }) =>
+      saveProduct(market, {
+        subcategory,
+        stock,
+        values: { ...presetOf(subcategory), ...productTexts(typed) },
+      }),
+  },
+  to: ({ value: { id } }) => stepPath(`/vendor/products/${id}`, 2),
+});
 
-const tooLarge: PageFailure = { code: 'input.invalid', fields: { pictures: 'pictures-bytes' } };
+/** What later steps begin with. */
+function presetOf(subcategory: unknown): Partial<Texts> {
+  if (!isSubcategory(subcategory)) return {};
+  const { hsn, gstRate } = subcategories[subcategory];
+  return { hsn, gstRate, countryOfOrigin: 'IN', lowStock: '5' };
+}
 
 export const clientAction = submitPortalForm<typeof action>;
 
-/** New product: first its category, then the fields of that category. */
+/** New product: first its category, then the first step of its fields. */
 export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, countries, mayUpload } = loaderData;
+  const { kind, countries } = loaderData;
   const t = useTranslations('vendorProducts');
   const nameOf = useCategoryName();
   if (!kind) return <ChooseKind />;
-  const { category, hsn, gstRate } = subcategories[kind];
-  const sent = actionData && 'sent' in actionData ? actionData.sent : undefined;
+  const { typed = {}, failure = null } = actionData ?? {};
+  const wrong = failure?.code === 'input.invalid' ? failure.fields : undefined;
   return (
     <PortalPage
       title={t('newTitle', { kind: nameOf(kind) })}
-      lead={nameOf(category)}
       back={{ to: '/vendor/products/new', label: t('otherKind') }}
     >
+      <ProductSteps step={1} product={null} />
       <ProductNotices answer={actionData} />
       <ProductForm
-        subcategory={kind}
-        texts={sent?.values ?? { ...blank, hsn, gstRate, countryOfOrigin: 'IN', lowStock: '5' }}
+        subcategory={isSubcategory(typed.subcategory) ? typed.subcategory : kind}
+        texts={{ ...blank, ...presetOf(kind), ...productTexts(typed) }}
         version={0}
         countries={countries}
         answer={actionData}
-        save={t('saveDraft')}
+        step={1}
+        save={t('steps.next')}
         cancel="/vendor/products"
-        stock={<OpeningStock value={sent?.stock ?? ''} error={problemOf(actionData, 'stock')} />}
-        pictures={
-          <NewPictures
-            isAllowed={mayUpload}
-            error={problemOf(actionData, 'pictures')}
-            isAnswer={actionData !== undefined}
-          />
-        }
-        encType={mayUpload ? 'multipart/form-data' : undefined}
+        stock={<OpeningStock value={typed.stock ?? ''} error={wrong?.stock} />}
       />
     </PortalPage>
   );
-}
-
-function problemOf(answer: Route.ComponentProps['actionData'], field: string): string | undefined {
-  return answer?.failure.code === 'input.invalid' ? answer.failure.fields?.[field] : undefined;
 }
 
 function OpeningStock({ value, error }: { value: string; error: string | undefined }) {
@@ -118,6 +99,7 @@ function OpeningStock({ value, error }: { value: string; error: string | undefin
       autoComplete="off"
       defaultValue={value}
       error={error && messageOf(error)}
+      className="col-span-full"
     />
   );
 }
@@ -131,6 +113,12 @@ function ChooseKind() {
       title={t('choose.title')}
       lead={t('choose.text')}
       back={{ to: '/vendor/products', label: t('title') }}
+      actions={
+        <ButtonLink to="/vendor/products/copy" kind="line">
+          <CopyPlus size={20} strokeWidth={1.9} aria-hidden />
+          {t('copy.title')}
+        </ButtonLink>
+      }
     >
       {[...areas].map(([area, names]) => (
         <section key={area} className="mb-7">

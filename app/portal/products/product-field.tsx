@@ -30,14 +30,14 @@ export function ProductField({ field, subcategory, value, error, countries }: Pr
   const messageOf = useMessage();
   const words = { ...useWords(field, subcategory), error: error && messageOf(error) };
   const common = { ...words, id: `field-${name}`, name, defaultValue: value };
-  // A text and its Hindi are beside each other on a desktop.
+  // Long ones take the whole row; a text and its Hindi are beside each other on a desktop.
   const isLong = ['text', 'area', 'months'].includes(input);
-  const className = isLong ? classes('sm:col-span-2', isPaired(name) && 'lg:col-span-1') : '';
+  const className = isLong ? classes('col-span-full', isPaired(name) && 'lg:col-span-1') : '';
   if (input === 'area')
-    return <TextAreaField {...common} rows={4} className={className} lang={langOf(name)} />;
+    return <TextAreaField {...common} rows={3} className={className} lang={langOf(name)} />;
   if (input === 'months') return <Months {...common} />;
   if (input === 'choice') return <Choice field={field} {...common} />;
-  if (input === 'date') return <DateField {...common} />;
+  if (input === 'date') return <DateField {...common} className="col-span-full sm:col-span-1" />;
   if (input === 'country') return <SelectField {...common} options={countries} />;
   return (
     <TextField
@@ -91,7 +91,9 @@ function Months({ id, name, label, error, defaultValue }: Common) {
   const language = useLanguage();
   const chosen = defaultValue.split(',');
   return (
-    <RadioGroup legend={label} error={error} className="sm:col-span-2">
+    <RadioGroup legend={label} error={error} className="col-span-full">
+      {/* Sent without a month, it says that none is chosen. */}
+      <input type="hidden" name={name} value="" />
       <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
         {months.map((month) => (
           <CheckboxField

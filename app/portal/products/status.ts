@@ -17,7 +17,7 @@ export function loader({ params: { id }, request }: Route.LoaderArgs) {
 
 /**
  * Changes the status of a product, features it on the home page, or
- * duplicates it. The product's page explains a refusal.
+ * duplicates it; a copy begins at its first step. The product's page explains a refusal.
  */
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const market = marketOf(context);
@@ -25,7 +25,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const intent = actOf(form, 'duplicate', 'size', 'feature', 'unfeature', 'live', 'draft', 'archived');
   if (intent === 'duplicate' || intent === 'size') {
     const copy = valueOrThrow(await duplicateProduct(market, { id, asSize: intent === 'size' }), request);
-    return redirect(productPath(request, copy.id));
+    return redirect(productPath(request, copy.id) + (intent === 'duplicate' ? '?step=1' : ''));
   }
   if (intent === 'feature' || intent === 'unfeature') {
     const change = { what: 'featured', to: intent === 'feature' };

@@ -19,7 +19,7 @@ export function UnitPrice({ kind, texts }: { kind: Kind; texts: Texts }) {
   }, []);
   const unit = unitPriceOf(kind, typed);
   return (
-    <output ref={place} className="block text-muted tabular-nums sm:col-span-2">
+    <output ref={place} className="block empty:hidden text-muted tabular-nums col-span-full">
       {unit ? t('unitPrice', { amount: formatMoney(unit.paise), unit: t(`option.${unit.per}`) }) : null}
     </output>
   );

@@ -3,11 +3,12 @@ import { refuse, valueFrom } from '../../kernel/errors.ts';
 import { staffMay } from '../../kernel/guards.ts';
 import { idShape } from '../../kernel/id-shape.ts';
 import { type Verb, verb } from '../../kernel/verb.ts';
+import { countUpload } from '../../media/count-upload.ts';
 import type { EncodedPicture } from '../../media/encode.ts';
 import type { FileStore } from '../../media/file-store.ts';
 import { isSamePicture, keepPicture } from '../../media/keep-picture.ts';
 import { maxPictures } from '../../media/upload-rules.ts';
-import { refuseUnapproved } from '../../vendors/upload-right.ts';
+import { uploadRightOf } from '../../vendors/upload-right.ts';
 import { changePictures, type OwnPicture, ownPictures } from './own-pictures.ts';
 
 const Upload = z.object({
@@ -18,13 +19,15 @@ const Upload = z.object({
 /**
  * Appends a picture to an own product. Encoding takes about a second of one core. Fails with `not-found`, and at the
  * field `picture` when the file is not a valid picture, the product has it already or has the maximum, or the vendor is
- * not approved.
+ * suspended or refused.
  */
 export function addPicture(store: FileStore): Verb<{ key: string }> {
   return verb('addPicture', staffMay('products'), Upload, async (context, { id, bytes }) => {
     const { pictures, vendorId } = valueFrom(await ownPictures(context, { id }));
     refuseAtLimit(pictures);
-    await refuseUnapproved(context, { picture: 'picture.not-approved' });
+    const right = await uploadRightOf(context);
+    if (right === 'licences') refuse('input.invalid', { fields: { picture: 'picture.not-approved' } });
+    if (right === 'applied') await countUpload(context, vendorId, 'upload-applied');
     const stored = await keepPicture(context, store, { vendorId, bytes }, (encoded) =>
       refuseSame(store, pictures, encoded),
     );

@@ -9,6 +9,7 @@ import { verb } from '../../kernel/verb.ts';
 import { isSubcategory } from '../kinds-rules.ts';
 import { joinGroup } from './group-products.ts';
 import { ownProduct } from './own-products.ts';
+import type { FieldName } from './product-fields-rules.ts';
 import { writeProducts } from './write-products.ts';
 
 const shape = z.object({
@@ -17,9 +18,21 @@ const shape = z.object({
   asSize: z.boolean().catch(false),
 });
 
+/** What holds for the goods in stock alone. */
+const ofLot: readonly FieldName[] = [
+  'lot',
+  'testedOn',
+  'retestedOn',
+  'germination',
+  'purity',
+  'batch',
+  'madeOn',
+  'expiresOn',
+];
+
 /**
- * Copies an own product into a new draft, without its code (SKU), pictures and stock. Returns the id of the draft.
- * Fails with `not-found`.
+ * Copies an own product into a new draft, without its code (SKU), pictures and stock; a copy that is no other pack size
+ * is without the facts of its lot too. Returns the id of the draft. Fails with `not-found`.
  */
 export const duplicateProduct = verb(
   'duplicateProduct',
@@ -30,7 +43,9 @@ export const duplicateProduct = verb(
       const { vendorId, subcategory, texts, group } = await ownProduct(inside, from, { lock: true });
       if (!isSubcategory(subcategory)) refuse('not-found');
       const id = newId(inside.clock());
-      const copy = { id, subcategory, texts: { ...texts, sku: '' }, group: '' };
+      const unlike = ['sku' as const, ...(asSize ? [] : ofLot)];
+      const own = Object.fromEntries(unlike.map((name) => [name, '']));
+      const copy = { id, subcategory, texts: { ...texts, ...own }, group: '' };
       await writeProducts(inside, vendorId, [copy]);
       if (asSize) await joinGroup(inside, vendorId, [from, id], group);
       await recordAudit(inside, {

@@ -26,6 +26,7 @@ const shape = z.object({
   subcategory: z.custom<SubcategoryName>(isSubcategory, 'choice'),
   /** Opening stock of a new product. */
   stock: z.string().catch(''),
+  /** The fields of the form; a change leaves all others as they are. */
   values: z.record(z.string(), z.string().catch('')).catch({}),
 });
 
@@ -34,15 +35,15 @@ type Input = z.infer<typeof shape>;
 
 /**
  * Saves a product form: a vendor's new product as a draft, or changes to a managed one. Answers `input.invalid` with a
- * message key per field, `not-found`, or `conflict.changed` if the product changed since the form was loaded.
+ * message key per field, `not-found`, or `conflict.changed` if the product changed since the form was loaded; returns
+ * the id and the new version.
  * Administrators create products with `addProduct`.
  */
 export const saveProduct = verb('saveProduct', staffMay('products'), shape, (context, input) =>
   inTransaction(context, async (inside) => {
-    const texts = tidyTexts(input.values);
-    if (input.id !== undefined) return change(inside, { ...input, id: input.id }, texts);
+    if (input.id !== undefined) return change(inside, { ...input, id: input.id });
     const { id: vendorId } = await ownVendor(inside);
-    return createProduct(inside, { ...input, vendorId, texts });
+    return createProduct(inside, { ...input, vendorId, texts: tidyTexts(input.values) });
   }),
 );
 
@@ -61,7 +62,7 @@ export async function createProduct(
   context: Context,
   { vendorId, subcategory, stock, texts }: New,
   others: FieldErrors = {},
-): Promise<{ id: string }> {
+): Promise<{ id: string; version: number }> {
   const id = newId(context.clock());
   const opening = stock.trim() === '' ? 0 : stockFrom(stock);
   const wrong = { ...(opening === null && { stock: 'whole' }), ...others };
@@ -69,20 +70,17 @@ export async function createProduct(
   await writeProducts(context, vendorId, [{ id, subcategory, texts, group: '' }]);
   await setStocks(context, [{ id, from: 0, to: opening ?? 0 }], 'opening');
   await recordAudit(context, { action: 'product.create', subject: 'products', subjectId: id });
-  return { id };
+  return { id, version: 1 };
 }
 
-async function change(
-  context: ManagerContext,
-  { id, version, subcategory }: Input & { id: string },
-  texts: Texts,
-) {
+async function change(context: ManagerContext, { id, version, subcategory, values }: Input & { id: string }) {
   const now = await ownProduct(context, id, { lock: true });
   if (now.version !== version) refuse('conflict.changed', { facts: { version: now.version } });
   // A product cannot change its kind: the label fields differ.
   if (subcategories[subcategory].kind !== kindOf(now))
     refuse('input.invalid', { fields: { subcategory: 'choice' } });
   const { vendorId } = now;
+  const texts = tidyTexts({ ...now.texts, ...values });
   await refuseInvalid(context, { id, vendorId, subcategory, texts, status: now.status });
   const changed = changesOf(now, texts, subcategory);
   await writeProducts(context, vendorId, [{ id, subcategory, texts, group: now.group, changed }]);
@@ -93,7 +91,7 @@ async function change(
     facts: factsOf(now.texts, texts, changed),
   });
   await syncAvailability(context, vendorId);
-  return { id };
+  return { id, version: version + 1 };
 }
 
 interface CheckedProduct {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerOf } from '../../../tests/support/answer-of.ts';
 import { aCustomer, aProduct, aVendor } from '../../../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../../../tests/support/market.ts';
 import { aPastOrder } from '../../../tests/support/past-order.ts';
@@ -80,11 +81,7 @@ async function save(values: Record<string, string>, more: object = {}) {
   return result.value.id;
 }
 
-async function read(id: string) {
-  const result = await editProduct(me(), { id });
-  if (!result.ok) throw new Error(result.failure.code);
-  return result.value;
-}
+const read = async (id: string) => answerOf(await editProduct(me(), { id }));
 
 const statusOf = async (id: string) => (await read(id)).status;
 
@@ -178,6 +175,29 @@ describe('a vendor’s product form', () => {
       values: { ...npk, sku: 'N-1' },
     });
     expect(result).toSucceed();
+  });
+
+  it('leaves the fields alone that it does not send, and empties those that it sends empty', async () => {
+    const id = await save({ ...wheat, sku: 'W-11' }, { subcategory: 'Grain Seeds' });
+    const { texts } = await read(id);
+    const step = {
+      id,
+      version: 1,
+      subcategory: 'Grain Seeds',
+      values: { lot: 'KB-W-2612', sowingMonths: '' },
+    };
+    expect(await saveProduct(me(), step)).toMatchObject({ value: { id, version: 2 } });
+    expect((await read(id)).texts).toEqual({ ...texts, lot: 'KB-W-2612', sowingMonths: '' });
+    const refused = { ...step, version: 2, values: { name: '' } };
+    expect(await saveProduct(me(), refused)).toBeRefused('input.invalid', { fields: { name: 'required' } });
+  });
+
+  it('begins as the copy of a similar product, without code, stock and lot', async () => {
+    const id = await save({ ...wheat, sku: 'W-12' }, { subcategory: 'Grain Seeds', stock: '25' });
+    const copy = await read(answerOf(await duplicateProduct(me(), { id })).id);
+    expect(copy).toMatchObject({ stock: 0, status: 'draft', imageKey: null });
+    const ofLot = { lot: '', testedOn: '', germination: '', purity: '' };
+    expect(copy.texts).toEqual({ ...(await read(id)).texts, sku: '', ...ofLot });
   });
 
   it('detects an edit conflict', async () => {
@@ -304,9 +324,7 @@ describe('deleting a product', () => {
 describe('pack sizes', () => {
   it('share a group, and are offered for grouping', async () => {
     const one = await save({ ...npk, sku: 'PS-1' }, { subcategory: 'Fertilizers', stock: '9' });
-    const copied = await duplicateProduct(me(), { id: one, asSize: true });
-    if (!copied.ok) throw new Error(copied.failure.code);
-    const copy = await read(copied.value.id);
+    const copy = await read(answerOf(await duplicateProduct(me(), { id: one, asSize: true })).id);
     expect(copy).toMatchObject({ stock: 0, status: 'draft', texts: { sku: '', name: npk.name } });
     expect(copy.group).toBe((await read(one)).group);
     const third = await save({ ...npk, name: 'NPK 19:19:19 in a sack' }, { subcategory: 'Fertilizers' });

@@ -102,10 +102,12 @@ describe('an upload', () => {
 
   it('is accepted by upload pages from a person with the right', async () => {
     const taken = { isTooLarge: false, isUpload: true, bytes: twoMegabytes.length };
-    for (const path of [page, '/vendor/products/new', '/hi/vendor/products/new'])
+    for (const path of [page, '/vendor/products/import'])
       expect(await shop().read(path, twoMegabytes)).toEqual(taken);
     expect(await shop({ right: 'licences' }).read(licence, twoMegabytes)).toEqual(taken);
     expect(await shop({ right: 'products' }).read(page, twoMegabytes)).toEqual(taken);
+    for (const path of [page, licence])
+      expect(await shop({ right: 'applied' }).read(path, twoMegabytes)).toEqual(taken);
   });
 
   it.each([
@@ -113,14 +115,14 @@ describe('an upload', () => {
     ['none', page],
     ['licences', page],
     ['licences', '/vendor/products/import'],
-    ['licences', '/vendor/products/new'],
+    ['applied', '/vendor/products/import'],
     ['products', licence],
   ] as const)('is not read from a person with the right %s: %s', async (right, path) => {
     expect(await shop({ right }).read(path, twoMegabytes)).toEqual({ ...whole, isUpload: true, bytes: 0 });
   });
 
   it('is too large for other pages, without a query for the person', async () => {
-    for (const path of ['/vendor/profile', '/contact', `${page}/more`]) {
+    for (const path of ['/vendor/profile', '/vendor/products/new', '/contact', `${page}/more`]) {
       const { read, uploaderOf } = shop();
       expect(await read(path, twoMegabytes)).toEqual(refused);
       expect(uploaderOf).not.toHaveBeenCalled();

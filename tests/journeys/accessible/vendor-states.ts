@@ -48,8 +48,35 @@ export const vendorStates: readonly PageState[] = [
       await stage.page.locator('#field-name').fill('Hoe');
       await stage.page.locator('#field-price').fill('199.50');
       await stage.page.locator('#field-mrp').fill('180');
-      await button(stage, stage.texts.products.saveDraft).click();
+      await button(stage, stage.texts.products.steps.next).click();
       await expect(wrong(stage)).toBeVisible();
+    },
+  },
+  {
+    name: 'the label of a new seed with an error and more details',
+    who: 'new vendor',
+    path: '/vendor/products/new?kind=Grain+Seeds',
+    act: async (stage) => {
+      await draft(stage);
+      const { page, texts } = stage;
+      await page.goto(`${new URL(page.url()).pathname}?step=2`);
+      await alive(page);
+      await page.getByText(texts.products.steps.more).click();
+      await page.locator('[name=testedOn-day]').fill('31');
+      await button(stage, texts.products.steps.next).click();
+      await expect(wrong(stage)).toBeVisible();
+    },
+  },
+  {
+    name: 'the photographs of a new product',
+    who: 'new vendor',
+    path: '/vendor/products/new?kind=Hand+Tools',
+    act: async (stage) => {
+      await draft(stage);
+      const { page, texts } = stage;
+      await page.goto(`${new URL(page.url()).pathname}/pictures?step=3`);
+      await expect(page.getByRole('link', { name: texts.products.steps.done })).toBeVisible();
+      await alive(page);
     },
   },
   {
@@ -243,8 +270,9 @@ async function draft(stage: Stage): Promise<void> {
   const { page, texts } = stage;
   for (const [name, text] of Object.entries({ name: 'Journey hoe', price: '199', mrp: '210', stock: '9' }))
     await page.locator(`#field-${name}`).fill(text);
-  await button(stage, texts.products.saveDraft).click();
-  await expect(page).toHaveURL(/\/vendor\/products\/[0-9a-f-]{36}\?saved=1/);
+  await button(stage, texts.products.steps.next).click();
+  await expect(page).toHaveURL(/\/vendor\/products\/[0-9a-f-]{36}\?step=2/);
+  await page.goto(new URL(page.url()).pathname);
   await alive(page);
 }
 

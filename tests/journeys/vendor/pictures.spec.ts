@@ -27,9 +27,6 @@ const pageTexts = {
     kind: 'This file is not a photograph. Please choose a JPEG, PNG, WebP or AVIF picture',
     missing: 'Please choose a picture',
     same: 'The product has this picture already. Please choose another',
-    chooseAgain: 'Browsers do not keep chosen files: please choose the photographs again.',
-    savedWithout: 'The product is saved, without these photographs:',
-    numbered: (number: number) => `Photograph ${number}`,
   },
   hi: {
     path: '/hi',
@@ -52,9 +49,6 @@ const pageTexts = {
     kind: 'यह फ़ाइल तस्वीर नहीं है। कृपया JPEG, PNG, WebP या AVIF तस्वीर चुनें',
     missing: 'कृपया कोई तस्वीर चुनें',
     same: 'यह तस्वीर इस सामान में पहले से है। कृपया दूसरी चुनें',
-    chooseAgain: 'ब्राउज़र चुनी हुई फ़ाइलें नहीं रखता: तस्वीरें फिर से चुनें।',
-    savedWithout: 'सामान सेव हो गया, पर ये तस्वीरें नहीं जुड़ीं:',
-    numbered: (number: number) => `तस्वीर ${number}`,
   },
 };
 
@@ -130,77 +124,23 @@ test('a vendor uploads photos from a phone, reorders them, adds descriptions and
   await expect(rows).toHaveCount(1);
 });
 
-/** A draft with pictures from the first form: one is good, one the same again, one no photograph. */
-async function sendFirstForm(page: Page, w: { path: string; choose: string }) {
-  await page.goto(`${w.path}/vendor/products/new?kind=Hand+Tools`);
-  await page.locator('[name=name]').fill('Journey sickle');
-  const front = await photo('front.jpg');
-  const files = [front, { ...front, name: 'again.jpg' }, program];
-  await page.getByLabel(w.choose).setInputFiles(files);
-  const send = () => page.locator('form:has([name=name]) [type=submit]').last().click();
-  await send();
-  await expect(page.locator('#field-price')).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.locator('[name=name]')).toHaveValue('Journey sickle');
-  await page.locator('[name=price]').fill('240');
-  return { files, send };
-}
-
-test('photographs chosen on the form of a new product survive its errors and are added with it', async ({
+test('a vendor without approval adds a photograph in the last step of a new product', async ({
   page,
   become,
 }) => {
   const w = pageTexts.hi;
-  await become(page, aVendor(words.hi, { isApproved: true }));
-  const sent: number[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST') sent.push(request.postDataBuffer()?.byteLength ?? 0);
-  });
-  const { send } = await sendFirstForm(page, w);
-  await expect(page.getByText(w.chooseAgain)).toBeHidden();
-  await look(page, 'vendor-product-first-pictures');
-  await send();
-  await expect(page).toHaveURL(/\/pictures\?refused=/);
+  await become(page, aVendor(words.hi));
+  await page.goto(`${w.path}/vendor/products/new?kind=Hand+Tools`);
+  const id = await draftOf(page, w.path);
+  await page.goto(`${w.path}/vendor/products/${id}/pictures?step=3`);
+  await alive(page);
+  await page.getByLabel(w.choose).setInputFiles([await photo('front.jpg')]);
   await expect(page.getByRole('list', { name: w.list }).getByRole('listitem')).toHaveCount(1);
-  await expect(page.getByRole('alert')).toContainText(w.savedWithout);
-  await expect(page.getByText(`${w.numbered(2)}: ${w.same}`)).toBeVisible();
-  await expect(page.getByText(`${w.numbered(3)}: ${w.kind}`)).toBeVisible();
-  expect(Math.max(...sent)).toBeLessThan(900_000);
-});
-
-test('a vendor without approval gets the form of a new product without photographs', async ({
-  page,
-  become,
-}) => {
-  await become(page, aVendor(words.en));
-  await page.goto('/vendor/products/new?kind=Hand+Tools');
-  await expect(page.getByText(/once an administrator has approved you/)).toBeVisible();
-  await expect(page.getByLabel(pageTexts.en.choose)).toHaveCount(0);
-  await draftOf(page, '');
+  await look(page, 'vendor-product-step-3');
 });
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
-
-  test('photographs on the form of a new product are asked for again after its errors', async ({
-    page,
-    become,
-  }) => {
-    const w = pageTexts.en;
-    await become(page, aVendor(words.en, { isApproved: true }));
-    await page.goto(`${w.path}/vendor/products/new?kind=Hand+Tools`);
-    const large = { ...program, buffer: Buffer.alloc(13 * 1024 * 1024) };
-    await page.getByLabel(w.choose).setInputFiles([large, large]);
-    await page.locator('form:has([name=name]) [type=submit]').last().click();
-    await expect(page.locator('#field-pictures-error')).toContainText('25 MB');
-
-    const { files, send } = await sendFirstForm(page, w);
-    await expect(page.getByText(w.chooseAgain)).toBeVisible();
-    await page.getByLabel(w.choose).setInputFiles(files.slice(0, 1));
-    await send();
-    await expect(page).toHaveURL(/\?saved=1/);
-    await page.goto(page.url().replace('?saved=1', '/pictures'));
-    await expect(page.getByRole('list', { name: w.list }).getByRole('listitem')).toHaveCount(1);
-  });
 
   test('images can be uploaded, rejected with reasons, moved and deleted', async ({
     page,

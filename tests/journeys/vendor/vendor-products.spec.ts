@@ -21,8 +21,8 @@ async function draft(
 ): Promise<string> {
   await page.goto(`${w.path}/vendor/products/new?kind=${kind}`);
   for (const [name, text] of Object.entries(texts)) await field(page, name).fill(text);
-  await submit(page, w.saveDraft).click();
-  await expect(page).toHaveURL(/\/vendor\/products\/[0-9a-f-]{36}\?saved=1/);
+  await submit(page, w.steps.next).click();
+  await expect(page).toHaveURL(/\/vendor\/products\/[0-9a-f-]{36}\?step=2/);
   return new URL(page.url()).pathname;
 }
 
@@ -41,21 +41,24 @@ test('a vendor creates a product, sees validation errors and publish requirement
   // Errors appear at their fields, and input is preserved.
   await alive(page);
   await field(page, 'name').fill('NPK 19:19:19');
+  await page.getByText(w.steps.more).click();
   await field(page, 'nameHi').fill('एनपीके 19:19:19');
   await field(page, 'price').fill('199.50');
   await field(page, 'mrp').fill('180');
   await field(page, 'netQuantity').fill('2');
   await field(page, 'netUnit').selectOption('kg');
   await expect(page.getByText('₹99.75')).toBeVisible();
-  await submit(page, w.saveDraft).click();
+  await submit(page, w.steps.next).click();
   await expect(page.getByRole('alert')).toContainText(w.errors['above-mrp']);
   await expect(field(page, 'price')).toHaveAttribute('aria-invalid', 'true');
   await expect(field(page, 'nameHi')).toHaveValue('एनपीके 19:19:19');
   await look(page, 'vendor-product-wrong');
   await field(page, 'mrp').fill('210');
   await field(page, 'stock').fill('12');
-  await submit(page, w.saveDraft).click();
-  await expect(page).toHaveURL(/\?saved=1/);
+  await submit(page, w.steps.next).click();
+  await expect(page).toHaveURL(/\?step=2/);
+  await page.goto(new URL(page.url()).pathname);
+  await alive(page);
   const name = isMobile ? 'एनपीके 19:19:19' : 'NPK 19:19:19';
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByText(w.missing.text)).toBeVisible();
@@ -138,24 +141,88 @@ test('a vendor creates a product, sees validation errors and publish requirement
   await look(page, 'vendor-products');
 });
 
-test('the form of a new product has two columns on a desktop, and Save stays below on a phone', {
+test('the first step of a new product has short fields beside each other, and Save stays below on a phone', {
   tag: '@desktop',
 }, async ({ page, isMobile, become }) => {
   const lang = isMobile ? 'hi' : 'en';
   const w = pageTexts[lang];
   await become(page, aVendor(words[lang], { isApproved: true }));
-  await page.goto(`${w.path}/vendor/products/new?kind=Hand+Tools`);
+  await page.goto(`${w.path}/vendor/products/new?kind=Grain+Seeds`);
   const [price, mrp] = [await field(page, 'price').boundingBox(), await field(page, 'mrp').boundingBox()];
-  if (!isMobile) {
-    expect(mrp?.y).toBe(price?.y);
-    expect(mrp?.x).toBeGreaterThan((price?.x ?? 0) + (price?.width ?? 0));
-    return;
-  }
-  expect(mrp?.y).toBeGreaterThan((price?.y ?? 0) + (price?.height ?? 0));
-  for (const name of ['name', 'price', 'hsn']) {
+  expect(mrp?.y).toBe(price?.y);
+  expect(mrp?.x).toBeGreaterThan((price?.x ?? 0) + (price?.width ?? 0));
+  if (!isMobile) return;
+  // The first step of a new seed is two screens at most.
+  const { height } = page.viewportSize() ?? { height: 0 };
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2 * height);
+  for (const name of ['name', 'price', 'stock']) {
     await field(page, name).scrollIntoViewIfNeeded();
-    await expect(submit(page, w.saveDraft)).toBeInViewport({ ratio: 1 });
+    await expect(submit(page, w.steps.next)).toBeInViewport({ ratio: 1 });
   }
+});
+
+/** The label of a seed, as its field table asks for it. */
+async function fillLabel(page: Page, day: string): Promise<void> {
+  const label = { crop: 'Wheat', variety: 'HD 3086', lot: 'L-7', germination: '92', purity: '98' };
+  for (const [name, text] of Object.entries(label)) await field(page, name).fill(text);
+  await field(page, 'seedClass').selectOption('certified');
+  await field(page, 'maker').fill('Karnal 132001');
+  const [year = '', month = '', date = ''] = day.split('-');
+  for (const [part, text] of Object.entries({ day: date, month, year }))
+    await page.locator(`[name=testedOn-${part}]`).fill(text);
+}
+
+async function fillFirstStep(page: Page): Promise<void> {
+  const first = {
+    name: 'Wheat HD 3086',
+    pack: '40 kg',
+    description: 'For November.',
+    price: '1799',
+    mrp: '1850',
+  };
+  for (const [name, text] of Object.entries({ ...first, netQuantity: '40', stock: '12' }))
+    await field(page, name).fill(text);
+  await field(page, 'netUnit').selectOption('kg');
+}
+
+test('a new seed is three steps on a phone, and a similar one begins as its copy', async ({
+  page,
+  become,
+}) => {
+  const w = pageTexts.hi;
+  const step = (name: string) => page.getByRole('navigation', { name: w.steps.label }).getByText(name);
+  await become(page, aVendor(words.hi, { isApproved: true }));
+  await page.goto(`${w.path}/vendor/products/new?kind=Grain+Seeds`);
+  await alive(page);
+  await fillFirstStep(page);
+  await look(page, 'vendor-product-step-1');
+  await submit(page, w.steps.next).click();
+  await expect(page).toHaveURL(/\?step=2/);
+  await expect(step('2.')).toHaveAttribute('aria-current', 'step');
+  await fillLabel(page, '2020-02-31');
+  await submit(page, w.steps.next).click();
+  await expect(page.getByText('31 फ़रवरी 2020 कोई तारीख नहीं है').last()).toBeVisible();
+  await expect(field(page, 'variety')).toHaveValue('HD 3086');
+  await look(page, 'vendor-product-step-2-wrong');
+  await fillLabel(page, '2020-02-29');
+  await submit(page, w.steps.next).click();
+  await expect(page).toHaveURL(/\/pictures\?step=3/);
+  await look(page, 'vendor-product-step-3');
+
+  // A step back shows what is saved.
+  await step('1.').click();
+  await expect(field(page, 'price')).toHaveValue('1799');
+
+  await page.goto(`${w.path}/vendor/products/copy?q=HD`);
+  await look(page, 'vendor-product-copy');
+  await page.getByRole('button', { name: /Wheat HD 3086/ }).click();
+  await expect(page).toHaveURL(/\?step=1/);
+  await expect(field(page, 'name')).toHaveValue('Wheat HD 3086');
+  await submit(page, w.steps.next).click();
+  await expect(page).toHaveURL(/\?step=2/);
+  await expect(field(page, 'crop')).toHaveValue('Wheat');
+  await expect(field(page, 'lot')).toHaveValue('');
+  await expect(page.locator('[name=testedOn-year]')).toHaveValue('');
 });
 
 test('the second of two concurrent edits sees the changes of the first', async ({
@@ -227,6 +294,26 @@ test('a spreadsheet is validated line by line and imported when it has no errors
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
+  test('a new seed goes through its three steps, and a wrong one keeps what was typed', async ({
+    page,
+    become,
+  }) => {
+    const w = pageTexts.en;
+    await become(page, aVendor(words.en, { isApproved: true }));
+    await page.goto(`${w.path}/vendor/products/new?kind=Grain+Seeds`);
+    await fillFirstStep(page);
+    await submit(page, w.steps.next).click();
+    await fillLabel(page, '2020-13-01');
+    await submit(page, w.steps.next).click();
+    await expect(page.getByText('The month is a number from 1 to 12').last()).toBeVisible();
+    await expect(page.locator('[name=testedOn-month]')).toHaveValue('13');
+    await expect(field(page, 'lot')).toHaveValue('L-7');
+    await page.locator('[name=testedOn-month]').fill('1');
+    await submit(page, w.steps.next).click();
+    await expect(page).toHaveURL(/\/pictures\?step=3/);
+    await expect(page.getByText(w.missing.text)).toBeVisible();
+  });
+
   test('products can be created, edited in bulk and imported from a spreadsheet', async ({
     page,
     become,
@@ -235,11 +322,11 @@ test.describe('without script', () => {
     await become(page, aVendor(words.en, { isApproved: true }));
     await page.goto(`${w.path}/vendor/products/new?kind=Hand+Tools`);
     await field(page, 'name').fill('Journey hoe');
-    await submit(page, w.saveDraft).click();
+    await submit(page, w.steps.next).click();
     await expect(page.getByText(w.errors.required).first()).toBeVisible();
     await expect(field(page, 'name')).toHaveValue('Journey hoe');
     await field(page, 'price').fill('199');
-    await submit(page, w.saveDraft).click();
+    await submit(page, w.steps.next).click();
     await page.goto(`${w.path}/vendor/products`);
     await page.getByRole('checkbox').last().check();
     await page.getByRole('main').getByRole('button', { name: w.bulk.stock, exact: true }).click();
