@@ -13,7 +13,7 @@ const values = [
 export function Values({ className }: { className: string }) {
   const t = useTranslations('home.values');
   return (
-    <section className={classes('border-y border-line bg-paper lg:border-t-0', className)}>
+    <section className={classes('border-y border-line bg-paper', className)}>
       <ul className="mx-auto max-w-310 px-4 py-2 sm:grid sm:grid-cols-2 sm:gap-x-6 sm:px-6 lg:grid-cols-4 lg:gap-x-0 lg:px-10 lg:py-10">
         {values.map(({ key, Icon }) => (
           <li

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { homeProducts } from '../../../market/catalogue/browse/home-products.ts';
-import { seasonShelf } from '../../../market/catalogue/browse/season-shelf.ts';
+import { sowingCalendar } from '../../../market/catalogue/browse/sowing-calendar.ts';
 import { PageMessages } from '../../i18n/page-messages.tsx';
 import { serverTexts } from '../../i18n/texts.server.ts';
 import { marketOf, shopKey } from '../../request/context.ts';
@@ -15,9 +15,9 @@ import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { Page } from '../../ui/shell/page.tsx';
 import { SeedRow } from '../../ui/shell/seed-row.tsx';
 import type { Route } from './+types/home.ts';
+import { CropTiles, HomeCalendar, hasCalendar } from './home-calendar.tsx';
 import { CategoryTiles } from './home-categories.tsx';
 import { Hero } from './home-hero.tsx';
-import { SeasonShelf } from './home-season.tsx';
 import { Values } from './home-values.tsx';
 import { ProductRow } from './product-row.tsx';
 
@@ -25,13 +25,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const market = marketOf(context);
   const products = valueOrThrow(await homeProducts(market, {}), request);
   const { estimatedDelivery: arrivesOn } = context.get(shopKey);
-  const shelf = valueOrThrow(await seasonShelf(market, { arrivesOn }), request);
+  const calendar = valueOrThrow(await sowingCalendar(market, { arrivesOn }), request);
   const place = { language: market.language, shop: context.get(shopKey) };
   const texts = { home: serverTexts[market.language].home };
-  return { ...products, shelf, texts, structured: jsonLd(organisation(place), website(place)) };
+  return { ...products, calendar, texts, structured: jsonLd(organisation(place), website(place)) };
 }
 
-const section = 'mx-auto w-full max-w-310 px-4 pt-9 sm:px-6 lg:order-2 lg:px-10 lg:pt-16';
+const section = 'mx-auto w-full max-w-310 px-4 pt-9 sm:px-6 lg:px-10 lg:pt-16';
+
+/** Products of a full shelf. */
+const perShelf = 4;
 
 /** docs/product.md, Home. */
 export default function Home({ loaderData }: Route.ComponentProps) {
@@ -42,18 +45,15 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function HomePage({ shelf, featured, seeds, equipment, structured }: Route.ComponentProps['loaderData']) {
+function HomePage({ calendar, featured, seeds, equipment, structured }: Route.ComponentProps['loaderData']) {
   const t = useTranslations('home');
-  // One seed alone is no shelf: then the featured products have its place.
-  const hasShelf = shelf.products.length > 1;
-  const featuredRow = (
-    <ProductRow
-      className={classes(section, hasShelf ? '' : 'max-sm:pt-2')}
-      title={t('featured')}
-      to="/products"
-      products={featured}
-    />
-  );
+  const shelves = { featured, seeds, equipment };
+  // A shelf is full or gives way, unless the shop is so young that none is full.
+  const isYoung = Object.values(shelves).every((products) => products.length < perShelf);
+  const shelf = (name: keyof typeof shelves, to: string) =>
+    isYoung || shelves[name].length === perShelf ? (
+      <ProductRow className={section} title={t(name)} to={to} products={shelves[name]} />
+    ) : null;
   return (
     <Page
       title={t('title')}
@@ -62,28 +62,18 @@ function HomePage({ shelf, featured, seeds, equipment, structured }: Route.Compo
       bleed
     >
       <StructuredData json={structured} />
-      <div className="flex flex-col">
-        <Hero />
-        <CategoryTiles className={classes(section, 'max-sm:pt-3')} />
-        {hasShelf ? (
-          <SeasonShelf shelf={shelf} className={classes(section, 'max-sm:pt-2 lg:order-1!')} />
-        ) : (
-          featuredRow
-        )}
-        <ul className="mx-4 mt-6 sm:mx-6 sm:flex sm:justify-between lg:hidden [&_a]:flex [&_a]:min-h-12 [&_a]:items-center [&_a]:font-bold [&_svg]:text-leaf [&>li]:flex [&>li]:min-h-12 [&>li]:items-center [&>li]:gap-3 max-sm:[&>li:not(:last-child)]:border-b max-sm:[&>li]:border-line">
-          <Facts call />
-        </ul>
-        {hasShelf ? featuredRow : null}
-        <Values className="mt-10 lg:order-2 lg:mt-16 lg:border-t" />
-        <ProductRow className={section} title={t('seeds')} to={categoryPath('Seeds')} products={seeds} />
-        <ProductRow
-          className={section}
-          title={t('equipment')}
-          to={categoryPath('Equipment')}
-          products={equipment}
-        />
-        <ShopNow className="mt-12 lg:order-2 lg:mt-20" />
-      </div>
+      <Hero />
+      {hasCalendar(calendar) ? <HomeCalendar calendar={calendar} /> : null}
+      <CropTiles crops={calendar.crops} className={section} />
+      <ul className="mx-4 mt-6 sm:mx-6 sm:flex sm:justify-between lg:hidden [&_a]:flex [&_a]:min-h-12 [&_a]:items-center [&_a]:font-bold [&_svg]:text-leaf [&>li]:flex [&>li]:min-h-12 [&>li]:items-center [&>li]:gap-3 max-sm:[&>li:not(:last-child)]:border-b max-sm:[&>li]:border-line">
+        <Facts call />
+      </ul>
+      {shelf('featured', '/products')}
+      <Values className="mt-10 lg:mt-16" />
+      {shelf('seeds', categoryPath('Seeds'))}
+      {shelf('equipment', categoryPath('Equipment'))}
+      <CategoryTiles className={section} />
+      <ShopNow className="mt-12 lg:mt-20" />
     </Page>
   );
 }

@@ -8,11 +8,13 @@ interface Props {
   shape: 1 | 0.75;
   /** The value of the `sizes` attribute. */
   sizes: string;
+  /** Above the fold. */
+  priority?: boolean;
   className?: string;
 }
 
 /** Decorative photograph of the shop, without alternative text. */
-export function ShopPicture({ imageKey, shape, sizes, className }: Props) {
+export function ShopPicture({ imageKey, shape, sizes, priority, className }: Props) {
   return (
     <picture className={classes('block overflow-hidden rounded-card bg-photo', className)}>
       <PictureSources imageKey={imageKey} widths={shopWidths} sizes={sizes} />
@@ -21,7 +23,7 @@ export function ShopPicture({ imageKey, shape, sizes, className }: Props) {
         alt=""
         width={640}
         height={640 * shape}
-        loading="lazy"
+        loading={priority ? undefined : 'lazy'}
         decoding="async"
         className="h-auto w-full"
       />

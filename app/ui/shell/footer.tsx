@@ -38,10 +38,10 @@ function Columns() {
   return (
     <div className="lg:grid lg:grid-cols-[1.3fr_2.6fr] lg:gap-12 lg:pt-6">
       <div>
-        <Logo onBand className="mt-6" />
-        <p className="mt-3 max-w-[34ch] text-on-band-muted">{t('footer.blurb')}</p>
+        <Logo onBand className="mt-6 max-sm:hidden" />
+        <p className="my-3 text-on-band-muted sm:max-w-[34ch]">{t('footer.blurb')}</p>
       </div>
-      <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-[1fr_1fr_1.5fr]">
+      <div className="gap-x-4 sm:grid sm:grid-cols-[1fr_1fr_1.5fr]">
         <Column title={t('footer.quickLinks')}>
           {quickLinks.map(({ to, label }) => (
             <Link key={to} to={to} className="footer-line">
@@ -62,10 +62,11 @@ function Columns() {
   );
 }
 
-function Column({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
+/** On phones its links follow each other in lines, so that the whole footer is on one screen. */
+function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className={className}>
-      <h2 className="mt-5 mb-0.5 wrap-anywhere text-[1.0625rem] leading-7 font-semibold text-turmeric lg:text-h3">
+    <div className="max-sm:flex max-sm:flex-wrap max-sm:gap-x-5 max-sm:border-t max-sm:border-on-band/25 max-sm:py-1">
+      <h2 className="mt-5 mb-0.5 wrap-anywhere text-[1.0625rem] leading-7 font-semibold text-turmeric max-sm:sr-only lg:text-h3">
         {title}
       </h2>
       {children}
@@ -78,7 +79,7 @@ function Contact() {
   const shop = useRootData()?.shop;
   if (!shop) return null;
   return (
-    <Column title={t('footer.contactUs')} className="col-span-2 sm:col-span-1">
+    <Column title={t('footer.contactUs')}>
       <a href={telephone(shop.phone)} className="footer-line">
         <Phone size={20} strokeWidth={1.9} aria-hidden className="shrink-0" />
         {shop.phone}
@@ -87,7 +88,7 @@ function Contact() {
         <Mail size={20} strokeWidth={1.9} aria-hidden className="shrink-0" />
         <EmailText>{shop.email}</EmailText>
       </a>
-      <p className="flex gap-2.5 pt-2 text-on-band-muted">
+      <p className="flex gap-2.5 pt-1 pb-2 text-on-band-muted">
         <MapPin size={20} strokeWidth={1.9} aria-hidden className="mt-0.5 shrink-0" />
         {shop.address}
       </p>
@@ -100,12 +101,12 @@ function Legal() {
   const t = useTranslations('common');
   const shop = useRootData()?.shop;
   return (
-    <div className="mt-5 flex flex-wrap items-center gap-x-1.5 border-t border-on-band/25 pt-2 text-[.9375rem]">
+    <div className="-mx-2 flex-wrap items-center gap-x-1.5 border-t border-on-band/25 pt-1 text-[.9375rem] sm:mx-0 sm:mt-5 sm:flex">
       <Policies />
-      <nav aria-label={t('footer.languages')} className="-ml-2 flex gap-x-1.5 lg:ml-auto">
-        <LanguageLinks className="footer-line min-w-12 justify-center px-2 aria-[current=true]:font-bold" />
+      <nav aria-label={t('footer.languages')} className="gap-x-1.5 max-sm:inline sm:-ml-2 sm:flex lg:ml-auto">
+        <LanguageLinks className="footer-line min-w-12 justify-center px-2 max-sm:inline-flex aria-[current=true]:font-bold" />
       </nav>
-      <p className="w-full pt-2 text-sm text-on-band-muted">
+      <p className="w-full pt-1 text-sm text-on-band-muted max-sm:px-2">
         {shop ? `© ${shop.legalName}, ${shop.registeredOffice}` : null}
       </p>
     </div>
@@ -115,9 +116,13 @@ function Legal() {
 function Policies() {
   const t = useTranslations('common');
   return (
-    <nav aria-label={t('footer.policies')} className="-ml-2 flex flex-wrap gap-x-1.5">
+    <nav aria-label={t('footer.policies')} className="flex-wrap gap-x-1.5 max-sm:inline sm:-ml-2 sm:flex">
       {policies.map((policy) => (
-        <Link key={policy} to={`/${policy}`} className="footer-line min-w-12 justify-center px-2">
+        <Link
+          key={policy}
+          to={`/${policy}`}
+          className="footer-line min-w-12 justify-center px-2 max-sm:inline-flex"
+        >
           {t(`footer.${policy}`)}
         </Link>
       ))}

@@ -50,15 +50,19 @@ test.describe('the first screen of a phone', () => {
       await look(page, `product-first-screen${w.path.replace('/', '-')}`);
     });
 
-    test(`of the home page has a low hero, categories and two prices under ${w.path || '/'}`, async ({
+    test(`of the home page has a low hero and four crops of the sowing calendar under ${w.path || '/'}`, async ({
       page,
     }) => {
       await page.goto(w.path || '/');
       const main = page.getByRole('main');
       const hero = await main.locator('section').first().boundingBox();
       expect(hero?.height).toBeLessThanOrEqual(140);
-      for (const price of [0, 1])
-        expect(await bottomOf(main.locator('.price').nth(price))).toBeLessThanOrEqual(800);
+      const crops = main.locator('a.sow-row');
+      expect(await bottomOf(crops.nth(3))).toBeLessThanOrEqual(780);
+      // Each row says in words what its chart shows.
+      for (const crop of await crops.all()) await expect(crop).toContainText(/₹[\d,]+/);
+      const footer = await page.getByRole('contentinfo').boundingBox();
+      expect(footer?.height).toBeLessThanOrEqual(640);
       await look(page, `home-season${w.path.replace('/', '-')}`);
     });
   }
