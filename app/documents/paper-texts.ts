@@ -64,7 +64,7 @@ export const paperTexts = {
   delivery: { en: 'Delivery', hi: 'पहुँचाने का' },
   taxable: { en: 'Taxable value' },
   total: { en: 'Total (₹)', hi: 'कुल' },
-  together: { en: 'Together', hi: 'जोड़' },
+  together: { en: 'Total', hi: 'कुल' },
   rounding: { en: 'Rounding', hi: 'पूर्णांक' },
   words: { en: 'Amount in words', hi: 'शब्दों में' },
   toPay: { en: 'To pay', hi: 'कुल देना है' },

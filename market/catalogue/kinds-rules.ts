@@ -34,6 +34,20 @@ export const subcategories = {
   'Testing Equipment': { category: 'Supplies', kind: 'test', hsn: '3822', gstRate: '5' },
 } as const satisfies Record<string, Subcategory>;
 
+/** Subcategories whose products are for the same work. */
+const families: readonly (readonly SubcategoryName[])[] = [
+  ['Grain Seeds', 'Vegetable Seeds', 'Oil Seeds'],
+  ['Tractors', 'Cultivators', 'Tillage Equipment', 'Harvesters'],
+  ['Irrigation', 'Sprayers'],
+  ['Fertilizers', 'Pesticides', 'Testing Equipment'],
+];
+
+/** The other subcategories for the same work; none for an unknown one. */
+export function relatedSubcategories(name: string): SubcategoryName[] {
+  const family = families.find((names) => names.some((one) => one === name)) ?? [];
+  return family.filter((one) => one !== name);
+}
+
 /** Implements that a tractor pulls. */
 export const pulledByTractors = ['Tillage Equipment', 'Cultivators'] as const;
 

@@ -37,10 +37,9 @@ function textsFor(
   { products, refine, search }: Pick<Texts, 'products' | 'refine' | 'search'>,
 ) {
   const { pages: _unused, ...texts } = products;
-  const isPlain = filter.search === '' && !isFilterNarrowed(filter);
   return {
     products: next || previous ? products : texts,
-    ...(isPlain ? {} : { refine }),
+    refine,
     ...(filter.search !== '' || total === 0 ? { search } : {}),
   };
 }

@@ -19,7 +19,7 @@ const order: OrderSummary = {
     { name: 'Mustard', quantity: 2 },
   ],
   moreItems: 2,
-  imageKey: null,
+  imageKeys: [null, null],
 };
 
 function pageWith(some: Partial<OrderSummary>, address = '/orders') {

@@ -29,17 +29,12 @@ export default function Orders({ loaderData: { orders, page, last, count } }: Ro
   return (
     <Page title={t('title')} heading={count > 0 && t('title')}>
       {count > 0 ? <p className="mb-4 text-muted">{t('count', { count })}</p> : <NoOrders />}
-      <div className="grid max-w-215 gap-3.5">
+      <div className="grid gap-3.5 min-[75rem]:grid-cols-2">
         {orders.map((order) => (
           <OrderCard key={order.id} order={order} />
         ))}
       </div>
-      <Pager
-        page={page}
-        last={last}
-        to={(one) => `/orders?page=${one}`}
-        className="mt-6 max-w-215 justify-center"
-      />
+      <Pager page={page} last={last} to={(one) => `/orders?page=${one}`} className="mt-6 justify-center" />
     </Page>
   );
 }
@@ -76,13 +71,18 @@ function OrderCard({ order }: { order: OrderSummary }) {
         </div>
         <StatusBadge status={order.status} />
       </div>
-      <Picture
-        imageKey={order.imageKey}
-        alt=""
-        sizes="(min-width: 1024px) 104px, 72px"
-        small
-        className="self-start rounded-control"
-      />
+      <div className="grid gap-2 self-start">
+        {order.imageKeys.map((imageKey, index) => (
+          <Picture
+            key={order.firstItems[index]?.name}
+            imageKey={imageKey}
+            alt=""
+            sizes="(min-width: 1024px) 104px, 72px"
+            small
+            className="rounded-control"
+          />
+        ))}
+      </div>
       <div>
         <FirstItems order={order} />
         <p className="mt-1 font-semibold">{order.news}</p>

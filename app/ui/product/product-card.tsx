@@ -33,7 +33,7 @@ export function ProductCard({ product, priority }: Props) {
     <Link to={`/products/${id}`} className={classes('card', !inStock && 'sold-out')}>
       <CardPicture product={product} priority={priority} />
       {inStock ? null : <span className="card-label">{t('outOfStock')}</span>}
-      <PackTag>{pack}</PackTag>
+      <PackTag isSaid={name.includes(pack)}>{pack}</PackTag>
       <span className="card-name">{name}</span>
       <Rating rating={product.rating} reviews={product.reviews} />
       <span className="card-price">
@@ -68,9 +68,13 @@ function CardPicture({ product: { imageKey, preview, inStock }, priority }: Prop
   );
 }
 
-/** Pack size tag over the lower edge of a product picture. */
-export function PackTag({ children }: { children: string }) {
-  return <span className="pack">{children}</span>;
+/** Pack size tag over the lower edge of a product picture; not read out where the name has it too. */
+export function PackTag({ isSaid, children }: { isSaid?: boolean; children: string }) {
+  return (
+    <span aria-hidden={isSaid || undefined} className="pack">
+      {children}
+    </span>
+  );
 }
 
 /** Mean rating, 0 to 5, with the number of reviews. */

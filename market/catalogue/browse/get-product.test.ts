@@ -150,16 +150,18 @@ describe('a product page (docs/product.md, Product page)', () => {
   });
 
   test('has up to four similar products, same subcategory first, without the product itself', async () => {
-    const near = { category: 'Equipment', subcategory: 'Pumps' };
-    const pump = await aProduct(market, { ...near, name: 'Pump' });
-    for (const name of ['A', 'B', 'C']) await aProduct(market, { ...near, subcategory: 'Tools', name });
-    await aProduct(market, { ...near, name: 'Older pump' });
-    await aProduct(market, { ...near, subcategory: 'Tools', name: 'Newest' });
+    const machine = (subcategory: string, name: string) =>
+      aProduct(market, { category: 'Equipment', subcategory, name });
+    const pump = await machine('Irrigation', 'Pump');
+    for (const name of ['A', 'B', 'C']) await machine('Sprayers', name);
+    await machine('Irrigation', 'Older pump');
+    await machine('Sprayers', 'Newest');
+    await machine('Harvesters', 'No pump at all');
     const { others } = answerOf(await getProduct(market.visitor, { id: pump.id }));
     expect(others.map(({ name }) => name)).toEqual(['Older pump', 'Newest', 'C', 'B']);
   });
 
-  test('has with a tractor what it pulls, before other tractors and machines', async () => {
+  test('has with a tractor what it pulls, before other tractors', async () => {
     const machine = (subcategory: string, name: string) =>
       aProduct(market, { category: 'Equipment', subcategory, name });
     for (const [at, subcategory] of pulledByTractors.entries()) await machine(subcategory, `Pulled ${at}`);
@@ -168,9 +170,7 @@ describe('a product page (docs/product.md, Product page)', () => {
     await machine('Sprayers', 'Newest sprayer');
     const { others } = answerOf(await getProduct(market.visitor, { id: tractor.id }));
     const pulled = pulledByTractors.map((_, at) => `Pulled ${at}`).reverse();
-    expect(others.map(({ name }) => name)).toEqual(
-      [...pulled, 'Newest sprayer', 'Newer tractor'].slice(0, 4),
-    );
+    expect(others.map(({ name }) => name)).toEqual([...pulled, 'Newer tractor']);
   });
 
   test('runs two queries', async () => {

@@ -10,7 +10,7 @@ import { verb } from '../../kernel/verb.ts';
 import { licenceFor } from '../../vendors/rules.ts';
 import { licencesOf, sellingLicence } from '../../vendors/valid-licences.ts';
 import { vendorName } from '../../vendors/vendor-names.ts';
-import { pulledByTractors } from '../kinds-rules.ts';
+import { pulledByTractors, relatedSubcategories } from '../kinds-rules.ts';
 import { unitPrice } from '../unit-price.ts';
 import { type cards, liveCards, newestIds, toCard } from './card-query.ts';
 import { type ProductDetail, shownColumns } from './product-detail.ts';
@@ -135,19 +135,22 @@ function translationOf({ db, language }: Context, id: string) {
     .select(['language', 'name']);
 }
 
-type ComparedProduct = { id: string; category: string; subcategory: string; groupId: string | null };
+type SimilarProduct = { id: string; subcategory: string; groupId: string | null };
 
 /** What is shown with a product of a subcategory, if not its own kind: a tractor with what it pulls. */
 const goesWith: Readonly<Record<string, readonly string[]>> = { Tractors: pulledByTractors };
 
 /**
- * Similar products: same subcategory first, or what goes with it, then same category, newest first; pack sizes of this
- * product are excluded.
+ * Similar products: same subcategory first, or what goes with it, then those for the same work, newest first; pack
+ * sizes of this product are excluded.
  */
-async function similarTo(context: Context, product: ComparedProduct) {
-  const kin = goesWith[product.subcategory] ?? [product.subcategory];
-  const near = (column: 'category' | 'subcategory', value: string) =>
-    newestIds(context, column, value, othersShown, (others) =>
+async function similarTo(context: Context, product: SimilarProduct) {
+  const { subcategory } = product;
+  const pulled = goesWith[subcategory];
+  const kin = pulled ?? [subcategory];
+  const shown = [...kin, ...(pulled ? [subcategory] : relatedSubcategories(subcategory))];
+  const near = (value: string) =>
+    newestIds(context, 'subcategory', value, othersShown, (others) =>
       others
         .where('id', '<>', product.id)
         .$if(product.groupId !== null, (query) =>
@@ -159,9 +162,7 @@ async function similarTo(context: Context, product: ComparedProduct) {
     .where(
       'products.id',
       'in',
-      kin
-        .map((value) => near('subcategory', value))
-        .reduce((all, more) => all.unionAll(more), near('category', product.category)),
+      shown.map(near).reduce((all, more) => all.unionAll(more)),
     )
     .execute();
   const isNear = (row: (typeof rows)[number]) => kin.includes(row.subcategory);

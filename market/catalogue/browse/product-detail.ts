@@ -88,6 +88,6 @@ export interface ProductDetail extends ProductCard, ShownColumns {
   readonly licenceVerifiedOn: string | null;
   /** All pack sizes including this one; empty if there is only one. */
   readonly sizes: PackSize[];
-  /** Related products: of its subcategory, then of its category. */
+  /** Related products: of its subcategory, then for the same work. */
   readonly others: ProductCard[];
 }

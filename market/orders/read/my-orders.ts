@@ -29,7 +29,8 @@ export interface OrderSummary {
   firstItems: Pick<OrderLine, 'name' | 'quantity'>[];
   /** Lines beyond the first items. */
   moreItems: number;
-  imageKey: string | null;
+  /** Of the first items. */
+  imageKeys: readonly (string | null)[];
 }
 
 /**
@@ -85,6 +86,6 @@ function summarise(lines: readonly OrderLine[]) {
     itemCount: lines.length,
     firstItems: lines.slice(0, itemsShown).map(({ name, quantity }) => ({ name, quantity })),
     moreItems: Math.max(0, lines.length - itemsShown),
-    imageKey: lines[0]?.imageKey ?? null,
+    imageKeys: lines.slice(0, itemsShown).map(({ imageKey }) => imageKey),
   };
 }
