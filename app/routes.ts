@@ -16,6 +16,7 @@ export default [
     layout('./storefront/frame.tsx', [
       index('./storefront/browse/home.tsx'),
       route('products', './storefront/browse/products.tsx'),
+      route('compare', './storefront/compare/compare.tsx'),
       route('suggest', './storefront/browse/suggest.ts'),
       route('products/:id', './storefront/product/product.tsx'),
       route('product/:id', './storefront/product/product-alias.ts'),

@@ -14,6 +14,7 @@ GET  /sitemaps/:file                 200
 
 GET  /                               200
 GET  /products                       200
+GET  /compare                        200
 GET  /suggest                        200
 GET  /products/:id                   200
 GET  /products/:id/enquiry           200

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { listProducts, type ProductList } from '../../../market/catalogue/browse/list-products.ts';
+import { isSubcategory } from '../../../market/catalogue/kinds-rules.ts';
 import { isFilterNarrowed, queryOf, type Sort, sorts } from '../../../market/catalogue/rules.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { PageMessages } from '../../i18n/page-messages.tsx';
@@ -105,11 +106,21 @@ function ProductsPage({ list }: { list: ProductList }) {
           {isEmpty ? <NothingFound list={list} /> : <Found list={list} />}
           {isEmpty || list.answer.kind === 'named' ? null : <AskShop word={filter.search} />}
           <ProductPagination list={list} />
+          {isEmpty ? null : (
+            <ButtonLink to={comparePath(filter.category)} kind="quiet" className="mt-6 px-0!">
+              {t('compare')}
+            </ButtonLink>
+          )}
           {isEmpty ? null : <Ranking />}
         </div>
       </div>
     </Page>
   );
+}
+
+/** The comparison of the kind of a list; of a list of several kinds it asks for one. */
+function comparePath(category: string | null): string {
+  return isSubcategory(category) ? `/compare?${new URLSearchParams({ kind: category })}` : '/compare';
 }
 
 /** The cards; those of a search that only mention its words come last, below a heading of their own. */
@@ -161,7 +172,7 @@ function NothingFound({ list: { filter } }: { list: ProductList }) {
 function Ranking() {
   const t = useTranslations('products.ranking');
   return (
-    <details className="mt-8 text-muted">
+    <details className="mt-2 text-muted">
       <summary className="inline-flex min-h-12 cursor-pointer items-center underline underline-offset-3">
         {t('title')}
       </summary>

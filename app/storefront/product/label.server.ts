@@ -1,5 +1,5 @@
 import { createTranslator } from 'use-intl';
-import type { ProductDetail, SeedLot } from '../../../market/catalogue/browse/product-detail.ts';
+import type { ProductFacts, SeedLot } from '../../../market/catalogue/browse/product-detail.ts';
 import {
   type FieldUse,
   monthRuns,
@@ -33,7 +33,7 @@ const translators = perLanguage(translator);
  * packed goods (Legal Metrology (Packaged Commodities) Rules 2011, rule 6).
  */
 export function labelOf(
-  product: ProductDetail,
+  product: ProductFacts,
   { language, shop }: { language: Language; shop: Pick<Shop, 'phone' | 'email'> },
 ): Label {
   const t = translators[language];
@@ -73,7 +73,7 @@ function lotPart(t: Translator, lot: SeedLot, language: Language): LabelPart {
   };
 }
 
-type Used = ProductDetail & { fieldUse: FieldUse };
+type Used = ProductFacts & { fieldUse: FieldUse };
 
 function fieldPart(t: Translator, product: Used, language: Language): LabelPart {
   const { sowingMonths } = product.fieldUse;
@@ -130,7 +130,7 @@ function doseRows(t: Translator, { perLitre, perLitreUnit, daysFrom, daysTo }: F
   return rows;
 }
 
-function tradeRows(t: Translator, product: ProductDetail, language: Language): LabelRow[] {
+function tradeRows(t: Translator, product: ProductFacts, language: Language): LabelRow[] {
   const { pack, net, mrp, unitPrice, countryOfOrigin, hsn, gstRate, expiresOn } = product;
   const { vendor, sellerLicence, licenceVerifiedOn, brand, maker, importer } = product;
   const country = new Intl.DisplayNames([locales[language]], { type: 'region' }).of(countryOfOrigin);
@@ -171,7 +171,7 @@ function tradeRows(t: Translator, product: ProductDetail, language: Language): L
 }
 
 /** Particulars required by the laws on fertilisers and insecticides, and the facts about machines. */
-function particularRows(t: Translator, product: ProductDetail, language: Language): (LabelRow | false)[] {
+function particularRows(t: Translator, product: ProductFacts, language: Language): (LabelRow | false)[] {
   const { batch, madeOn, fcoGrade, technicalName, cibNumber, toxicity, waitingDays } = product;
   const { warrantyMonths, weightKg, bisLicence, returnDays } = product;
   return [
@@ -190,7 +190,7 @@ function particularRows(t: Translator, product: ProductDetail, language: Languag
   ];
 }
 
-function machineRows(t: Translator, product: ProductDetail): (LabelRow | false)[] {
+function machineRows(t: Translator, product: ProductFacts): (LabelRow | false)[] {
   const { powerHp, tankLitres, widthCm, inTheBox } = product;
   return [
     powerHp !== null && { name: t('power'), value: t('hp', { range: formatNumber(powerHp) }) },
@@ -219,12 +219,12 @@ const packNames = [
   ['size', /\d\s*(?:tynes|blades|mm|टाइन|ब्लेड|मिमी)/],
 ] as const;
 
-function packNameOf({ pack }: ProductDetail) {
+function packNameOf({ pack }: ProductFacts) {
   return packNames.find(([, unit]) => unit.test(pack))?.[0] ?? 'pack';
 }
 
 /** Whether a row of its own has the figure of the pack, such as the power of a tractor. */
-function isSaid(product: ProductDetail): boolean {
+function isSaid(product: ProductFacts): boolean {
   const name = packNameOf(product);
   const { powerHp, tankLitres, net } = product;
   return net === null && ((name === 'power' && powerHp !== null) || (name === 'tank' && tankLitres !== null));

@@ -155,7 +155,7 @@ function sowingTime(months: readonly number[], language: Language): string {
  * Adds a product to the cart, never above its stock. The code that saves a copy for the cart page is loaded on first
  * use; without the copy the cart page fetches the product.
  */
-function putInCart(product: CartProduct, quantity: number): void {
+export function putInCart(product: CartProduct, quantity: number): void {
   addToCart(product.id, quantity, product.stock);
   void import('../cart/saved-products.ts').then(
     ({ saveAddedProduct }) => saveAddedProduct(product),

@@ -66,6 +66,9 @@ function ProductPage({
         to={categoryPath(product.category)}
         products={others}
       />
+      <ButtonLink to={`/compare?id=${product.id}`} kind="line" className="mt-6">
+        {t('compare')}
+      </ButtonLink>
       <SeenBefore key={product.id} id={product.id} />
     </Page>
   );

@@ -1,6 +1,7 @@
-import { CamelCasePlugin, sql } from 'kysely';
+import { CamelCasePlugin, type Expression, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { z } from 'zod';
+import { anyOf } from '../../kernel/any-of.ts';
 import type { Context } from '../../kernel/context.ts';
 import { refuse } from '../../kernel/errors.ts';
 import { anyone } from '../../kernel/guards.ts';
@@ -13,7 +14,7 @@ import { vendorName } from '../../vendors/vendor-names.ts';
 import { pulledByTractors, relatedSubcategories } from '../kinds-rules.ts';
 import { unitPrice } from '../unit-price.ts';
 import { type cards, liveCards, newestIds, toCard } from './card-query.ts';
-import { type ProductDetail, shownColumns } from './product-detail.ts';
+import { type ProductDetail, type ProductFacts, shownColumns } from './product-detail.ts';
 
 const othersShown = 4;
 
@@ -40,8 +41,20 @@ export async function detailOf(
   among: ReturnType<typeof cards>,
   id: string,
 ): Promise<ProductDetail | undefined> {
-  const row = await find(context, among, id);
-  if (!row) return undefined;
+  const [row] = await find(context, among, [id]);
+  return row && { ...factsOf(context, row), others: await similarTo(context, row) };
+}
+
+/** The same of several products in one query, in no order, without related products. */
+export async function detailsOf(
+  context: Context,
+  among: ReturnType<typeof cards>,
+  ids: readonly string[],
+): Promise<ProductFacts[]> {
+  return (await find(context, among, ids)).map((row) => factsOf(context, row));
+}
+
+function factsOf(context: Context, row: Awaited<ReturnType<typeof find>>[number]): ProductFacts {
   const { netQuantity, netUnit, englishName, translation, licences, groupId: _, ...rest } = row;
   const licence = sellingLicence(context, licences, licenceFor(row.subcategory));
   const net = netQuantity && netUnit ? { netQuantity, netUnit } : null;
@@ -55,31 +68,30 @@ export async function detailOf(
     unitPrice: net && unitPrice(row.price, net),
     otherName:
       context.language === defaultLanguage ? translation : { language: defaultLanguage, name: englishName },
-    others: await similarTo(context, row),
   };
 }
 
-function find(context: Context, among: ReturnType<typeof cards>, id: string) {
+function find(context: Context, among: ReturnType<typeof cards>, ids: readonly string[]) {
   return among
-    .where('products.id', '=', id)
+    .where('products.id', '=', anyOf(ids))
     .select(shownColumns)
     .select(['netQuantity', 'netUnit', 'groupId'])
     .select((products) => [
       products.fn.coalesce('texts.description', 'products.description').as('description'),
       products.ref('products.name').as('englishName'),
-      jsonArrayFrom(imagesOf(context, id)).as('images'),
-      jsonArrayFrom(sizesOf(context, id)).as('sizes'),
-      jsonObjectFrom(seedLotOf(context, id)).as('seedLot'),
-      jsonObjectFrom(fieldUseOf(context, id)).as('fieldUse'),
-      jsonObjectFrom(translationOf(context, id)).as('translation'),
+      jsonArrayFrom(imagesOf(context, products.ref('products.id'))).as('images'),
+      jsonArrayFrom(sizesOf(context, products.ref('products.id'))).as('sizes'),
+      jsonObjectFrom(seedLotOf(context, products.ref('products.id'))).as('seedLot'),
+      jsonObjectFrom(fieldUseOf(context, products.ref('products.id'))).as('fieldUse'),
+      jsonObjectFrom(translationOf(context, products.ref('products.id'))).as('translation'),
       jsonObjectFrom(vendorName(context, products.ref('products.vendorId'))).as('vendor'),
       jsonArrayFrom(licencesOf(context, products.ref('products.vendorId'))).as('licences'),
     ])
     .withPlugin(columnsInJson)
-    .executeTakeFirst();
+    .execute();
 }
 
-function imagesOf({ db, language }: Context, id: string) {
+function imagesOf({ db, language }: Context, id: Expression<string>) {
   return db
     .selectFrom('productImages')
     .where('productId', '=', id)
@@ -90,7 +102,7 @@ function imagesOf({ db, language }: Context, id: string) {
 /**
  * Live pack sizes of the product's group, including the product, lowest price first; empty for a product without group.
  */
-function sizesOf({ db, language }: Context, id: string) {
+function sizesOf({ db, language }: Context, id: Expression<string>) {
   return db
     .selectFrom('products as itself')
     .innerJoin('products as size', 'size.groupId', 'itself.groupId')
@@ -108,7 +120,7 @@ function sizesOf({ db, language }: Context, id: string) {
     ]);
 }
 
-function seedLotOf({ db }: Context, id: string) {
+function seedLotOf({ db }: Context, id: Expression<string>) {
   return db
     .selectFrom('seedLabels')
     .where('productId', '=', id)
@@ -116,7 +128,7 @@ function seedLotOf({ db }: Context, id: string) {
     .select('treatedWith');
 }
 
-function fieldUseOf({ db }: Context, id: string) {
+function fieldUseOf({ db }: Context, id: Expression<string>) {
   return db
     .selectFrom('fieldUses')
     .where('productId', '=', id)
@@ -125,7 +137,7 @@ function fieldUseOf({ db }: Context, id: string) {
 }
 
 /** Name in the first language other than the reader's. */
-function translationOf({ db, language }: Context, id: string) {
+function translationOf({ db, language }: Context, id: Expression<string>) {
   return db
     .selectFrom('productTranslations')
     .where('productId', '=', id)

@@ -91,3 +91,6 @@ export interface ProductDetail extends ProductCard, ShownColumns {
   /** Related products: of its subcategory, then for the same work. */
   readonly others: ProductCard[];
 }
+
+/** A product page's data without the related products. */
+export type ProductFacts = Omit<ProductDetail, 'others'>;
