@@ -22,12 +22,12 @@ export function Alert({ tone, title, children, className }: Props) {
   return (
     <div
       role={tone === 'error' ? 'alert' : 'status'}
-      className={classes('grid grid-cols-[48px_1fr] overflow-hidden rounded-control', className)}
+      className={classes('grid grid-cols-[48px_minmax(0,1fr)] overflow-hidden rounded-control', className)}
     >
       <span className={classes('grid place-items-center', block)}>
         <Icon size={24} strokeWidth={1.9} aria-hidden />
       </span>
-      <div className={classes('px-3.5 py-3', ground)}>
+      <div className={classes('px-3.5 py-3 wrap-anywhere', ground)}>
         {title ? <b className="block">{title}</b> : null}
         {children}
       </div>

@@ -48,9 +48,16 @@ function StepFrame({ product, step }: { product: EditedProduct; step: ProductSte
       {step === 3 ? (
         <div className="mt-5">
           <MissingPanel product={product} isStep />
-          <ButtonLink to={at} kind="line" className="max-sm:w-full">
-            {t('steps.done')}
-          </ButtonLink>
+          <div className="flex flex-wrap gap-3 max-sm:*:w-full">
+            {product.stock === 0 ? (
+              <ButtonLink to={`${at}/stock`} kind="line">
+                {t('steps.stock')}
+              </ButtonLink>
+            ) : null}
+            <ButtonLink to={at} kind="line">
+              {t('steps.done')}
+            </ButtonLink>
+          </div>
         </div>
       ) : null}
     </PortalPage>

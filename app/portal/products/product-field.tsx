@@ -94,7 +94,7 @@ function Months({ id, name, label, error, defaultValue }: Common) {
     <RadioGroup legend={label} error={error} className="col-span-full">
       {/* Sent without a month, it says that none is chosen. */}
       <input type="hidden" name={name} value="" />
-      <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-x-4">
         {months.map((month) => (
           <CheckboxField
             key={month}

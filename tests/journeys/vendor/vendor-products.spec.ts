@@ -223,6 +223,10 @@ test('a new seed is three steps on a phone, and a similar one begins as its copy
   await expect(field(page, 'crop')).toHaveValue('Wheat');
   await expect(field(page, 'lot')).toHaveValue('');
   await expect(page.locator('[name=testedOn-year]')).toHaveValue('');
+  // A copy has no stock yet.
+  await step('3.').click();
+  await page.getByRole('link', { name: w.steps.stock }).click();
+  await expect(page.getByLabel(w.stock.count)).toBeVisible();
 });
 
 test('the second of two concurrent edits sees the changes of the first', async ({
