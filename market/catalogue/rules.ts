@@ -9,6 +9,9 @@ export const pageSize = 24;
 /** Maximum number of products to count, ten pages; beyond it the list shows "240+". */
 export const maxCountedProducts = 240;
 
+/** Products side by side (docs/product.md, Comparing). */
+export const maxCompared = 4;
+
 const highestPrice = 1_000_000_000;
 const highestPage = 100_000;
 const longestText = 100;

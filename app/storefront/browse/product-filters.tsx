@@ -198,7 +198,7 @@ interface MoreProps {
   onChoose: () => void;
 }
 
-/** In stock, sowing times and sellers; brands for a category or a search. */
+/** In stock, and for a category or a search its sowing times, brands and sellers. */
 function MoreFilters({ filter, choices, onChoose }: MoreProps) {
   const t = useTranslations('products');
   const { sellers, brands, seasons, inStock, isLeast } = choices;

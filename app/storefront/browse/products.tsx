@@ -38,9 +38,10 @@ function textsFor(
   { products, refine, search }: Pick<Texts, 'products' | 'refine' | 'search'>,
 ) {
   const { pages: _unused, ...texts } = products;
+  const isPlain = filter.search === '' && !isFilterNarrowed(filter);
   return {
     products: next || previous ? products : texts,
-    refine,
+    ...(isPlain ? {} : { refine }),
     ...(filter.search !== '' || total === 0 ? { search } : {}),
   };
 }
@@ -106,7 +107,7 @@ function ProductsPage({ list }: { list: ProductList }) {
           {isEmpty ? <NothingFound list={list} /> : <Found list={list} />}
           {isEmpty || list.answer.kind === 'named' ? null : <AskShop word={filter.search} />}
           <ProductPagination list={list} />
-          {isEmpty ? null : (
+          {isEmpty || filter.category === null ? null : (
             <ButtonLink to={comparePath(filter.category)} kind="quiet" className="mt-6 px-0!">
               {t('compare')}
             </ButtonLink>

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { compareProducts, maxCompared } from '../../../market/catalogue/browse/compare-products.ts';
+import { compareProducts } from '../../../market/catalogue/browse/compare-products.ts';
 import { isByEnquiry } from '../../../market/catalogue/enquiry-rules.ts';
 import { subcategoryNames } from '../../../market/catalogue/kinds-rules.ts';
+import { maxCompared } from '../../../market/catalogue/rules.ts';
 import { formatMoney, formatNumber } from '../../i18n/format.ts';
 import { localise } from '../../i18n/language.ts';
 import { PageMessages } from '../../i18n/page-messages.tsx';

@@ -65,10 +65,8 @@ function Columns() {
 /** On phones its links follow each other in lines, so that the whole footer is on one screen. */
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="max-sm:flex max-sm:flex-wrap max-sm:gap-x-5 max-sm:border-t max-sm:border-on-band/25 max-sm:py-1">
-      <h2 className="mt-5 mb-0.5 wrap-anywhere text-[1.0625rem] leading-7 font-semibold text-turmeric max-sm:sr-only lg:text-h3">
-        {title}
-      </h2>
+    <div className="footer-column">
+      <h2>{title}</h2>
       {children}
     </div>
   );
@@ -101,10 +99,10 @@ function Legal() {
   const t = useTranslations('common');
   const shop = useRootData()?.shop;
   return (
-    <div className="-mx-2 flex-wrap items-center gap-x-1.5 border-t border-on-band/25 pt-1 text-[.9375rem] sm:mx-0 sm:mt-5 sm:flex">
+    <div className="footer-legal -mx-2 flex-wrap items-center gap-x-1.5 border-t border-on-band/25 pt-1 text-[.9375rem] sm:mx-0 sm:mt-5 sm:flex">
       <Policies />
       <nav aria-label={t('footer.languages')} className="gap-x-1.5 max-sm:inline sm:-ml-2 sm:flex lg:ml-auto">
-        <LanguageLinks className="footer-line min-w-12 justify-center px-2 max-sm:inline-flex aria-[current=true]:font-bold" />
+        <LanguageLinks className="footer-line aria-[current=true]:font-bold" />
       </nav>
       <p className="w-full pt-1 text-sm text-on-band-muted max-sm:px-2">
         {shop ? `© ${shop.legalName}, ${shop.registeredOffice}` : null}
@@ -118,11 +116,7 @@ function Policies() {
   return (
     <nav aria-label={t('footer.policies')} className="flex-wrap gap-x-1.5 max-sm:inline sm:-ml-2 sm:flex">
       {policies.map((policy) => (
-        <Link
-          key={policy}
-          to={`/${policy}`}
-          className="footer-line min-w-12 justify-center px-2 max-sm:inline-flex"
-        >
+        <Link key={policy} to={`/${policy}`} className="footer-line">
           {t(`footer.${policy}`)}
         </Link>
       ))}

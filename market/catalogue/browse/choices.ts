@@ -30,7 +30,7 @@ export interface Choices {
   readonly subcategories: readonly Choice[];
   /** Number of products of all categories. */
   readonly all: number;
-  /** Sellers and seasons; brands only of a chosen category or a search. */
+  /** Sellers, brands and seasons of a chosen category or a search; none for all products. */
   readonly sellers: readonly (Choice & { readonly name: string })[];
   /** In the spelling that most products have. */
   readonly brands: readonly (Choice & { readonly name: string })[];
@@ -87,10 +87,10 @@ export async function choicesOf(
       value !== null && within === opened && !isTop(value) ? [{ value, count }] : [],
     ),
     all: sum(categories),
-    sellers: offered(of('seller'), (value) => value === filter.seller),
+    sellers: isRefined ? offered(of('seller'), (value) => value === filter.seller) : [],
     brands,
     brand: brands.find(({ value }) => isBrand(value))?.value ?? null,
-    seasons: seasons.flatMap((value) => countsOf(of('season'), value)),
+    seasons: isRefined ? seasons.flatMap((value) => countsOf(of('season'), value)) : [],
     inStock: of('stock')[0]?.count ?? 0,
     isLeast: (size?.count ?? 0) > maxExamined,
     // A common search is one for names.

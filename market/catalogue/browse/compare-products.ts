@@ -4,13 +4,12 @@ import { anyone } from '../../kernel/guards.ts';
 import { idShape } from '../../kernel/id-shape.ts';
 import { verb } from '../../kernel/verb.ts';
 import { isSubcategory } from '../kinds-rules.ts';
+import { maxCompared } from '../rules.ts';
 import { liveCards, newestIds, toCard } from './card-query.ts';
 import { detailsOf } from './get-product.ts';
 import type { ProductCard } from './product-card.ts';
 import type { ProductFacts } from './product-detail.ts';
 
-/** Products side by side (docs/product.md, Comparing). */
-export const maxCompared = 4;
 const maxAsked = 12;
 const maxOffered = 24;
 
