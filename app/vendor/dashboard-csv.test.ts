@@ -55,5 +55,5 @@ it('is in Hindi throughout, with Latin digits', () => {
   const lines = linesOf(dashboardCsv({ ...report, period: 'all', comparison: null }, 'hi'));
   expect(lines).toContain('समय,अब तक');
   expect(lines).toContain('बिक्री,45280.00');
-  expect(lines).toContain('मिला नकद,40000.50');
+  expect(lines).toContain('मिली रकम,40000.50');
 });

@@ -16,7 +16,10 @@ const shape = z.object({
 
 type Params = z.infer<typeof shape>;
 
-/** A page of the outbox with the state of each mail, for administrators. */
+/**
+ * A page of the outbox with the state of each mail, the number that it is about, and the status that it tells of. For
+ * administrators.
+ */
 export const listMails = verb('listMails', adminMay('outbox'), shape, async (context, params) => {
   const found = filtered(context, params).select([
     'id',
@@ -28,6 +31,9 @@ export const listMails = verb('listMails', adminMay('outbox'), shape, async (con
     'lastError',
     'sentAt',
     'createdAt',
+    // What tells mails of one kind apart.
+    sql<string | null>`facts ->> 'number'`.as('number'),
+    sql<string | null>`facts ->> 'status'`.as('told'),
   ]);
   const order = { name: 'outgoingMails', columns: ['createdAt', 'id'] };
   const { rows: mails, ...page } = await listPage(context, found, order, params);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../kernel/context.ts';
 import { adminMay } from '../kernel/guards.ts';
@@ -30,6 +31,7 @@ export const listTextMessages = verb(
       'attempts',
       'lastError',
       'createdAt',
+      sql<string | null>`facts ->> 'number'`.as('number'),
     ]);
     const order = { name: 'outgoingMessages', columns: ['createdAt', 'id'] };
     const { rows: messages, ...page } = await listPage(context, found, order, params);

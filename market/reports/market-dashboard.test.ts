@@ -113,6 +113,7 @@ describe('The administrators’ dashboard', () => {
     await aProduct(market, { stock: 0 });
     const { tasks } = await dashboardOn('2026-11-20T06:00:00Z');
     expect(tasks).toEqual({
+      toCheck: null,
       lateOrders: 8,
       vendors: 1,
       licences: 0,

@@ -80,6 +80,7 @@ export function auditColumns({ texts }: ListReader): Columns<AuditLogEntry, 'whe
       header: t('column.when'),
       sort: 'date',
       card: 'line',
+      nowrap: true,
       moment: ({ createdAt }) => createdAt,
       csv: ({ createdAt }) => createdAt.toISOString(),
     },

@@ -125,7 +125,7 @@ function Checked({ at }: { at: Date | null }) {
 /** The likely action of a row, which its page asks to confirm. */
 function Act({ row, title }: { row: DifferenceRow; title: string }) {
   const t = useTranslations('adminMoney.do');
-  const { id, actions, number, subject, theirs } = row;
+  const { id, actions, number, subject, theirs, providerPaymentId, facts } = row;
   const [first] = actions;
   if (!first) return null;
   return (
@@ -134,7 +134,7 @@ function Act({ row, title }: { row: DifferenceRow; title: string }) {
       className="button button-line relative z-1 my-1 min-h-9! px-3! py-1! max-lg:min-h-12! lg:whitespace-nowrap"
     >
       {t(first, { amount: formatMoney(theirs), title })}
-      <span className="sr-only">{` ${number ?? subject}`}</span>
+      <span className="sr-only">{` ${number ?? facts.reference ?? providerPaymentId ?? ''}`}</span>
     </Link>
   );
 }

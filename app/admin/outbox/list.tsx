@@ -54,7 +54,12 @@ export default function Texts({ loaderData: { state, found, messaging } }: Route
 function useColumns(): Column<Text, 'posted'>[] {
   const t = useTranslations('texts');
   return [
-    { key: 'kind', header: t('column.kind'), title: ({ kind }) => t(`kind.${kind}`) },
+    {
+      key: 'kind',
+      header: t('column.kind'),
+      title: ({ kind }) => t(`kind.${kind}`),
+      under: ({ number }) => number,
+    },
     {
       key: 'phone',
       header: t('column.phone'),

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { listMails } from '../../../market/mail/list-mails.ts';
 import { mailStates } from '../../../market/mail/rules.ts';
+import { orderStatuses } from '../../../market/orders/statuses.ts';
 import type { Column } from '../../portal/list/column.ts';
 import { listQueryOf, listShape, optionsOf } from '../../portal/list/list-state.ts';
 import { ListPage } from '../../portal/list-page.tsx';
@@ -56,8 +57,17 @@ export default function Outbox({ loaderData: { state, found, sendsMail } }: Rout
 
 function useColumns(): Column<Mail, 'posted'>[] {
   const t = useTranslations('outbox');
+  const status = useTranslations('common.status');
   return [
-    { key: 'kind', header: t('column.kind'), title: ({ kind }) => t(`kind.${kind}`) },
+    {
+      key: 'kind',
+      header: t('column.kind'),
+      title: ({ kind, told }) => {
+        const now = orderStatuses.find((one) => one === told);
+        return now ? `${t(`kind.${kind}`)}: ${status(now)}` : t(`kind.${kind}`);
+      },
+      under: ({ number }) => number,
+    },
     {
       key: 'recipient',
       header: t('column.recipient'),

@@ -37,7 +37,7 @@ export function firmColumns({ texts }: ListReader): Columns<Firm, 'name'> {
 }
 
 /** Columns of the list of vendors and of its file. */
-export function vendorColumns(reader: ListReader): Columns<Firm, 'name' | 'registered'> {
+export function vendorColumns(reader: ListReader): Columns<Firm, 'name' | 'registered' | 'sales'> {
   const t = reader.texts('adminVendors');
   return [
     ...firmColumns(reader),
@@ -45,6 +45,7 @@ export function vendorColumns(reader: ListReader): Columns<Firm, 'name' | 'regis
     reader.may('figures') && {
       key: 'sales',
       header: t('sales'),
+      sort: 'number',
       card: 'figure',
       align: 'end',
       cell: (row) => (

@@ -42,7 +42,7 @@ export function ChartFrame({ title, legend, summary, height, table, children }: 
 function Figures({ table: { head, rows }, caption }: { table: ChartTable; caption: string }) {
   const t = useTranslations('portal');
   return (
-    <details className="group/figures mt-1 print:hidden">
+    <details className="group/figures mt-1 -mb-3 print:hidden">
       <summary className="inline-flex min-h-12 items-center gap-1.5 font-head text-base font-semibold text-leaf hover:underline">
         {t('chart.table')}
         <ChevronDown size={18} strokeWidth={1.9} aria-hidden className="group-open/figures:rotate-180" />
