@@ -9,6 +9,7 @@ import { embeddedPages, postgresPages } from '../market/limits/budgets.ts';
 import { type Asker, openPlaces, shopItself } from '../market/limits/places.ts';
 import { findActor } from '../market/people/find-actor.ts';
 import { uploadRightOf } from '../market/vendors/upload-right.ts';
+import { cartIdIn } from './accounts/cart-cookie.ts';
 import { openKnownSessions } from './accounts/known-sessions.ts';
 import { ownSecret } from './accounts/secret.ts';
 import { createSecretBox } from './accounts/secret-box.ts';
@@ -97,6 +98,7 @@ export async function createShop({ config, database, log, isStopping, onCache, .
     media: mediaOf(rest.media, store),
     webhooks: createWebhooks({ db }, [...messaging.providers, ...payments.providers]),
     sessionOf: (headers) => sessionTokenOf(headers.get('cookie'), cookies),
+    hasCart: (headers) => cartIdIn(headers.get('cookie'), cookies) !== null,
     audienceOf: sessions && ((token) => sessions.audienceOf(token).catch(() => null)),
     uploaderOf: async (request) => {
       const actor = await actorOf(db, request);

@@ -74,6 +74,7 @@ const requiredTexts: Record<TextName, readonly string[]> = {
     'kheti-session',
     'kheti-device',
     'kheti-name',
+    'kheti-cart',
     'No box is ticked for you',
     anOperator.SHOP_LEGAL_NAME,
   ],

@@ -19,7 +19,10 @@ export function StreetField({ field }: { field: FieldMetadata<string> }) {
   );
 }
 
-/** Select of states and union territories, sorted for the language. No default. */
+/**
+ * Select of states and union territories, sorted for the language. No default. Browsers without JavaScript may leave it
+ * empty: the server fills in the state of the pincode.
+ */
 export function StateField({ field }: { field: FieldMetadata<string> }) {
   const t = useTranslations('checkout.address.form');
   const { states } = useAddressPage();
@@ -27,6 +30,8 @@ export function StateField({ field }: { field: FieldMetadata<string> }) {
   return (
     <SelectField
       {...props}
+      required={false}
+      aria-required
       key={field.key}
       label={t('state')}
       options={[{ value: '', label: t('chooseState') }, ...states]}

@@ -64,7 +64,7 @@ export function AddressForm({ address, reply, takesFocus, onSaved, onCancel, bac
       <Failure failure={answer && 'failure' in answer ? answer.failure : undefined} />
       <input type="hidden" name="intent" value={address ? 'change-address' : 'add-address'} />
       {address ? <input type="hidden" name="id" value={address.id} /> : null}
-      <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-start gap-3">
+      <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-start gap-3 has-[[aria-invalid=true]]:grid-cols-1">
         <FormField
           field={fields.pincode}
           label={t('pincode')}
@@ -74,7 +74,7 @@ export function AddressForm({ address, reply, takesFocus, onSaved, onCancel, bac
         />
         <StateField field={fields.state} />
       </div>
-      <PincodeWarning {...place} />
+      {fields.pincode.errors ? null : <PincodeWarning {...place} />}
       <FormField field={fields.name} label={t('name')} autoComplete="shipping name" enterKeyHint="next" />
       <StreetField field={fields.street} />
       <FormField
@@ -151,6 +151,8 @@ function useDraft(of: string, initial: { state: string; pincode: string }) {
     if (!form) return;
     const draft = readDraft(buyer).form;
     if (draft?.of === of) fill(form, draft.values);
+    // The pincode may have been typed before the page was live.
+    fillState(form, valuesOf(form).pincode ?? '');
     setPlace(placeIn(form));
   }, [buyer, of]);
   const onInput = ({ currentTarget: form, target }: FormEvent<HTMLFormElement>) => {

@@ -9,7 +9,7 @@ import type { SecretBox } from '../../market/people/secret-box.ts';
 import type { KnownData } from './root-data.ts';
 import type { Operator, Shop } from './shop.ts';
 
-/** The cookies of a sign-in. Each is a `Set-Cookie` value. */
+/** The cookies of a sign-in, and that of the cart without JavaScript. Each is a `Set-Cookie` value. */
 export interface SignInCookies {
   /** The token of the session that a request carries, or null. */
   tokenOf(request: Request): string | null;
@@ -36,6 +36,10 @@ export interface SignInCookies {
   codeToken(request: Request): string | null;
   /** Stores that token; null removes it. */
   code(token: string | null): string;
+  /** The id of the cart of a browser without JavaScript, which a request carries, or null. */
+  cartOf(request: Request): string | null;
+  /** Gives the browser that cart; null removes it. */
+  cart(id: string | null): string;
   /** Marks the browser as a known device of the account. */
   device(request: Request, account: PasswordSeal, now: Date): string;
 }

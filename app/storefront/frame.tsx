@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { useCart } from '../browser/cart-store.ts';
+import { hasCartCookie } from '../request/cart-cookie.ts';
 import { useRootData } from '../request/use-root-data.ts';
 import { useFirstName } from '../ui/shell/first-name.tsx';
 import { Shell } from '../ui/shell/shell.tsx';
@@ -15,7 +16,10 @@ export default function Frame() {
   );
 }
 
-/** Syncs the cart with the account of the signed-in user; visitors do not load the code. Renders nothing. */
+/**
+ * Syncs the cart with the account of the signed-in user, and takes over what was added without JavaScript; others do
+ * not load the code. Renders nothing.
+ */
 function CartSync() {
   const user = useRootData()?.user;
   const name = useFirstName();
@@ -28,5 +32,12 @@ function CartSync() {
         () => undefined,
       );
   }, [who, cart]);
+  useEffect(() => {
+    if (hasCartCookie(document.cookie))
+      void import('./cart/take-server-cart.ts').then(
+        ({ takeServerCart }) => takeServerCart(),
+        () => undefined,
+      );
+  }, []);
   return null;
 }

@@ -16,6 +16,14 @@ export async function forgetCart({ db }: Context, userId: string): Promise<void>
   await db.deleteFrom('carts').where('userId', '=', userId).execute();
 }
 
+/** Deletes carts of visitors without JavaScript that are past their retention period. For the daily job. */
+export async function forgetVisitorCarts({ db, clock }: Context): Promise<void> {
+  await db
+    .deleteFrom('visitorCarts')
+    .where('updatedAt', '<', retentionCutoff(clock(), 'visitorCart'))
+    .execute();
+}
+
 /** Deletes carts that are past their retention period. For the daily job. */
 export async function forgetOldCarts({ db, clock }: Context): Promise<void> {
   await db.deleteFrom('carts').where('updatedAt', '<', retentionCutoff(clock(), 'cart')).execute();

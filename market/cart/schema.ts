@@ -8,8 +8,16 @@ export interface CartTable {
   updatedAt: Generated<Date>;
 }
 
+/** The cart of a visitor whose browser runs no JavaScript. `id` is that of the browser's signed cookie. */
+export interface VisitorCartTable {
+  id: string;
+  items: JSONColumnType<readonly CartItem[]>;
+  updatedAt: Date;
+}
+
 declare module '../kernel/database.ts' {
   interface Database {
     carts: CartTable;
+    visitorCarts: VisitorCartTable;
   }
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { productsForSale } from '../catalogue/browse/products-for-sale.ts';
 import type { ContextOf, SignedIn } from '../kernel/context.ts';
 import { signedIn } from '../kernel/guards.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import type { Write } from '../kernel/write.ts';
-import { mergedAtSignIn, withChanges } from './merge-rules.ts';
-import { type Cart, type CartItem, cartFrom, emptyCart } from './rules.ts';
+import { withChanges } from './merge-rules.ts';
+import { type Cart, type CartItem, cartFrom } from './rules.ts';
+import { lockStoredCart, mergedIntoStored, writeStoredCart } from './stored-cart.ts';
 
 const cartShape = z.string().nullable().catch(null).transform(cartFrom);
 
@@ -28,9 +28,9 @@ type CustomerContext = ContextOf<SignedIn>;
  */
 export const syncCart = verb('syncCart', signedIn, SyncInput, async (outer, { owner, cart, before }) =>
   inTransaction(outer, async (context) => {
-    const stored = await lockStored(context);
+    const stored = await lockStoredCart(context);
     const next = await nextOf(context, stored, { owner, cart, before });
-    if (JSON.stringify(next) !== JSON.stringify(stored)) await write(context, next);
+    if (JSON.stringify(next) !== JSON.stringify(stored)) await writeStoredCart(context, next);
     return { owner: context.actor.id, items: next.items };
   }),
 );
@@ -42,9 +42,7 @@ async function nextOf(
 ): Promise<Cart> {
   if (owner !== '' && owner !== context.actor.id) return stored;
   if (owner !== '' && before !== '') return withChanges(stored, cart, cartFrom(before));
-  const ids = [...cart.items, ...stored.items].map(({ productId }) => productId);
-  const products = await productsForSale(context, ids);
-  return mergedAtSignIn(stored, cart, new Map([...products].map(([id, { stock }]) => [id, stock])));
+  return mergedIntoStored(context, stored, cart);
 }
 
 /** Removes purchased quantities from the actor's stored cart, as a part of the order's write. */
@@ -57,27 +55,4 @@ export function withoutPurchased({ actor, clock }: CustomerContext, items: reado
         cross join lateral (select (item->>'quantity')::integer - coalesce(bought.quantity, 0)) rest (remaining)
         where remaining > 0)
     where user_id = ${actor.id}`;
-}
-
-/** The stored cart, locked until the transaction ends: syncs from two devices are serialized. */
-async function lockStored({ db, actor }: CustomerContext): Promise<Cart> {
-  const { items } = await db
-    .insertInto('carts')
-    .values({ userId: actor.id, items: JSON.stringify(emptyCart.items) })
-    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ userId: actor.id }))
-    .returning('items')
-    .executeTakeFirstOrThrow();
-  return healed(items);
-}
-
-async function write({ db, actor, clock }: CustomerContext, { items }: Cart): Promise<void> {
-  await db
-    .updateTable('carts')
-    .set({ items: JSON.stringify(items), updatedAt: clock() })
-    .where('userId', '=', actor.id)
-    .execute();
-}
-
-function healed(items: unknown): Cart {
-  return cartFrom(JSON.stringify({ items }));
 }

@@ -23,6 +23,8 @@ export const retentionPeriods = {
   refundDestination: 30 * day,
   /** Since its last change: a season's list, not a lifetime's. */
   cart: year,
+  /** The cart of a visitor without JavaScript, since its last change. */
+  visitorCart: 30 * day,
   /** A count of searches by word and day, so that a season can be compared with the one before. */
   missingSearch: year,
   /** An invitation to a vendor's staff, since its link ended. */

@@ -165,6 +165,10 @@ export const limits = {
   invitation: each({ key: 'invite:vendor', max: 30, per: hour }),
   // Attempts to order (docs/product.md, Checkout): more than a farm needs, too few for a script.
   order: each({ key: 'order:user', max: 100, per: quarter }),
+  // Changes of a cart by forms, without JavaScript; a whole village may share a network.
+  cart: each({ key: 'cart:client', of: (client) => networkOf({ client }), max: 600, per: quarter }),
+  // Carts of visitors that a network begins, each of which is stored.
+  'visitor-cart': each({ key: 'cart:new', of: (client) => networkOf({ client }), max: 300, per: day }),
   // Attempts to pay: each is a call to a provider.
   payment: each({ key: 'pay:user', max: 30, per: hour }),
   'cash-refund': each({ key: 'cash-refund:user', max: 20, per: hour }),

@@ -1,5 +1,7 @@
 import { parse, serialize } from 'hono/utils/cookie';
+import { cartCookieName } from '../../app/request/cart-cookie.ts';
 import { nameCookie } from '../../app/request/first-name.ts';
+import { retentionPeriods } from '../../market/kernel/retention.ts';
 import { pendingSeconds } from '../../market/people/sign-in/first-factor.ts';
 
 /** Secret and security of the cookies of a sign-in. */
@@ -22,6 +24,8 @@ const cookies = {
   code: ['kheti-code', 20 * 60],
   /** A sign-in that waits for its second factor. */
   pending: ['kheti-pending', pendingSeconds],
+  /** The id of a cart for pages without JavaScript. Scripts may read it, to take the cart over. */
+  cart: [cartCookieName, retentionPeriods.visitorCart / 1000],
   /** The first word of a person's name. Scripts may read it: it grants nothing. */
   name: [nameCookie, cookieSeconds],
 } as const;
@@ -36,7 +40,7 @@ export function setCookie(cookie: keyof typeof cookies, value: string | null, se
   return serialize(nameOf(cookie, settings), value ?? '', {
     maxAge: value === null ? 0 : cookies[cookie][1],
     path: '/',
-    httpOnly: cookie !== 'name',
+    httpOnly: cookie !== 'name' && cookie !== 'cart',
     secure: settings.secureCookies,
     sameSite: 'Lax',
   });

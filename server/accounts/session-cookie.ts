@@ -14,12 +14,13 @@ export function sessionTokenOf(header: string | null, settings: CookieSettings):
   return at > 0 && isSignedBy(settings.secret, token, value.slice(at + 1)) ? token : null;
 }
 
-function isSignedBy(secret: string, token: string, signature: string): boolean {
+/** Whether a text has our signature. Takes the same time for every wrong one. */
+export function isSignedBy(secret: string, token: string, signature: string): boolean {
   const [ours, theirs] = [Buffer.from(signatureOf(token, secret)), Buffer.from(signature)];
   return ours.length === theirs.length && timingSafeEqual(ours, theirs);
 }
 
-/** As text: base64 has several spellings of the same bytes, and one is valid. */
-function signatureOf(token: string, secret: string): string {
+/** The signature of a text. As text: base64 has several spellings of the same bytes, and one is valid. */
+export function signatureOf(token: string, secret: string): string {
   return createHmac('sha256', secret).update(token).digest('base64');
 }

@@ -121,6 +121,7 @@ describe('a cached page', () => {
       pages,
       cache,
       sessionOf: (headers) => /signed-(?<token>\w+)/.exec(headers.get('cookie') ?? '')?.groups?.token ?? null,
+      hasCart: (headers) => headers.get('cookie') === 'kheti-cart=own',
       audienceOf: async (token) =>
         ({ Savita: 'customer' as const, Former: 'visitor' as const })[token] ?? null,
     });
@@ -165,6 +166,15 @@ describe('a cached page', () => {
     expect(await answer.text()).toBe(`for ${cookie} by GET`);
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
     expect(answer.headers.get('etag')).toBeNull();
+  });
+
+  it('of the cart is not for a browser with a cart without JavaScript', async () => {
+    const cookie = 'kheti-cart=own';
+    const own = await kept()('/cart', { headers: { cookie } });
+    expect(await own.text()).toBe(`for ${cookie} by GET`);
+    expect(own.headers.get('cache-control')).toBe('private, no-store');
+    expect(await (await kept()('/cart')).text()).toBe('for each visitor');
+    expect(await (await kept()('/products', { headers: { cookie } })).text()).toBe('for each visitor');
   });
 
   it('is for visitors only when it is personal for signed-in people', async () => {

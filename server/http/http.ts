@@ -36,6 +36,8 @@ export interface HttpSettings {
   readonly media: Media;
   /** The token of a validly signed session, or null; without it all requests count as signed out. */
   readonly sessionOf?: (headers: Headers) => string | null;
+  /** Whether a request has the signed cookie of a cart without JavaScript; without it none has. */
+  readonly hasCart?: (headers: Headers) => boolean;
   /** The audience of a session, or null if it cannot be found out; without it signed-in people get rendered pages. */
   readonly audienceOf?: ((session: string) => Promise<Audience | null>) | undefined;
   /** The signed-in person who uploads files, from the database; without it uploads are refused. */
@@ -218,7 +220,7 @@ async function page(c: HonoContext<Environment>, settings: HttpSettings): Promis
   const response = await pages({ request, requestId, client, session, buyerAddress, form, onRoute });
   if (request.signal.aborted) return closedByClient(c);
   const answer = await compressed(response, request.headers.get('accept-encoding'));
-  return withCaching(answer, session !== null);
+  return withCaching(answer, session !== null || settings.hasCart?.(c.req.raw.headers) === true);
 }
 
 /** The request with its public URL and the form that was read. */
@@ -254,9 +256,9 @@ function peerOf(c: HonoContext): string | undefined {
   }
 }
 
-/** Caching headers: `no-store` for a signed-in person or a response with a cookie, else `no-cache` by default. */
-function withCaching(response: Response, hasSession: boolean): Response {
-  if (hasSession || response.headers.has('set-cookie'))
+/** Caching headers: `no-store` for a person with a session or cart, or a response with a cookie; else `no-cache`. */
+function withCaching(response: Response, isPersonal: boolean): Response {
+  if (isPersonal || response.headers.has('set-cookie'))
     response.headers.set('cache-control', 'private, no-store');
   else if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-cache');
   return response;
@@ -265,11 +267,11 @@ function withCaching(response: Response, hasSession: boolean): Response {
 /** The public page that a GET or HEAD request asks for, for its audience; undefined when it must be rendered. */
 async function sharedPage(
   c: HonoContext<Environment>,
-  { audienceOf = async () => null }: HttpSettings,
+  { audienceOf = async () => null, hasCart = () => false }: HttpSettings,
 ): Promise<SharedPage | undefined> {
   const page = c.req.method === 'POST' ? undefined : publicPageAt(c.get('url'));
   const session = c.get('session');
-  if (!page) return undefined;
+  if (!page || (page.route === '/cart' && hasCart(c.req.raw.headers))) return undefined;
   if (session === null) return { ...page, audience: 'visitor' };
   const audience = page.isPersonal ? null : await audienceOf(session);
   return audience ? { ...page, audience } : undefined;

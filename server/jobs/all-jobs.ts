@@ -1,5 +1,5 @@
 import { forgetEntries } from '../../market/audit/personal-data.ts';
-import { forgetOldCarts } from '../../market/cart/personal-data.ts';
+import { forgetOldCarts, forgetVisitorCarts } from '../../market/cart/personal-data.ts';
 import { applyRateChanges } from '../../market/catalogue/manage/apply-rate-changes.ts';
 import { forgetPriceUndos } from '../../market/catalogue/manage/price-undo.ts';
 import { syncChangedAvailability } from '../../market/catalogue/manage/sync-availability.ts';
@@ -67,6 +67,7 @@ const forgetting: Readonly<Record<string, Job['run']>> = {
   destinations: forgetDestinations,
   imports: forgetImports,
   carts: forgetOldCarts,
+  'visitor-carts': forgetVisitorCarts,
   messages: forgetMessages,
   enquiries: forgetEnquiries,
   searches: forgetMissingSearches,

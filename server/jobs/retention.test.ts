@@ -118,6 +118,14 @@ const records: Record<
       market.db.insertInto('carts').values({ userId: person.id, items: '[]', updatedAt: start }).execute(),
     count: () => countOf('carts'),
   },
+  visitorCart: {
+    begin: () =>
+      market.db
+        .insertInto('visitorCarts')
+        .values({ id: 'a'.repeat(43), items: '[]', updatedAt: start })
+        .execute(),
+    count: () => countOf('visitorCarts'),
+  },
   restockRequest: {
     begin: () =>
       market.db
@@ -235,6 +243,7 @@ async function countOf(
     | 'inboundEvents'
     | 'deadlines'
     | 'carts'
+    | 'visitorCarts'
     | 'missingSearches'
     | 'productImports'
     | 'restockRequests'

@@ -6,7 +6,8 @@
 const table = `
 /products/:id/enquiry         send
 /products/:id/restock         ask
-/cart/kept                    keep
+/cart                         add change remove
+/cart/kept                    keep take
 /checkout                     place add-address change-address
 /order-confirmation/:id       cancel code again
 /order-confirmation/:id/problem  send

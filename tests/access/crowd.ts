@@ -322,6 +322,8 @@ function namedForm(name: string, { addressId, consignmentId }: Crowd): Record<st
     'came-back-check': { intent: 'came-back-check', ...cameBack(consignmentId) },
     cancel: { intent: 'cancel', reason: 'mistake' },
     keep: { owner: '', cart: JSON.stringify({ items }), before: '' },
+    'add-to-cart': { intent: 'add', product: vendorsProduct, quantity: '1' },
+    'remove-line': { intent: 'remove', product: vendorsProduct },
     address,
     default: { id: addressId },
     unsigned: { intent: 'sign', text: '1' },

@@ -27,6 +27,10 @@ GET  /cart                           200
 GET  /cart/products                  200
 GET  /cart/kept                      302>/cart
 POST /cart/kept keep                 401   200
+POST /cart/kept take                 200
+POST /cart add-to-cart               302>/cart
+POST /cart remove-line               302>/cart
+POST /cart empty                     409
 
 GET  /checkout                       302>/login?redirect=/checkout   200
 POST /checkout place                 302>/login?redirect=/checkout   302>/order-confirmation/…  422  422  422  422

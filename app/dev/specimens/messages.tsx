@@ -25,7 +25,7 @@ export function Messages() {
         <Alert tone="ok">{t('company.contact.form.thanks')}</Alert>
       </Specimen>
       <Specimen name="alert: notice" width="half">
-        <Alert tone="info">{t('cart.needsScript', { phone: '020 0123 4567' })}</Alert>
+        <Alert tone="info">{t('cart.kept')}</Alert>
       </Specimen>
       <Specimen name="empty" width="half">
         <EmptyState title={t('cart.empty.title')} text={t('cart.empty.text')}>

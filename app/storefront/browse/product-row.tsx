@@ -18,7 +18,7 @@ export function ProductRow({ title, to, products, className }: Props) {
   return (
     <section className={className}>
       <RowHead title={title} to={to} />
-      <div className="grid grid-cols-2 gap-x-3 gap-y-7 sm:grid-cols-4 sm:gap-x-5 lg:gap-x-6">
+      <div className="grid grid-cols-2 gap-x-3 gap-y-7 large-text:grid-cols-1 sm:grid-cols-4 sm:gap-x-5 lg:gap-x-6">
         {products.map((product) => (
           <ProductCard key={product.id} product={product} />
         ))}

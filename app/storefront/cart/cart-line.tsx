@@ -5,6 +5,8 @@ import type { PricedLine } from '../../../market/cart/price-cart.ts';
 import { changeQuantity } from '../../browser/cart-store.ts';
 import { Warning } from '../../forms/warning.tsx';
 import { formatMoney, formatNumber } from '../../i18n/format.ts';
+import { localise } from '../../i18n/language.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { classes } from '../../ui/classes.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { FieldError } from '../../ui/form/field-frame.tsx';
@@ -20,20 +22,29 @@ interface Props {
   remove: () => void;
   /** True for a line restored by undo: moves the focus to the line. */
   takesFocus: boolean;
+  /** What a form of this line was refused for, without JavaScript. */
+  refusal?: LineRefusal | undefined;
+}
+
+/** The number as typed; undefined where the line shows the quantity of the cart. */
+export interface LineRefusal {
+  readonly text: string;
+  readonly typed?: string | undefined;
 }
 
 /** Image, name, category / subcategory, price, quantity stepper and remove button (docs/product.md, Cart). */
-export function CartLine({ line, remove, takesFocus }: Props) {
+export function CartLine({ line, remove, takesFocus, refusal }: Props) {
   const { product, problem } = line;
   const frame = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (takesFocus) frame.current?.querySelector<HTMLElement>('a, button')?.focus();
+    if (takesFocus) frame.current?.querySelector<HTMLElement>(':is(a, button):not(form *)')?.focus();
   }, [takesFocus]);
   return (
     <article
       ref={frame}
       className="grid grid-cols-[92px_1fr] gap-x-3.5 gap-y-1 border-b border-line py-4.5 lg:grid-cols-[136px_1fr] lg:gap-x-5"
     >
+      <LineForm id={product.id} />
       <Picture
         imageKey={product.imageKey}
         alt=""
@@ -51,8 +62,21 @@ export function CartLine({ line, remove, takesFocus }: Props) {
       </div>
       <FormerPrice product={product} className="col-span-2 sm:col-span-1 sm:col-start-2" />
       <Problem line={line} />
-      {problem && problem !== 'short' ? null : <Quantity line={line} remove={remove} />}
+      {problem && problem !== 'short' ? null : <Quantity line={line} remove={remove} refusal={refusal} />}
     </article>
+  );
+}
+
+const lineForm = (id: string) => `line-${id}`;
+
+/** The form of the line's fields and buttons without JavaScript. */
+function LineForm({ id }: { id: string }) {
+  return (
+    <form id={lineForm(id)} method="post" action={localise('/cart', useLanguage())} hidden>
+      <input type="hidden" name="product" value={id} />
+      {/* The first button of a form is the one that Enter presses in its fields. */}
+      <button type="submit" name="intent" value="change" />
+    </form>
   );
 }
 
@@ -96,9 +120,15 @@ function Remove({ line, remove }: { line: PricedLine; remove: () => void }) {
   const t = useTranslations('cart.line');
   return (
     <button
-      type="button"
+      type="submit"
+      form={lineForm(line.product.id)}
+      name="intent"
+      value="remove"
       aria-label={t('removeNamed', { name: useNameOf(line) })}
-      onClick={remove}
+      onClick={(event) => {
+        event.preventDefault();
+        remove();
+      }}
       className="inline-flex min-h-12 items-center gap-1.5 font-head text-[1.0625rem] font-semibold text-brick hover:underline"
     >
       <Trash2 size={20} strokeWidth={1.9} aria-hidden />
@@ -110,7 +140,7 @@ function Remove({ line, remove }: { line: PricedLine; remove: () => void }) {
 /**
  * A number above the stock stays in the field and changes nothing; 0 or less removes the line (docs/product.md, Cart).
  */
-function Quantity({ line, remove }: Pick<Props, 'line' | 'remove'>) {
+function Quantity({ line, remove, refusal }: Pick<Props, 'line' | 'remove' | 'refusal'>) {
   const { product, quantity, lineTotal } = line;
   const t = useTranslations('cart.line');
   const [isAbove, setAbove] = useState(false);
@@ -133,8 +163,20 @@ function Quantity({ line, remove }: Pick<Props, 'line' | 'remove'>) {
           max={product.stock}
           onChange={(value) => changeQuantity(product.id, value)}
           outside={{ isAbove: setAbove, onNone: remove }}
-          problem={isAbove ? problem : undefined}
+          problem={isAbove || refusal ? problem : undefined}
+          field={{ name: 'quantity', form: lineForm(product.id) }}
+          refused={refusal?.typed}
         />
+        <Button
+          type="submit"
+          kind="line"
+          form={lineForm(product.id)}
+          name="intent"
+          value="change"
+          className="hidden! noscript:inline-flex!"
+        >
+          {t('change')}
+        </Button>
         <span className="text-right tabular-nums">
           <span className="block text-sm text-muted">
             {t('times', { quantity: formatNumber(quantity), price: formatMoney(product.price) })}
@@ -142,6 +184,11 @@ function Quantity({ line, remove }: Pick<Props, 'line' | 'remove'>) {
           <Price paise={lineTotal} size="line" />
         </span>
       </div>
+      {refusal && !isAbove ? (
+        <p role="alert" className="col-span-2 sm:col-span-1 sm:col-start-2">
+          <FieldError id={problem}>{refusal.text}</FieldError>
+        </p>
+      ) : null}
       {isAbove ? <OnlyLeft line={line} id={problem} takeAll={takeAll} /> : null}
     </>
   );
@@ -171,7 +218,11 @@ function Problem({ line: { problem, product } }: { line: PricedLine }) {
     <div className="col-span-2 my-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 sm:col-span-1 sm:col-start-2">
       <Warning className="flex-1">{t(problem, { stock: formatNumber(product.stock) })}</Warning>
       {problem === 'short' ? (
-        <Button kind="line" onClick={() => changeQuantity(product.id, product.stock)}>
+        <Button
+          kind="line"
+          onClick={() => changeQuantity(product.id, product.stock)}
+          className="noscript:hidden!"
+        >
           {t('take', { stock: formatNumber(product.stock) })}
         </Button>
       ) : null}

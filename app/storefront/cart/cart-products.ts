@@ -1,8 +1,7 @@
 import { cartProducts } from '../../../market/cart/cart-products.ts';
-import { advancesInForce } from '../../../market/payments/offered-payments.ts';
-import { cashOnlyVendors } from '../../../market/payments/split/linked-accounts.ts';
 import { marketOf } from '../../request/context.ts';
 import type { Route } from './+types/cart-products.ts';
+import { cartTerms } from './server-cart.server.ts';
 
 /**
  * Data for the cart: `/cart/products?id=…&id=…` answers with today's names, prices and stock, the rules of advances,
@@ -11,10 +10,8 @@ import type { Route } from './+types/cart-products.ts';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ids = new URL(request.url).searchParams.getAll('id');
   const result = await cartProducts(marketOf(context), { ids });
-  const advances = await advancesInForce(marketOf(context));
   const products = result.ok ? result.value : null;
-  const vendorIds = [...new Set((products ?? []).flatMap(({ vendor }) => vendor?.id ?? []))];
-  return { ids, products, advances, cashOnly: await cashOnlyVendors(marketOf(context), vendorIds) };
+  return { ids, products, ...(await cartTerms(marketOf(context), products ?? [])) };
 }
 
 /** A network error returns no products: the page continues to show its saved copies. */

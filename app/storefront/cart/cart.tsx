@@ -1,7 +1,11 @@
 import { HandCoins, Truck } from 'lucide-react';
+import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { CartParcel, PricedCart } from '../../../market/cart/price-cart.ts';
+import type { CartParcel, PricedCart, PricedLine } from '../../../market/cart/price-cart.ts';
+import type { Failure } from '../../../market/kernel/errors.ts';
 import type { Paise } from '../../../market/kernel/money.ts';
+import { actOf } from '../../forms/act-of.ts';
+import { formOf } from '../../forms/form-reply.server.ts';
 import { formatMoney, formatNumber } from '../../i18n/format.ts';
 import { useRootData } from '../../request/use-root-data.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -13,20 +17,43 @@ import { ActionBar, BarSum } from '../../ui/product/action-bar.tsx';
 import { EmptyState } from '../../ui/shell/empty-state.tsx';
 import { Page } from '../../ui/shell/page.tsx';
 import { SummaryRows } from '../../ui/summary-rows.tsx';
+import type { Route } from './+types/cart.ts';
 import { added, advancesIn } from './cart-advance.ts';
-import { CartLine } from './cart-line.tsx';
+import { CartLine, type LineRefusal } from './cart-line.tsx';
 import { CartLoading, OfflineNotice } from './cart-loading.tsx';
 import { CartParcelPanel, ParcelSums } from './cart-parcels.tsx';
+import { AccountCartWithoutScript } from './cart-without-script.tsx';
 import { FreeShipping } from './free-shipping.tsx';
-import { NeedsScript } from './needs-script.tsx';
 import { RemovedLine } from './removed-line.tsx';
+import { changeByForm, loadServerCart } from './server-cart.server.ts';
 import { usePricedCart } from './use-priced-cart.ts';
 import { useRemoval } from './use-removal.ts';
 
-/** docs/product.md, Cart. The cart is stored in the browser; the server renders only the frame and the texts. */
-export default function CartPage() {
+type FormAnswer = Route.ComponentProps['actionData'];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return loadServerCart(context, request);
+}
+
+/** With JavaScript the cart is in the browser: no request. */
+export function clientLoader() {
+  return null;
+}
+
+/** The cart's forms without JavaScript, which the product page sends too. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await formOf(request);
+  return changeByForm(context, request, actOf(form, 'add', 'change', 'remove'), form);
+}
+
+/**
+ * docs/product.md, Cart. The cart is stored in the browser; the server renders only the frame and the texts, and for
+ * browsers without JavaScript their cart on the server.
+ */
+export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('cart');
-  const view = usePricedCart();
+  const view = usePricedCart(loaderData);
+  const refusalOf = useRefusals(actionData);
   const isEmpty = view.state === 'empty';
   const cart = view.state === 'cart' ? view.cart : null;
   const advances = view.state === 'cart' ? view.advances : [];
@@ -40,17 +67,18 @@ export default function CartPage() {
           {t('parcels.intro', { count: formatNumber(cart.parcels.length) })}
         </p>
       ) : null}
-      <NeedsScript text="cart.needsScript" />
+      <RefusedForm answer={actionData} cart={cart} />
+      {loaderData ? null : <WithoutScript />}
       {/* Keeps the footer below the first screen to avoid a layout shift when the cart renders. */}
       <div className="min-h-dvh">
         {cart ? <OfflineNotice view={view} /> : null}
         {cart ? (
           <div className="gap-12 lg:grid lg:grid-cols-[minmax(0,1fr)_400px] lg:items-start">
-            <Lines removal={removal} parcels={cart.parcels} />
+            <Lines removal={removal} parcels={cart.parcels} refusalOf={refusalOf} />
             <Summary cart={cart} advance={added(advancesIn(advances, cart))} />
           </div>
         ) : (
-          <Lines removal={removal} parcels={[]} />
+          <Lines removal={removal} parcels={[]} refusalOf={refusalOf} />
         )}
         {isEmpty ? <Empty /> : null}
         {isEmpty || cart ? null : <CartLoading view={view} loading={t('loading')} />}
@@ -59,10 +87,62 @@ export default function CartPage() {
   );
 }
 
-function Empty() {
+/** A cached page without JavaScript: the account's cart is elsewhere, and a visitor's is empty. */
+function WithoutScript() {
+  return useRootData()?.user ? (
+    <AccountCartWithoutScript />
+  ) : (
+    <noscript>
+      <Empty level="h2" />
+    </noscript>
+  );
+}
+
+/** Why a form without JavaScript was refused, where no line of the cart can say it. */
+function RefusedForm({ answer, cart }: { answer: FormAnswer; cart: PricedCart | null }) {
+  const textOf = useRefusalText();
+  if (!answer || (answer.productId && lineOf(cart, answer.productId))) return null;
+  return (
+    <div role="alert" className="mb-4">
+      <Alert tone="error">{textOf(answer.failure)}</Alert>
+    </div>
+  );
+}
+
+/** The messages of lines whose form was refused, or was answered with fewer than asked for. */
+function useRefusals(answer: FormAnswer): (line: PricedLine) => LineRefusal | undefined {
+  const t = useTranslations('cart.line');
+  const textOf = useRefusalText();
+  const [query] = useSearchParams();
+  return ({ product: { id, stock } }) => {
+    if (answer?.productId === id) return { text: textOf(answer.failure), typed: answer.quantity };
+    const isAll = !answer && query.get('all') === id;
+    return isAll ? { text: t('onlyLeft', { stock: formatNumber(stock) }) } : undefined;
+  };
+}
+
+/** The cart page has few texts of failures: these are all that its forms can be refused for. */
+function useRefusalText(): (failure: Failure) => string {
+  const line = useTranslations('cart.line');
+  const t = useTranslations('cart.refused');
+  return ({ code, facts }) => {
+    const stock = Number(facts?.stock ?? 0);
+    if (code === 'input.invalid') return line('whole');
+    if (code === 'stock.insufficient')
+      return stock > 0 ? line('onlyLeft', { stock: formatNumber(stock) }) : t('soldOut');
+    if (code === 'product.by-enquiry') return t('byDealer');
+    return t(code === 'rate.limited' ? 'often' : 'gone');
+  };
+}
+
+function lineOf(cart: PricedCart | null, id: string): PricedLine | undefined {
+  return cart?.lines.find(({ product, problem }) => product.id === id && (!problem || problem === 'short'));
+}
+
+function Empty({ level = 'h1' }: { level?: 'h1' | 'h2' }) {
   const t = useTranslations('cart.empty');
   return (
-    <EmptyState picture="cart" level="h1" title={t('title')} text={t('text')}>
+    <EmptyState picture="cart" level={level} title={t('title')} text={t('text')}>
       <ButtonLink to="/products" main>
         {t('continue')}
       </ButtonLink>
@@ -73,18 +153,25 @@ function Empty() {
 interface LinesProps {
   removal: ReturnType<typeof useRemoval>;
   parcels: readonly CartParcel[];
+  refusalOf: (line: PricedLine) => LineRefusal | undefined;
 }
 
 /**
  * The lines by parcel; lines without a parcel come last: unavailable products, and the removed last line of a seller.
  */
-function Lines({ removal: { rows, remove, undo, restored }, parcels }: LinesProps) {
+function Lines({ removal: { rows, remove, undo, restored }, parcels, refusalOf }: LinesProps) {
   const row = ({ isRemoved, line }: (typeof rows)[number]) => {
     const { id, name } = line.product;
     return isRemoved ? (
       <RemovedLine key={`removed ${id}`} name={name} undo={() => undo(line)} />
     ) : (
-      <CartLine key={id} line={line} remove={() => remove(line)} takesFocus={restored === id} />
+      <CartLine
+        key={id}
+        line={line}
+        remove={() => remove(line)}
+        takesFocus={restored === id}
+        refusal={refusalOf(line)}
+      />
     );
   };
   const parcelOf = ({ line: { product, problem } }: (typeof rows)[number]) =>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { type PricedCart, priceCart } from '../../../market/cart/price-cart.ts';
+import type { DeliveryTerms } from '../../../market/delivery/rules.ts';
 import type { AdvanceRule } from '../../../market/payments/advance-rules.ts';
 import { useCart } from '../../browser/cart-store.ts';
 import { localise } from '../../i18n/language.ts';
@@ -8,6 +9,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useDeliveryTerms } from '../../ui/delivery-terms.ts';
 import type { loader } from './cart-products.ts';
 import { hasSavedProducts, updateSavedProducts, useSavedProducts } from './saved-products.ts';
+import type { ServerCart } from './server-cart.server.ts';
 
 interface ProductFetch {
   /** Fetches today's prices and stock again. */
@@ -20,24 +22,31 @@ interface ProductFetch {
   cashOnly: readonly string[];
 }
 
-/** `cart` is null while data of one of its products is missing. */
+/** `cart` is null while data of one of its products is missing. `checkoutId` is that of a server cart. */
 export type CartView =
   | { state: 'loading' }
   | { state: 'empty' }
-  | ({ state: 'cart'; cart: PricedCart | null } & ProductFetch);
+  | ({ state: 'cart'; cart: PricedCart | null; checkoutId?: string } & ProductFetch);
 
 /**
  * The cart with prices, subscribed to local storage. Saved copies render at once; today's products are fetched when the
- * page opens and when a product is added.
+ * page opens and when a product is added. Until then, and without JavaScript, it is the `server` cart, if there is one.
  */
-export function usePricedCart(): CartView {
+export function usePricedCart(server: ServerCart | null = null): CartView {
   const cart = useCart();
   const saved = useSavedProducts();
   const terms = useDeliveryTerms();
   const productFetch = useProducts(cart?.items.map((item) => item.productId) ?? []);
-  if (!cart || !saved) return { state: 'loading' };
+  if (!cart || !saved) return server ? viewOfServerCart(server, terms) : { state: 'loading' };
   if (cart.items.length === 0) return { state: 'empty' };
   return { state: 'cart', cart: priceCart(cart, saved, terms), ...productFetch };
+}
+
+function viewOfServerCart(server: ServerCart, terms: DeliveryTerms): CartView {
+  const { items, products, checkoutId, advances, cashOnly } = server;
+  if (items.length === 0) return { state: 'empty' };
+  const cart = priceCart({ items }, products, terms);
+  return { state: 'cart', cart, checkoutId, isOffline: false, refresh: () => undefined, advances, cashOnly };
 }
 
 function useProducts(ids: readonly string[]): ProductFetch {

@@ -44,7 +44,7 @@ export function CheckoutOrder({ view, addressId, openForm, choice }: Props) {
   const place = save ?? <PlaceButton disabled={!addressId || !cart.isReady || !isPayable} />;
   return (
     <>
-      <OrderForm cart={cart} addressId={addressId} choice={choice} />
+      <OrderForm cart={cart} addressId={addressId} choice={choice} checkoutId={view.checkoutId} />
       <CheckoutSummary cart={cart} choice={choice} place={place} hasAddress={Boolean(addressId)} />
       <ActionBar>
         <BarSum label={now > 0 ? t('summary.now') : total} paise={now || cart.total} />
@@ -54,8 +54,14 @@ export function CheckoutOrder({ view, addressId, openForm, choice }: Props) {
   );
 }
 
+interface OrderFormProps extends Pick<Props, 'addressId' | 'choice'> {
+  cart: PricedCart;
+  /** The id of the checkout without JavaScript; with it, the browser makes one. */
+  checkoutId: string | undefined;
+}
+
 /** The submitted form. It contains no prices: the server reads them itself and compares only the shown total. */
-function OrderForm({ cart, addressId, choice }: Pick<Props, 'addressId' | 'choice'> & { cart: PricedCart }) {
+function OrderForm({ cart, addressId, choice, checkoutId: fixedId }: OrderFormProps) {
   const submit = useSubmit();
   const items = cart.lines.map(({ product, quantity }) => ({ productId: product.id, quantity }));
   useEffect(() => assignCheckoutId(items));
@@ -75,7 +81,16 @@ function OrderForm({ cart, addressId, choice }: Pick<Props, 'addressId' | 'choic
     form.set('pays', choice?.pays ?? 'all');
     void submit(form, { method: 'post' });
   };
-  return <form id={orderForm} onSubmit={place} />;
+  const fields = { intent: 'place', checkoutId: fixedId, items: JSON.stringify(items), total: cart.total };
+  return (
+    <form id={orderForm} method="post" onSubmit={place}>
+      {fixedId
+        ? Object.entries(fields).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))
+        : null}
+    </form>
+  );
 }
 
 function PlaceButton({ disabled }: { disabled: boolean }) {

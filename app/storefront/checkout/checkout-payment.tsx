@@ -10,6 +10,7 @@ import { wayIcons } from '../pay/pay-ways.tsx';
 import { choiceKey, choiceName, type PaymentChoice } from '../pay/payment-choice.ts';
 import { usePaymentFailureText } from '../pay/payment-failure.ts';
 import { Step } from './checkout-step.tsx';
+import { orderForm } from './checkout-steps.tsx';
 
 interface Props {
   choices: readonly PaymentChoice[];
@@ -69,6 +70,7 @@ function Row({ choice, isChosen, choose }: RowProps) {
     >
       <RadioMark
         id={id}
+        form={orderForm}
         name={choiceName}
         value={choiceKey(choice)}
         checked={isChosen}

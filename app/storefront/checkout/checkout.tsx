@@ -5,6 +5,7 @@ import type { PricedCart } from '../../../market/cart/price-cart.ts';
 import type { Context } from '../../../market/kernel/context.ts';
 import { jsonIn } from '../../../market/kernel/json-in.ts';
 import { prepaidOnlyVendors } from '../../../market/ledger/prepaid-only.ts';
+import { businessRules } from '../../../market/orders/business-rules.ts';
 import { confirmReasonOf } from '../../../market/orders/confirmation-rules.ts';
 import { lastBusiness } from '../../../market/orders/kept-business.ts';
 import { cashLeft } from '../../../market/orders/place/cash-orders.ts';
@@ -15,6 +16,7 @@ import { actOf } from '../../forms/act-of.ts';
 import { loadAddresses, saveAddress } from '../../forms/address-page.server.ts';
 import { formOf, refusedForm } from '../../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
+import type { FormReply } from '../../forms/rules-form.ts';
 import { localise } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { marketOf } from '../../request/context.ts';
@@ -23,10 +25,11 @@ import { responseOrFailure } from '../../request/network-errors.ts';
 import { requireUser } from '../../request/require.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Page } from '../../ui/shell/page.tsx';
-import { NeedsScript } from '../cart/needs-script.tsx';
+import { AccountCartWithoutScript } from '../cart/cart-without-script.tsx';
+import { keepServerCart, loadServerCart } from '../cart/server-cart.server.ts';
 import { usePricedCart } from '../cart/use-priced-cart.ts';
 import { ConfirmNotice } from '../order/confirm-order.tsx';
-import { choiceName, choicesFor, chosenOf } from '../pay/payment-choice.ts';
+import { choiceName, choicesFor, chosenOf, wayRows } from '../pay/payment-choice.ts';
 import type { Route } from './+types/checkout.ts';
 import { Business } from './checkout-business.tsx';
 import { CheckoutNotices } from './checkout-notices.tsx';
@@ -42,21 +45,27 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const cash = valueOrThrow(await cashLeft(market, {}), request);
   const business = valueOrThrow(await lastBusiness(market, {}), request);
   const prepaidOnly = await prepaidOnlyVendors(market);
-  return { ...addresses, ways, advances, cash, business, prepaidOnly };
+  const cart = await loadServerCart(context, request);
+  if (cart?.items.length === 0) throw redirect(localise('/cart', market.language));
+  return { ...addresses, ways, advances, cash, business, prepaidOnly, cart };
 }
 
 /** Three intents: `add-address`, `change-address` and `place`. An expired session leads to the login and back here. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await formOf(request);
   const market = marketOf(context);
-  return actOf(form, 'place', 'add-address', 'change-address') === 'place'
-    ? buy(market, form, request)
-    : saveAddress(market, form, request, '/checkout');
+  if (actOf(form, 'place', 'add-address', 'change-address') !== 'place')
+    return saveAddress(market, form, request, '/checkout');
+  await keepServerCart(context, request);
+  return buy(market, form, request);
 }
 
 async function buy(market: Context, form: FormData, request: Request) {
-  const { items, total, unanswered, ...input } = Object.fromEntries(form);
+  const { items, total, unanswered, address, choice, ...input } = Object.fromEntries(form);
+  const payment = choice ? await paymentOf(market, choice) : { paymentMethod: 'cod' };
   const order = {
+    addressId: address,
+    ...payment,
     ...input,
     items: jsonIn(items),
     unanswered: jsonIn(unanswered),
@@ -66,8 +75,16 @@ async function buy(market: Context, form: FormData, request: Request) {
   if (!result.ok && result.failure.code !== 'actor.signed-out') return refusedForm(form, result.failure);
   const { id } = valueOrThrow(result, request);
   // The page of a payment leads on to the order when there is nothing to pay before delivery.
-  const page = (input.paymentMethod ?? 'cod') === 'cod' ? '/order-confirmation' : '/pay';
+  const page = (input.paymentMethod ?? payment.paymentMethod) === 'cod' ? '/order-confirmation' : '/pay';
   throw redirect(localise(`${page}/${id}`, market.language));
+}
+
+/** The chosen row of the ways to pay: without JavaScript its radio button is all that the form says. */
+async function paymentOf(market: Context, choice: FormDataEntryValue) {
+  if (choice !== 'advance') return { paymentMethod: choice, pays: 'all' } as const;
+  const { ways } = await offeredPayments(market, []);
+  const online = wayRows(ways).find(({ way }) => way !== 'cod');
+  return { paymentMethod: online?.way ?? 'cod', pays: 'advance' } as const;
 }
 
 /** A network error leaves the cart and the checkout id unchanged: a retry finds the order if it was placed. */
@@ -82,26 +99,27 @@ export const shouldRevalidate = revalidateOnConflict;
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const { addresses, buyer, cash } = loaderData;
   const t = useTranslations('checkout');
-  const view = usePricedCart();
+  const view = usePricedCart(loaderData.cart);
   const cart = view.state === 'cart' ? view.cart : null;
-  const [wayKey, chooseWay] = useState<string>();
-  useLayoutEffect(() => chooseWay(choiceBeforeScript()), []);
+  const answer = actionData && 'failure' in actionData ? actionData : undefined;
+  const sent = sentOrder(answer?.reply);
+  const [wayKey, chooseWay] = useState<string | undefined>(sent?.choice);
+  useLayoutEffect(() => chooseWay((now) => choiceBeforeScript() ?? now), []);
   const isCashOnly = view.state === 'cart' && view.cashOnly.length > 0;
   const ways = isCashOnly ? loaderData.ways.filter((way) => way === 'cod') : loaderData.ways;
   const choices = choicesFor({ ...loaderData, ways }, cart);
   const choice = chosenOf(choices, wayKey);
   useReturnToCart(view.state === 'empty' || isAllGone(cart));
-  const [chosen, choose] = useChosen(buyer);
+  const [chosen, choose] = useChosen(buyer, sent?.address);
   const addressId = addresses.find((address) => address.id === chosen)?.id ?? addresses[0]?.id;
   const address = addresses.find(({ id }) => id === addressId);
   const isCash = choice?.way === 'cod';
   const reason = cart && address && isCash ? confirmReasonOf(cash.confirmation, cart.total, address) : null;
   const form = useOpenForm();
-  const answer = actionData && 'failure' in actionData ? actionData : undefined;
   const isOfAddress = answer?.reply?.initialValue?.intent !== 'place';
   return (
     <Page title={t('title')}>
-      <NeedsScript text="checkout.needsScript" />
+      {loaderData.cart ? null : <AccountCartWithoutScript to="checkout" />}
       <CheckoutNotices view={view} failure={answer?.failure} tooMuchCash={choice?.refusal ?? null} />
       <div className="gap-12 lg:grid lg:grid-cols-[minmax(0,1fr)_400px] lg:items-start">
         <div className="grid gap-8">
@@ -114,7 +132,11 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           <Delivery shipping={cart?.shipping} />
           {isCashOnly ? <Alert tone="info">{t('cashOnly')}</Alert> : null}
           <Payment choices={choices} chosen={choice} choose={chooseWay} />
-          <Business last={loaderData.business} buyer={buyer} wrong={answer?.failure.fields} />
+          <Business
+            last={{ ...loaderData.business, ...sent?.business }}
+            buyer={buyer}
+            wrong={answer?.failure.fields}
+          />
           <ConfirmNotice reason={reason} />
         </div>
         <div className="mt-8 lg:mt-0">
@@ -125,6 +147,15 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
+/** What a refused order form had, to show it again without JavaScript. */
+function sentOrder(reply: FormReply | undefined) {
+  const { intent, address, choice, ...fields } = (reply?.initialValue ?? {}) as Record<string, string>;
+  if (intent !== 'place') return undefined;
+  const names = Object.keys(businessRules) as (keyof typeof businessRules)[];
+  const business = Object.fromEntries(names.map((name) => [name, fields[name] ?? '']));
+  return { address, choice, business };
+}
+
 /** The way to pay that was tapped before the script of the page ran; undefined when none was. */
 function choiceBeforeScript(): string | undefined {
   const tapped = document.querySelector<HTMLInputElement>(`input[name="${choiceName}"]:checked`);
@@ -132,9 +163,9 @@ function choiceBeforeScript(): string | undefined {
 }
 
 /** The chosen address, restored after a reload or a new sign-in. */
-function useChosen(buyer: string) {
-  const [chosen, setChosen] = useState<string>();
-  useEffect(() => setChosen(readDraft(buyer).chosen), [buyer]);
+function useChosen(buyer: string, sent: string | undefined) {
+  const [chosen, setChosen] = useState(sent);
+  useEffect(() => setChosen((now) => readDraft(buyer).chosen ?? now), [buyer]);
   const choose = (id: string) => {
     setChosen(id);
     keepDraft(buyer, { chosen: id });

@@ -13,6 +13,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { ChoiceCard } from '../../ui/form/choice-card.tsx';
 import { Step } from './checkout-step.tsx';
+import { orderForm } from './checkout-steps.tsx';
 
 interface Props {
   addressId: string | undefined;
@@ -138,19 +139,26 @@ function AddressCard({ address, checked, choose, change }: CardProps) {
   const stateName = useStateName();
   const { name, city, state, pincode, phone, isDefault, id } = address;
   const title = (
-    <span className="flex flex-wrap items-center gap-2 pr-22">
+    <span className="flex flex-wrap items-center gap-2 pr-22 large-text:pr-0">
       {name}
       {isDefault ? <Badge tone="plain">{t('default')}</Badge> : null}
     </span>
   );
   return (
     <div className="relative">
-      <ChoiceCard name="address" value={id} title={title} checked={checked} onChange={choose}>
+      <ChoiceCard
+        form={orderForm}
+        name="address"
+        value={id}
+        title={title}
+        checked={checked}
+        onChange={choose}
+      >
         <span className="block">{withLandmark(address)}</span>
         <span className="block">{`${city}, ${stateName(state)} ${pincode}`}</span>
         <span className="block">{t('phone', { phone })}</span>
       </ChoiceCard>
-      <div className="absolute top-1 right-1.5">
+      <div className="absolute top-1 right-1.5 large-text:static">
         <Opener of={id} open={change}>
           <Button type="submit" kind="quiet" aria-label={t('changeNamed', { name })}>
             <Pencil size={18} strokeWidth={1.9} aria-hidden />

@@ -1,5 +1,5 @@
 import { ShoppingCart, Truck } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { quantityOf } from '../../../market/cart/rules.ts';
 import type { CartProduct } from '../../../market/cart/saved-products.ts';
@@ -10,11 +10,13 @@ import type { Paise } from '../../../market/kernel/money.ts';
 import { addToCart, readCart } from '../../browser/cart-store.ts';
 import { Warning } from '../../forms/warning.tsx';
 import { formatMoney, formatNumber } from '../../i18n/format.ts';
+import { localise } from '../../i18n/language.ts';
 import { monthName } from '../../i18n/month-names.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useRootData } from '../../request/use-root-data.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { useDeliveryTerms, useEstimatedDelivery } from '../../ui/delivery-terms.ts';
+import { ActField } from '../../ui/form/act-field.tsx';
 import { AskUs } from '../../ui/form/ask-us.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { Stepper } from '../../ui/form/stepper.tsx';
@@ -41,7 +43,8 @@ export function ProductBuy({ product, advance }: Props) {
   const t = useTranslations('product');
   const [quantity, setQuantity] = useState(1);
   const [added, setAdded] = useState<Added>({ times: 0, full: false });
-  const add = () => {
+  const add = (event: MouseEvent) => {
+    event.preventDefault();
     const held = quantityOf(readCart(), id);
     putInCart(product, quantity);
     setAdded(({ times }) => ({ times: times + 1, full: held + quantity > stock }));
@@ -53,17 +56,17 @@ export function ProductBuy({ product, advance }: Props) {
         <span aria-hidden className="font-semibold">
           {t('quantity')}
         </span>
-        <Stepper label={t('quantity')} value={quantity} min={1} max={stock} onChange={setQuantity} />
-        <Button main onClick={add} className="flex-1 max-lg:hidden">
-          <ShoppingCart size={22} strokeWidth={1.9} aria-hidden />
-          {t('addToCart')}
-        </Button>
+        <Stepper
+          label={t('quantity')}
+          value={quantity}
+          min={1}
+          max={stock}
+          onChange={setQuantity}
+          field={{ name: 'quantity', form: addForm }}
+        />
+        <AddButton add={add} className="flex-1 max-lg:hidden" />
       </div>
-      <noscript>
-        <Alert tone="info" className="mt-4">
-          {t('needsScript')}
-        </Alert>
-      </noscript>
+      <AddForm id={id} />
       <Toast
         times={added.times}
         link={{ to: '/cart', label: t('viewCart') }}
@@ -76,12 +79,40 @@ export function ProductBuy({ product, advance }: Props) {
       <Delivery product={product} quantity={quantity} />
       <ActionBar>
         <BarSum label={t('priceTotal')} paise={price * quantity} />
-        <Button main onClick={add} className="flex-1">
-          <ShoppingCart size={22} strokeWidth={1.9} aria-hidden />
-          {t('addToCart')}
-        </Button>
+        <AddButton add={add} className="flex-1" />
       </ActionBar>
     </>
+  );
+}
+
+/** The id of the form that adds the product without JavaScript. */
+const addForm = 'add-to-cart';
+
+/** Adds to the cart in the browser; without JavaScript it sends the form. */
+function AddButton({ add, className }: { add: (event: MouseEvent) => void; className: string }) {
+  const t = useTranslations('product');
+  return (
+    <Button
+      type="submit"
+      form={addForm}
+      data-early
+      keepsFocus={false}
+      main
+      onClick={add}
+      className={className}
+    >
+      <ShoppingCart size={22} strokeWidth={1.9} aria-hidden />
+      {t('addToCart')}
+    </Button>
+  );
+}
+
+function AddForm({ id }: Pick<ShownProduct, 'id'>) {
+  return (
+    <form id={addForm} method="post" action={localise('/cart', useLanguage())} hidden>
+      <ActField act="add" />
+      <input type="hidden" name="product" value={id} />
+    </form>
   );
 }
 

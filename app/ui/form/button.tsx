@@ -23,7 +23,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      onMouseDown={type === 'submit' || keepsFocus ? preventFocus : undefined}
+      onMouseDown={(keepsFocus ?? type === 'submit') ? preventFocus : undefined}
       disabled={disabled || Boolean(busy)}
       className={buttonStyle({ kind, main, full }, className)}
     >

@@ -18,13 +18,17 @@ interface Props {
   outside?: { isAbove: (above: boolean) => void; onNone: () => void } | undefined;
   /** The id of the element that explains why the typed number is refused. */
   problem?: string | undefined;
+  /** Name and form of the field, where the number is sent without JavaScript. */
+  field?: Pick<ComponentProps<'input'>, 'name' | 'form'>;
+  /** A number that was refused without JavaScript, as typed. */
+  refused?: string | undefined;
 }
 
 /** Quantity stepper between two bounds; a typed non-number becomes the lower one (docs/product.md, Cart). */
-export function Stepper({ label, value, min, max, onChange, outside, problem }: Props) {
+export function Stepper({ label, value, min, max, onChange, outside, problem, field, refused }: Props) {
   const t = useTranslations('common.stepper');
   // The typed text while it differs from the value: an empty field, or a number outside the bounds.
-  const [typed, setTyped] = useState<string>();
+  const [typed, setTyped] = useState(refused);
   const type = (text: string) => {
     const number = Number.parseInt(text, 10);
     const isOutside = outside !== undefined && (number > max || number < min);
@@ -60,6 +64,7 @@ export function Stepper({ label, value, min, max, onChange, outside, problem }: 
         <Minus size={22} aria-hidden />
       </Half>
       <input
+        {...field}
         aria-label={label}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem}
@@ -89,7 +94,7 @@ function Half(props: ComponentProps<'button'>) {
     <button
       {...props}
       type="button"
-      className="grid w-12 place-items-center text-leaf -outline-offset-3 enabled:hover:bg-leaf-tint enabled:active:text-leaf-deep disabled:text-edge disabled:opacity-55"
+      className="grid w-12 place-items-center large-text:w-8 noscript:hidden text-leaf -outline-offset-3 enabled:hover:bg-leaf-tint enabled:active:text-leaf-deep disabled:text-edge disabled:opacity-55"
     />
   );
 }

@@ -31,7 +31,7 @@ export function MiniLine({
 }: Props) {
   const t = useTranslations('cart.line');
   return (
-    <li className="grid grid-cols-[56px_1fr_auto] items-center gap-3 py-2.5 leading-5.25">
+    <li className="grid grid-cols-[56px_1fr_auto] large-text:grid-cols-[56px_1fr] items-center gap-3 py-2.5 leading-5.25">
       <Picture imageKey={imageKey} alt="" sizes="56px" small className="rounded-control" />
       <span>
         {isMoneyHidden ? `${quantity} × ${name}` : name}
@@ -47,7 +47,7 @@ export function MiniLine({
         ) : null}
         {children}
       </span>
-      {isMoneyHidden ? null : <b className="tabular-nums">{formatMoney(lineTotal)}</b>}
+      {isMoneyHidden ? null : <b className="tabular-nums large-text:col-start-2">{formatMoney(lineTotal)}</b>}
     </li>
   );
 }

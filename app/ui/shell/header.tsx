@@ -18,8 +18,8 @@ import { Selvedge } from './selvedge.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 /**
- * Header of the shop. Sticky on phones, where only the search stays visible after scrolling; when keyboard focus enters
- * the hidden part, the whole header shows.
+ * Header of the shop. Sticky on phones, where only the search stays visible after scrolling, unless the text is
+ * large or the screen is low; when keyboard focus enters the hidden part, the whole header shows.
  */
 export function Header() {
   const atCheckout = withoutLanguage(useLocation().pathname) === '/checkout';
@@ -29,7 +29,7 @@ export function Header() {
         'z-20 border-b border-line bg-paper lg:static lg:border-b-0 print:hidden',
         atCheckout
           ? 'static'
-          : 'sticky -top-[68px] [&:has(:is([data-top],[data-top]_*):focus-visible)]:top-0',
+          : 'sticky -top-[68px] tight:static! [&:has(:is([data-top],[data-top]_*):focus-visible)]:top-0',
       )}
     >
       <Selvedge className="lg:hidden" />

@@ -8,7 +8,7 @@ import { SkipLink } from './skip-link.tsx';
 /** Frame of every shop page: header and footer. Leaves room for an action bar at the bottom on phones. */
 export function Shell({ children }: { children: ReactNode }) {
   return (
-    <div className="flex min-h-dvh flex-col bg-cotton has-data-action-bar:max-lg:bg-band has-data-action-bar:max-lg:pb-20">
+    <div className="flex min-h-dvh flex-col bg-cotton has-data-action-bar:max-lg:bg-band has-data-action-bar:max-lg:pb-20 has-data-action-bar:tight:pb-0!">
       <SkipLink />
       <Letterhead />
       <Header />

@@ -61,6 +61,14 @@ create table carts (
   updated_at timestamptz not null default now()
 );
 
+-- Carts of visitors whose browsers run no JavaScript, by the id in their signed cookie.
+create table visitor_carts (
+  id text primary key check (id ~ '^[A-Za-z0-9_-]{43}$'),
+  items jsonb not null,
+  updated_at timestamptz not null
+);
+create index visitor_carts_by_time on visitor_carts (updated_at);
+
 -- The business that a buyer last had billed.
 create table buyer_businesses (
   user_id text primary key references users on delete cascade,

@@ -5,6 +5,7 @@ import {
   atCheckout,
   fillAddress,
   haveInCart,
+  holdBack,
   inItsWidth,
   isConfirmed,
   loseAnswer,
@@ -201,6 +202,17 @@ for (const [one, doubt, edit, up, options] of [
     await expect(page.getByText(`Khatima, ${up} 242001`)).toBeVisible();
   });
 
+test('a pincode that is typed before the page is live chooses its state', async ({ page, become }) => {
+  await haveInCart(page);
+  await become(page, aCustomer(w));
+  const letGo = await holdBack(page, '**/assets/libraries-*.js');
+  await page.goto('/checkout', { waitUntil: 'domcontentloaded' });
+  await page.getByLabel(w.pincode).fill('412409');
+  letGo();
+  await alive(page);
+  await expect(page.getByLabel(w.state)).toHaveValue('Maharashtra');
+});
+
 test('a pincode chooses its state, keeps a chosen one, and is refused in another state', async ({ page }) => {
   await atCheckout(page);
   await page.getByLabel(w.pincode).fill('452001');
@@ -212,6 +224,7 @@ test('a pincode chooses its state, keeps a chosen one, and is refused in another
   await expect(page.getByLabel(w.state)).toHaveValue('Maharashtra');
   await page.getByRole('button', { name: w.saveAddress }).click();
   await expect(page.getByText('This pincode is not in that state')).toBeVisible();
+  await expect(page.getByText(/452001 is a pincode of/), 'said once').toHaveCount(0);
   await expect(page.getByRole('radio', { name: /Junnar/ })).toHaveCount(0);
   await look(page, 'checkout-address-refused');
 });
