@@ -30,6 +30,8 @@ const several = [
   'changeAddress.street',
   'contactRules.message',
   'contestDispute.text',
+  'correctAddress.street',
+  'correctionRules.street',
   'decideLicence.reason',
   'decideVendor.reason',
   'enquiryRules.message',

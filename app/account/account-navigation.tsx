@@ -1,4 +1,5 @@
 import {
+  CircleQuestionMark,
   ClipboardList,
   FileUser,
   KeyRound,
@@ -21,6 +22,7 @@ const entries = [
   { to: '/account', label: 'profile', Icon: UserRound },
   { to: '/account/password', label: 'password', Icon: KeyRound },
   { to: '/account/ways', label: 'ways', Icon: LockKeyhole },
+  { to: '/account/tickets', label: 'tickets', Icon: CircleQuestionMark },
   { to: '/account/messages', label: 'messages', Icon: MessageSquareText },
   { to: '/account/data', label: 'data', Icon: FileUser },
 ] as const satisfies { to: string; label: string; Icon: LucideIcon }[];

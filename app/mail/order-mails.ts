@@ -92,6 +92,24 @@ export function orderReceived(facts: Facts<'order.received'>, { t, link }: MailC
   };
 }
 
+/** To a vendor: the goods go to a corrected address, which may differ from a label that is printed. */
+export function addressCorrected(
+  facts: Facts<'order.address-corrected'>,
+  { t, link }: MailContext,
+): MailContent {
+  const { number, vendorName, deliveryName, deliveryCity } = facts;
+  return {
+    subject: t('order.addressCorrected.subject', { number }),
+    parts: [
+      textPart(t('order.addressCorrected.text', { vendorName })),
+      textPart(t('order.addressCorrected.for', { deliveryName, deliveryCity })),
+      heading(t('next')),
+      textPart(t('order.addressCorrected.next')),
+      action(t('order.open'), link(vendorsPage(number))),
+    ],
+  };
+}
+
 /** To a vendor: a customer's message about a consignment. */
 export function orderProblem(facts: Facts<'order.problem'>, { t, link }: MailContext): MailContent {
   const { number, ticket, name, message, lines } = facts;

@@ -27,6 +27,7 @@ const writers: Writers = {
   'consignment.moved': orders.consignmentMoved,
   'consignment.out': orders.consignmentOut,
   'consignment.acted': orders.consignmentActed,
+  'order.address-corrected': orders.addressCorrected,
   'order.cancelled': orders.orderCancelled,
   'consignment.cancelled': orders.consignmentCancelled,
   'consignment.returned': returns.consignmentReturned,

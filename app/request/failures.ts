@@ -58,6 +58,7 @@ const statuses: Record<FailureCode, number> = {
   'payment.first-delivery': 409,
   'payment.prepaid-only': 409,
   'order.unconfirmed': 409,
+  'order.packed': 409,
   'order.no-mobile': 409,
   'order.move-refused': 409,
   'document.pdf-differs': 409,

@@ -58,6 +58,7 @@ export const failureCodes = [
   'payment.prepaid-only', // cash for goods of a vendor that owes the operator too much
   'payment.first-delivery', // more open orders than allowed before the first delivery
   'order.unconfirmed', // the buyer has not confirmed the order yet
+  'order.packed', // a parcel of the order is packed and sent: its address stays
   'order.no-mobile', // no code can be sent to the phone of the address
   'order.move-refused', // the consignment's status does not allow this transition
   'document.pdf-differs', // a PDF of the same template that is not the stored one

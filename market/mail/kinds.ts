@@ -125,6 +125,8 @@ export interface MailFacts {
   } & Told;
   /** To a vendor: a new consignment to pack. The full address is on the order's page, not in a mail. */
   'order.received': OfConsignment & { deliveryName: string; deliveryCity: string };
+  /** To a vendor: the customer has corrected where goods go that are not sent yet. */
+  'order.address-corrected': OfOrder & { vendorName: string; deliveryName: string; deliveryCity: string };
   /** To the customer: the status of a consignment has advanced. */
   'consignment.moved': OfConsignment & {
     status: 'processing' | 'shipped' | 'delivered';

@@ -10,6 +10,7 @@ const table = `
 /cart/kept                    keep take
 /checkout                     place add-address change-address
 /order-confirmation/:id       cancel code again
+/order-confirmation/:id/address  correct
 /order-confirmation/:id/problem  send
 /order-confirmation/:id/refund   say again code
 /pay/:id                      check reference way

@@ -38,6 +38,8 @@ POST /checkout add-address           302>/login?redirect=/checkout   200
 POST /checkout change-address        302>/login?redirect=/checkout   200  404  404  404  404
 GET  /order-confirmation/:id         302>/login?redirect=/order-confirmation/:id   200  404  404  404  404
 POST /order-confirmation/:id cancel   302>/login?redirect=/order-confirmation/:id   302>/order-confirmation/:id?cancelled=order  404  404  404  404
+GET  /order-confirmation/:id/address  302>/login?redirect=/order-confirmation/:id/address  200  404  404  404  404
+POST /order-confirmation/:id/address empty  302>/login?redirect=/order-confirmation/:id/address  422
 GET  /order-confirmation/:id/problem  302>/login?redirect=/order-confirmation/:id/problem  200  404  404  404  404
 POST /order-confirmation/:id/problem empty  302>/login?redirect=/order-confirmation/:id/problem  422
 GET  /order-confirmation/:id/refund  302>/login?redirect=/order-confirmation/:id/refund   404
@@ -80,6 +82,7 @@ POST /account/devices wrong-proof    302>/login?redirect=/account/devices    422
 GET  /account/phone                  302>/login?redirect=/account/phone      200
 POST /account/phone ask-code         302>/login?redirect=/account/phone      422
 GET  /account/messages               302>/login?redirect=/account/messages   200
+GET  /account/tickets                302>/login?redirect=/account/tickets   200
 POST /account/messages empty         302>/login?redirect=/account/messages   302>/account/messages  302>/account/messages  302>/account/messages  302>/account/messages  302>/account/messages
 GET  /account/second-factor          302>/login?redirect=/account/second-factor  200
 GET  /account/second-factor/app      302>/login?redirect=/account/second-factor/app  200

@@ -15,6 +15,7 @@ import { BusinessName } from '../../portal/business-name.tsx';
 import { DetailPage } from '../../portal/detail/detail-page.tsx';
 import { EntryForm } from '../../portal/form/entry-form.tsx';
 import { ReasonQuestion } from '../../portal/form/reason-question.tsx';
+import { useCorrectedAddress } from '../../portal/order/corrected-address.ts';
 import { lineActs } from '../../portal/order/line-acts.server.ts';
 import { pageAction } from '../../portal/page-action.server.ts';
 import { useMay } from '../../portal/part/permissions.tsx';
@@ -154,6 +155,7 @@ function useFacts(order: OrderForAdmin) {
     },
     { label: t('deliverTo'), value: place ? place.filter(Boolean).join(', ') : t('erased') },
     { label: t('phone'), value: address?.phone },
+    useCorrectedAddress(order.corrected),
     {
       label: t('business'),
       value: buyerGstin && <BusinessName name={buyerBusiness ?? ''} gstin={buyerGstin} />,

@@ -1,11 +1,13 @@
-import { Check } from 'lucide-react';
+import { Check, Pencil } from 'lucide-react';
 import { useEffect } from 'react';
 import { data, redirect, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { type OwnTicket, ticketsOfOrder } from '../../../market/contact/own-tickets.ts';
 import { type OwnOrder, readOwnOrder } from '../../../market/order-payments/read-own-order.ts';
 import { documentsOfOrders } from '../../../market/orders/bill/documents-of-orders.ts';
 import { cancelOrder } from '../../../market/orders/move/cancel-order.ts';
 import { isSale } from '../../../market/orders/sales.ts';
+import { TicketList } from '../../company/tickets.tsx';
 import { actOf } from '../../forms/act-of.ts';
 import { formOf } from '../../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
@@ -43,13 +45,14 @@ export async function loader(args: Route.LoaderArgs) {
   const market = marketOf(context);
   const result = await readOwnOrder(market, { id: params.id });
   if (!result.ok && result.failure.code === 'not-found')
-    return data({ order: null, documents: [] }, { status: 404 });
+    return data({ order: null, documents: [], tickets: [] }, { status: 404 });
   const { address, ...order } = valueOrThrow(result, request);
   const confirmation = order.awaitsConfirmation ? await loadConfirmation(args, { ...order, address }) : null;
   const named = address && { ...address, state: stateName(address.state, market.language) };
   const buyer = market.actor.kind === 'user' ? firstWord(market.actor.name) : '';
   const documents = await documentsOfOrders(market, [order.id]);
-  return data({ order: { ...order, address: named, buyer, confirmation }, documents });
+  const tickets = valueOrThrow(await ticketsOfOrder(market, { id: order.id }), request);
+  return data({ order: { ...order, address: named, buyer, confirmation }, documents, tickets });
 }
 
 /** Confirms the order, or cancels it or the consignment that the form names, and shows the updated order. */
@@ -76,7 +79,7 @@ export const shouldRevalidate = revalidateOnConflict;
 
 /** docs/product.md, Order confirmation. */
 export default function OrderConfirmation({
-  loaderData: { order, documents },
+  loaderData: { order, documents, tickets },
   actionData,
 }: Route.ComponentProps) {
   // A placed order clears the cart (docs/product.md, Checkout).
@@ -90,6 +93,7 @@ export default function OrderConfirmation({
       <Head order={order} title={title} />
       <PaidNotice order={order} />
       <Cancelled order={order} failure={actionData?.failure} />
+      <Corrected />
       {order.reduced ? (
         <Alert tone="warn" className="mb-4">
           {order.reduced}
@@ -107,6 +111,7 @@ export default function OrderConfirmation({
           <OrderParts order={order} documents={documents} />
           <OrderFacts order={order} />
           <Address order={order} />
+          <Tickets tickets={tickets} />
         </div>
         <div className="mt-4 lg:mt-0 print:mt-0">
           <OrderPayment order={order} />
@@ -193,9 +198,21 @@ function Cancelled({ order, failure }: { order: OwnOrder; failure: PageFailure |
   );
 }
 
-/** The address as ordered; a note if it was erased (docs/product.md, Errors). */
-function Address({ order: { address } }: { order: OwnOrder }) {
+/** After the address was corrected. */
+function Corrected() {
+  const t = useTranslations('orders.correctAddress');
+  return useSearchParams()[0].get('address') === 'corrected' ? (
+    <Alert tone="ok" className="mb-4">
+      {t('done')}
+    </Alert>
+  ) : null;
+}
+
+/** Where the order goes; a note if that was erased (docs/product.md, Errors). */
+function Address({ order: { id, address, addressCorrectedAt, mayCorrectAddress } }: { order: OwnOrder }) {
   const t = useTranslations('orders.confirmation');
+  const correct = useTranslations('orders.correctAddress');
+  const language = useLanguage();
   return (
     <Panel title={t('address')}>
       {address ? (
@@ -208,8 +225,26 @@ function Address({ order: { address } }: { order: OwnOrder }) {
       ) : (
         <p>{t('noAddress')}</p>
       )}
+      {addressCorrectedAt ? (
+        <p className="mt-2 text-muted">{correct('at', { date: formatDate(addressCorrectedAt, language) })}</p>
+      ) : null}
+      {mayCorrectAddress ? (
+        <ButtonLink to={`/order-confirmation/${id}/address`} kind="line" className="mt-3 print:hidden">
+          <Pencil size={18} strokeWidth={1.9} aria-hidden />
+          {correct('link')}
+        </ButtonLink>
+      ) : null}
     </Panel>
   );
+}
+
+function Tickets({ tickets }: { tickets: readonly OwnTicket[] }) {
+  const t = useTranslations('orders.help');
+  return tickets.length > 0 ? (
+    <Panel title={t('tickets')} className="print:hidden">
+      <TicketList tickets={tickets} />
+    </Panel>
+  ) : null;
 }
 
 function WaysOn({ order }: { order: OwnOrder }) {

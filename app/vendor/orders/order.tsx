@@ -18,6 +18,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { BusinessName } from '../../portal/business-name.tsx';
 import { DetailPage } from '../../portal/detail/detail-page.tsx';
 import type { EntryAnswer } from '../../portal/form/entry-form.tsx';
+import { useCorrectedAddress } from '../../portal/order/corrected-address.ts';
 import { lineActs } from '../../portal/order/line-acts.server.ts';
 import { OrderItems } from '../../portal/order/order-items.tsx';
 import { ReturnCheckPanel } from '../../portal/order/return-check.tsx';
@@ -195,6 +196,7 @@ function Delivery({ order }: { order: VendorsOrder }) {
   const facts = [
     { label: t('deliverTo'), value: place.filter(Boolean).join(', ') },
     { label: t('phone'), value: call },
+    useCorrectedAddress(order.corrected),
     { label: t('business'), value: business && <BusinessName {...business} /> },
     { label: t('payment'), value: [way(order.paymentMethod), cash].filter(Boolean).join('. ') },
     {

@@ -24,6 +24,7 @@ create index contact_messages_by_number on contact_messages (lower(number) text_
 create index contact_messages_newest on contact_messages (created_at desc, id);
 create index contact_messages_of_consignment on contact_messages (consignment_id, id)
   where consignment_id is not null;
+create index contact_messages_of_user on contact_messages (user_id, created_at desc, id) where user_id is not null;
 create index contact_messages_open on contact_messages (resolve_by) where resolved_at is null;
 create index contact_messages_settled on contact_messages (created_at desc, id) where resolved_at is not null;
 

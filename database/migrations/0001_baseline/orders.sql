@@ -47,6 +47,9 @@ create table orders (
   confirmed_at timestamptz,
   address_id text references addresses on delete set null,
   address jsonb,
+  -- The address as ordered, and when it was last corrected; both null for most.
+  ordered_address jsonb,
+  address_corrected_at timestamptz,
   buyer_gstin text,
   buyer_business text,
   buyer_address jsonb,

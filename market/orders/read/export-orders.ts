@@ -14,6 +14,8 @@ export async function exportOrders(context: Context, userId: string) {
       'status',
       'paymentMethod',
       'address',
+      'orderedAddress',
+      'addressCorrectedAt',
       'buyerGstin',
       'buyerBusiness',
       'buyerAddress',

@@ -2,12 +2,21 @@ import { sql } from 'kysely';
 import type { Context } from '../../kernel/context.ts';
 import { deletionBatchSize, retentionCutoff } from '../../kernel/retention.ts';
 
+/** Nothing of a buyer: an order keeps its goods and sums. */
+const forgotten = {
+  address: sql<never>`null`,
+  orderedAddress: null,
+  buyerGstin: null,
+  buyerBusiness: null,
+  buyerAddress: null,
+} as const;
+
 /** Removes the delivery address and business from closed orders of erased people. */
 export async function forgetBuyers({ db }: Context, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;
   await db
     .updateTable('orders')
-    .set({ address: sql`null`, buyerGstin: null, buyerBusiness: null, buyerAddress: null })
+    .set(forgotten)
     .where('userId', 'in', [...userIds])
     .where('status', 'in', ['delivered', 'returned', 'cancelled'])
     .where('address', 'is not', null)
@@ -23,7 +32,7 @@ export async function forgetOldBuyers({ db, clock }: Context): Promise<void> {
   for (let changed = deletionBatchSize; changed === deletionBatchSize; ) {
     const rows = await db
       .updateTable('orders')
-      .set({ address: sql`null`, buyerGstin: null, buyerBusiness: null, buyerAddress: null })
+      .set(forgotten)
       .where('id', 'in', ({ selectFrom }) =>
         selectFrom('orders')
           .where('createdAt', '<', end)

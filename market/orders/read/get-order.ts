@@ -8,6 +8,7 @@ import { idShape } from '../../kernel/id-shape.ts';
 import { sum } from '../../kernel/money.ts';
 import { verb } from '../../kernel/verb.ts';
 import { vendorName } from '../../vendors/vendor-names.ts';
+import { mayCorrectAddress } from '../correction-rules.ts';
 import { canTransition } from '../transitions.ts';
 import { orderTotals, orderView, transitionsOf, viewedColumns } from './order-view.ts';
 
@@ -34,6 +35,7 @@ export const getOrder = verb('getOrder', signedIn, z.object({ id: idShape }), as
       'paymentMethod',
       'prepaid',
       'address',
+      'addressCorrectedAt',
       'buyerGstin',
       'buyerBusiness',
       'createdAt',
@@ -53,6 +55,7 @@ export const getOrder = verb('getOrder', signedIn, z.object({ id: idShape }), as
     toCollect: sum(parts.map(({ toCollect }) => toCollect)),
     lines,
     parts: parts.toSorted((one, other) => placeOf(one) - placeOf(other)).map(withoutLines),
+    mayCorrectAddress: order.address !== null && mayCorrectAddress(parts),
     /** Whether all remaining consignments may be cancelled. */
     mayCancel:
       parts.every(({ status }) => status === 'cancelled' || canTransition(status, 'cancelled', 'customer')) &&

@@ -9,6 +9,7 @@ import { courierNames } from '../../ledger/cash-couriers.ts';
 import { moneyOfOrder, openDifferencesOf } from '../../payments/money-of-order.ts';
 import { transfersOfOrder } from '../../payments/split/transfers-of-order.ts';
 import { namesOf, withAuthors } from '../../people/names-of.ts';
+import { correctionOf } from '../correction-rules.ts';
 import { isProvenDelivered } from '../move/proven-delivered.ts';
 import { seenConsignments } from './get-order.ts';
 import { orderTotals } from './order-view.ts';
@@ -26,6 +27,7 @@ export const readOrder = verb(
       .selectFrom('orders')
       .select(['id', 'number', 'userId', 'subtotal', 'shipping', 'total', 'currentTotal'])
       .select(['cancelledAmount', 'returnedAmount', 'status', 'paymentMethod', 'prepaid', 'address'])
+      .select(['orderedAddress', 'addressCorrectedAt'])
       .select(['buyerGstin', 'buyerBusiness', 'createdAt', 'confirmReason', 'confirmBy', 'confirmedAt'])
       .where('id', '=', id)
       .executeTakeFirst();
@@ -38,8 +40,10 @@ export const readOrder = verb(
     const buyer = await namesOf(context, [order.userId]);
     const money = await moneyOfOrder(context, id);
     const refundIds = money.refunds.map((refund) => refund.id);
+    const { orderedAddress, addressCorrectedAt, ...shown } = order;
     return {
-      ...orderTotals(order, lines),
+      ...orderTotals(shown, lines),
+      corrected: correctionOf({ orderedAddress, addressCorrectedAt }),
       /** '' for an erased account. */
       buyer: buyer.get(order.userId) ?? '',
       parts: parts.map((part) => ({

@@ -8,6 +8,7 @@ import { type ValueOf, verb } from '../../kernel/verb.ts';
 import { courierNames } from '../../ledger/cash-couriers.ts';
 import { type OwnVendor, ownVendor } from '../../vendors/own-vendor.ts';
 import { closedAt, hasContact } from '../contact-shown.ts';
+import { correctionOf } from '../correction-rules.ts';
 import { withMoneyFor } from '../place/without-money.ts';
 import { transitionsFrom } from '../transitions.ts';
 import { isWaiting, orderView, transitionsOf, viewedColumns } from './order-view.ts';
@@ -52,6 +53,8 @@ export async function wholeOrders<Vendor extends OwnVendor>(
       'c.createdAt',
       'o.number',
       'o.address',
+      'o.orderedAddress',
+      'o.addressCorrectedAt',
       'o.paymentMethod',
       'o.confirmBy',
       'o.confirmedAt',
@@ -64,7 +67,16 @@ export async function wholeOrders<Vendor extends OwnVendor>(
     .execute();
   const { parts } = await orderView(context, rows, 'vendor');
   return inOrder(ids, parts).map(
-    ({ address, closedAt: at, confirmedAt, buyerGstin, buyerBusiness, ...order }) => {
+    ({
+      address,
+      orderedAddress,
+      addressCorrectedAt,
+      closedAt: at,
+      confirmedAt,
+      buyerGstin,
+      buyerBusiness,
+      ...order
+    }) => {
       const waits = isWaiting({ ...order, confirmedAt });
       const isContactShown = hasContact(order.status, at, context.clock());
       return {
@@ -72,6 +84,8 @@ export async function wholeOrders<Vendor extends OwnVendor>(
         vendor,
         customer: customerOf(address, isContactShown),
         isContactShown,
+        /** Null where the address is as ordered, and once contacts are hidden. */
+        corrected: isContactShown ? correctionOf({ orderedAddress, addressCorrectedAt }) : null,
         /** GSTIN and name of the business to bill; null for most, and once contacts are hidden. */
         business: buyerGstin && isContactShown ? { gstin: buyerGstin, name: buyerBusiness ?? '' } : null,
         sum: order.subtotal + order.shipping,

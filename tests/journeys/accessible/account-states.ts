@@ -58,6 +58,33 @@ export const accountStates: readonly PageState[] = [
     },
   },
   {
+    name: 'an order with a request about it',
+    who: 'new customer with address',
+    act: async (stage) => {
+      await atOrder(stage);
+      const order = stage.page.url();
+      await stage.page.getByRole('link', { name: /^(Problem with this order|इस ऑर्डर में दिक्कत है)$/ }).click();
+      await alive(stage.page);
+      await stage.page.locator('[name=message]').fill('The bag is torn.');
+      await submit(stage, 'message');
+      await expect(stage.page.getByText(/KB-T-/).first()).toBeVisible();
+      await stage.page.goto(order);
+      await expect(stage.page.getByRole('article', { name: /KB-T-/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'a corrected address with errors',
+    who: 'new customer with address',
+    act: async (stage) => {
+      await atOrder(stage);
+      await stage.page.getByRole('link', { name: /^(Correct the address|पता सुधारें)$/ }).click();
+      await alive(stage.page);
+      await stage.page.locator('[name=pincode]').fill('12');
+      await submit(stage, 'pincode');
+      await expect(wrong(stage)).toBeVisible();
+    },
+  },
+  {
     name: 'the printed summary of an order',
     who: 'new customer with address',
     act: async (stage) => {

@@ -48,6 +48,7 @@ export const openedPages: readonly OpenedPages[] = [
       '/account/phone',
       '/account/devices',
       '/account/messages',
+      '/account/tickets',
       '/account/second-factor',
       '/account/second-factor/app',
       '/account/second-factor/passkey',

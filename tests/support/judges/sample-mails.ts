@@ -71,6 +71,10 @@ export function sampleMails(language: Language): MailOf[] {
   return [
     ...sampleOrderMails(order, { wheat, sprayer, ...reduced }),
     {
+      kind: 'order.address-corrected',
+      facts: { ...order, vendorName: 'Wai Krishi Yantra', deliveryName: 'Savita Patil', deliveryCity: 'Wai' },
+    },
+    {
       kind: 'transfer.not-found',
       facts: { ...order, amount: rupees(2_400), reference: '631745208114' },
     },

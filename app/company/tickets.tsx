@@ -1,0 +1,64 @@
+import { useTranslations } from 'use-intl';
+import type { OwnTicket } from '../../market/contact/own-tickets.ts';
+import { formatDate } from '../i18n/format.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Link } from '../ui/link.tsx';
+
+/** A person's tickets: number, state, dates, what was written, and the answers. */
+export function TicketList({ tickets, showsOrder }: { tickets: readonly OwnTicket[]; showsOrder?: boolean }) {
+  return (
+    <ul className="grid gap-5">
+      {tickets.map((ticket) => (
+        <li key={ticket.id} className="border-line not-first:border-t not-first:pt-5">
+          <TicketFacts ticket={ticket} showsOrder={showsOrder === true} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const tones = { open: 'plain', answered: 'leaf', closed: 'plain' } as const;
+
+function TicketFacts({ ticket, showsOrder }: { ticket: OwnTicket; showsOrder: boolean }) {
+  const t = useTranslations('company.tickets');
+  const language = useLanguage();
+  const { number, state, subject, message, createdAt, orderId, orderNumber, answers } = ticket;
+  return (
+    <article aria-label={number} className="grid gap-1.5 wrap-anywhere">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <b>{number}</b>
+        <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
+      </p>
+      <p className="text-muted">{t('sent', { date: formatDate(createdAt, language) })}</p>
+      {showsOrder ? (
+        <p className="font-semibold">
+          {orderId ? (
+            <Link to={`/order-confirmation/${orderId}`} className="inline-block py-3 text-leaf underline">
+              {t('order', { number: orderNumber ?? '' })}
+            </Link>
+          ) : (
+            subject
+          )}
+        </p>
+      ) : null}
+      <p className="whitespace-pre-line">{message}</p>
+      {answers.map((answer) => (
+        <div key={String(answer.createdAt)} className="border-l-4 border-leaf pl-3">
+          <p className="text-muted">{t('answer', { date: formatDate(answer.createdAt, language) })}</p>
+          <p className="whitespace-pre-line">{answer.text}</p>
+        </div>
+      ))}
+      <p className="text-muted">{useNextText(ticket)}</p>
+    </article>
+  );
+}
+
+/** When the next step is due at the latest, or when the ticket was settled. */
+function useNextText({ state, acknowledgeBy, resolveBy, resolvedAt }: OwnTicket): string {
+  const t = useTranslations('company.tickets.next');
+  const language = useLanguage();
+  if (resolvedAt) return t('closed', { date: formatDate(resolvedAt, language) });
+  const by = state === 'open' ? acknowledgeBy : resolveBy;
+  return t(state === 'open' ? 'open' : 'answered', { date: formatDate(by, language) });
+}
