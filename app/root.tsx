@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { data, Links, Meta, Outlet, ScrollRestoration, useRouteError } from 'react-router';
 import type { Actor } from '../market/kernel/context.ts';
 import { indianDay } from '../market/kernel/days.ts';
-import { storeSettings } from '../market/settings/store-settings.ts';
+import { settingsWithWays } from '../market/payments/offered-payments.ts';
 import type { Route } from './+types/root.ts';
 import { revalidateOnConflict } from './forms/revalidate-on-conflict.ts';
 import { useLanguage } from './i18n/use-language.ts';
@@ -40,7 +40,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const known = shopWithoutSettings(context.get(operatorKey), origin, market.clock());
     context.set(knownKey, { user: undefined, shop: known });
     if (context.get(isBusyKey)) throw data({ refused: 'busy' }, { status: 503 });
-    const [actor, settings] = await Promise.all([context.get(identifyKey)(), storeSettings(market)]);
+    const [actor, settings] = await Promise.all([context.get(identifyKey)(), settingsWithWays(market)]);
     const operator = operatorWith(context.get(operatorKey), settings);
     context.set(marketKey, { ...market, actor });
     context.set(operatorKey, operator);

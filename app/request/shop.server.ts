@@ -1,6 +1,7 @@
 import { estimatedDelivery } from '../../market/delivery/dates.ts';
 import { specifiedTerms } from '../../market/delivery/rules.ts';
 import { indianDay } from '../../market/kernel/days.ts';
+import { isImplemented } from '../../market/payments/rules.ts';
 import { cashLimitOf, maxCash } from '../../market/settings/cash-limit-rules.ts';
 import type { StoreSettings } from '../../market/settings/store-settings.ts';
 import { deliveryTermsOf } from '../../market/settings/store-settings.ts';
@@ -27,13 +28,14 @@ export function shopWithoutSettings(operator: Operator, siteUrl: string, now: Da
     cashLimit: maxCash,
     ...delivery,
     isDemo: demo.length > 0,
+    ways: [],
   };
 }
 
 /** Public data of the shop. */
 export function shopOf(
   { phone, email, address, legalName, registeredOffice, demo }: Operator,
-  settings: StoreSettings,
+  settings: StoreSettings & { readonly ways?: readonly string[] },
   siteUrl: string,
   now: Date,
 ): Shop {
@@ -42,5 +44,6 @@ export function shopOf(
   const expected = estimatedDelivery(indianDay(now), settings.closedDays);
   const delivery = { delivery: deliveryTermsOf(settings), estimatedDelivery: expected };
   const cashLimit = cashLimitOf(settings);
-  return { name, hindiName, ...reach, siteUrl, cashLimit, ...delivery, isDemo: demo.length > 0 };
+  const ways = (settings.ways ?? []).filter(isImplemented);
+  return { name, hindiName, ...reach, siteUrl, cashLimit, ...delivery, isDemo: demo.length > 0, ways };
 }

@@ -1,6 +1,7 @@
 import type { DeliveryTerms } from '../../market/delivery/rules.ts';
 import type { Day } from '../../market/kernel/days.ts';
 import type { Paise } from '../../market/kernel/money.ts';
+import type { PaymentMethod } from '../../market/payments/rules.ts';
 
 /** Public data of the shop: from the operator's configuration and the administrators' settings. */
 export interface Shop {
@@ -21,13 +22,15 @@ export interface Shop {
   readonly estimatedDelivery: Day;
   /** Whether facts of the operator still have the demo shop's values: then its figures are examples too. */
   readonly isDemo: boolean;
+  /** Payment methods that the shop takes, in the administrators' order; none where they are not known. */
+  readonly ways: readonly PaymentMethod[];
 }
 
 /** Operator details required by law (Consumer Protection (E-Commerce) Rules 2020, r.4). */
 export interface Operator
   extends Omit<
     Shop,
-    'name' | 'hindiName' | 'siteUrl' | 'delivery' | 'cashLimit' | 'estimatedDelivery' | 'isDemo'
+    'name' | 'hindiName' | 'siteUrl' | 'delivery' | 'cashLimit' | 'estimatedDelivery' | 'isDemo' | 'ways'
   > {
   /** Phone hours, such as `Mon-Sat 09:00-18:00`, in India's time. */
   readonly hours: string;

@@ -25,6 +25,7 @@ const shop = {
   registeredOffice: 'Pune',
   siteUrl: 'https://shop.example',
   isDemo: false,
+  ways: [],
 };
 const inEnglish: Place = { language: 'en', shop };
 const inHindi: Place = { language: 'hi', shop };

@@ -7,16 +7,19 @@ import { useFreeShippingNote } from './delivery-terms.ts';
 export function Facts({ call }: { call?: boolean }) {
   const t = useTranslations('common');
   const phone = useRootData()?.shop.phone;
+  const ways = useWaysText();
   return (
     <>
       <li>
         <Truck size={20} strokeWidth={1.9} aria-hidden />
         {useFreeShippingNote()}
       </li>
-      <li>
-        <HandCoins size={20} strokeWidth={1.9} aria-hidden />
-        {t('fact.cash')}
-      </li>
+      {ways ? (
+        <li>
+          <HandCoins size={20} strokeWidth={1.9} aria-hidden />
+          {ways}
+        </li>
+      ) : null}
       {phone ? (
         <li>
           <Phone size={20} strokeWidth={1.9} aria-hidden />
@@ -25,6 +28,18 @@ export function Facts({ call }: { call?: boolean }) {
       ) : null}
     </>
   );
+}
+
+/**
+ * The ways to pay that the shop takes now: "Cash on Delivery, UPI"; '' for none. `isOnline`: without cash.
+ */
+export function useWaysText({ isOnline = false }: { isOnline?: boolean } = {}): string {
+  const t = useTranslations('common.fact.way');
+  const ways = useRootData()?.shop.ways ?? [];
+  return ways
+    .filter((way) => !(isOnline && way === 'cod'))
+    .map((way) => t(way))
+    .join(', ');
 }
 
 /** The `wa.me` URL of a phone number, with the text of the message. Numbers without a country code are Indian. */

@@ -31,6 +31,14 @@ export async function offeredPayments(
   return { ways: row.ways.filter(isImplemented), cashLimit: cashLimitOf(row), advances: row.advances };
 }
 
+/**
+ * The store's settings with the methods that it takes: enabled, and connected where they need it. A provider that is
+ * silent for some minutes stays among them: pages that name them are cached.
+ */
+export function settingsWithWays(context: Context) {
+  return settingsQuery(context).select(waysIn(sql`true`).as('ways')).executeTakeFirstOrThrow();
+}
+
 /** The rules of advances in their order, for pages that offer no way to pay. */
 export async function advancesInForce({ db }: Pick<Context, 'db'>): Promise<readonly AdvanceRule[]> {
   const { advances } = await db.selectNoFrom(advanceRules().as('advances')).executeTakeFirstOrThrow();
@@ -47,12 +55,14 @@ export function offeredWays(
   vendorIds: readonly string[],
 ): RawBuilder<string[]> {
   const silentSince = new Date(clock().getTime() - longestSilence);
+  return waysIn(sql`(failing_since is null or failing_since > ${silentSince}) and ${takesFor(vendorIds)}`);
+}
+
+function waysIn(provider: RawBuilder<unknown>): RawBuilder<string[]> {
   return sql`array(select id from payment_options where enabled and case id
       when 'cod' then true
       when 'bank-transfer' then store_settings.bank_account is not null and store_settings.money_mode = 'own'
-      else exists (select from payment_providers
-        where is_connected and id = any (ways) and (failing_since is null or failing_since > ${silentSince})
-          and ${takesFor(vendorIds)}) end
+      else exists (select from payment_providers where is_connected and id = any (ways) and ${provider}) end
     order by position, id)`;
 }
 

@@ -4,7 +4,7 @@ import { anAdmin } from '../../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import type { Context } from '../kernel/context.ts';
 import { changePaymentOption, removePaymentOption } from './change-option.ts';
-import { offeredPayments } from './offered-payments.ts';
+import { offeredPayments, settingsWithWays } from './offered-payments.ts';
 import { addPaymentOption, listPaymentOptions, switchPaymentOption } from './options.ts';
 
 let market: TestMarket;
@@ -91,4 +91,12 @@ it('neither changes nor removes the options that a shop begins with', async () =
   const upi = { id: 'upi', wasName: 'UPI', wasType: 'digital', wasDetails: '' };
   expect(await removePaymentOption(admin, upi)).toBeRefused('not-found');
   expect(await changePaymentOption(admin, { ...upi, name: 'x', type: 'digital' })).toBeRefused('not-found');
+});
+
+it('names to visitors the methods that are switched on', async () => {
+  const waysNow = async () => (await settingsWithWays(market.visitor)).ways;
+  expect(await waysNow()).toEqual(['cod']);
+  await market.db.updateTable('paymentOptions').set({ enabled: false }).where('id', '=', 'cod').execute();
+  expect(await waysNow()).toEqual([]);
+  await market.db.updateTable('paymentOptions').set({ enabled: true }).where('id', '=', 'cod').execute();
 });

@@ -1,6 +1,7 @@
 import { redirect, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { readPerson } from '../../../market/people/account/read-person.ts';
+import { realEmail } from '../../../market/people/placeholder-email.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { localise } from '../../i18n/language.ts';
 import { ConfirmForm } from '../../portal/form/confirm-form.tsx';
@@ -18,8 +19,9 @@ export async function loader(args: Route.LoaderArgs) {
   const { context, request } = args;
   const { id } = args.params;
   requirePermission(context, 'accounts');
-  const { name, email, role } = valueOrThrow(await readPerson(marketOf(context), { id }), request);
-  return { name, email, role, waiting: await waitingChanges(args, id, 'changePerson', 'deletePerson') };
+  const { name, email, phone, role } = valueOrThrow(await readPerson(marketOf(context), { id }), request);
+  const contact = realEmail(email) ?? phone ?? '';
+  return { name, contact, role, waiting: await waitingChanges(args, id, 'changePerson', 'deletePerson') };
 }
 
 /** Deletes the user and redirects to the list, whose search and filters are in this address too. */

@@ -57,7 +57,7 @@ export default function Users({ loaderData: { state, found, self } }: Route.Comp
   );
 }
 
-function Actions({ id, name, email, role, isSelf }: Person & { isSelf: boolean }) {
+function Actions({ id, name, email, phone, role, isSelf }: Person & { isSelf: boolean }) {
   const t = useTranslations('adminUsers');
   const { search } = useLocation();
   const mayDelete = useMay()('accounts');
@@ -70,7 +70,7 @@ function Actions({ id, name, email, role, isSelf }: Person & { isSelf: boolean }
           to={`/admin/users/${id}/delete${search}`}
           of={name}
           question={t('question')}
-          details={t(details, { name, email })}
+          details={t(details, { name, contact: email ?? phone ?? '' })}
         />
       )}
     </>

@@ -10,7 +10,7 @@ import { StructuredData } from '../../seo/head.tsx';
 import { jsonLd, organisation, website } from '../../seo/structured-data.ts';
 import { classes } from '../../ui/classes.ts';
 import { freeAboveText, useDeliveryTerms } from '../../ui/delivery-terms.ts';
-import { Facts } from '../../ui/facts.tsx';
+import { Facts, useWaysText } from '../../ui/facts.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { Page } from '../../ui/shell/page.tsx';
 import { SeedRow } from '../../ui/shell/seed-row.tsx';
@@ -47,6 +47,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
 function HomePage({ calendar, featured, seeds, equipment, structured }: Route.ComponentProps['loaderData']) {
   const t = useTranslations('home');
+  const ways = useWaysText() || 'none';
   const shelves = { featured, seeds, equipment };
   // A shelf is full or gives way, unless the shop is so young that none is full.
   const isYoung = Object.values(shelves).every((products) => products.length < perShelf);
@@ -57,7 +58,7 @@ function HomePage({ calendar, featured, seeds, equipment, structured }: Route.Co
   return (
     <Page
       title={t('title')}
-      description={t('description', { above: freeAboveText(useDeliveryTerms()) })}
+      description={t('description', { ways, above: freeAboveText(useDeliveryTerms()) })}
       heading={false}
       bleed
     >

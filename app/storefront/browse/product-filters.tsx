@@ -144,7 +144,7 @@ function CategoryGroup({
   const radio = (value: string, label: string, count: number) => (
     <RadioField
       key={value}
-      id={`category-${value}`}
+      id={`category-${value.replaceAll(' ', '-')}`}
       name="category"
       value={value}
       label={<Counted label={label} count={count} isLeast={choices.isLeast} />}

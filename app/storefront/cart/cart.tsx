@@ -10,6 +10,7 @@ import { formatMoney, formatNumber } from '../../i18n/format.ts';
 import { useRootData } from '../../request/use-root-data.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { useFreeShippingNote } from '../../ui/delivery-terms.ts';
+import { useWaysText } from '../../ui/facts.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -26,7 +27,7 @@ import { AccountCartWithoutScript } from './cart-without-script.tsx';
 import { FreeShipping } from './free-shipping.tsx';
 import { RemovedLine } from './removed-line.tsx';
 import { changeByForm, loadServerCart } from './server-cart.server.ts';
-import { usePricedCart } from './use-priced-cart.ts';
+import { isAllGone, usePricedCart } from './use-priced-cart.ts';
 import { useRemoval } from './use-removal.ts';
 
 type FormAnswer = Route.ComponentProps['actionData'];
@@ -191,23 +192,24 @@ function Lines({ removal: { rows, remove, undo, restored }, parcels, refusalOf }
 function Summary({ cart, advance }: { cart: PricedCart; advance: Paise }) {
   const t = useTranslations('cart.summary');
   const barLabel = useBarLabel(cart);
+  const hasSum = !isAllGone(cart);
   return (
     <>
       <div className="mt-6 lg:mt-0">
         <Panel title={t('title')}>
-          <SummaryRows {...cart} />
+          {hasSum ? <SummaryRows {...cart} /> : null}
           <ParcelSums sums={cart.parcels.map(({ total }) => total)} />
           {advance > 0 ? <AdvanceNotice paise={advance} /> : null}
-          <FreeShipping subtotal={cart.subtotal} />
+          {hasSum ? <FreeShipping subtotal={cart.subtotal} /> : null}
           {cart.isReady ? null : <p className="mt-3 font-semibold text-terra">{t('fixFirst')}</p>}
           <div className="mt-4.5 hidden lg:block">
             <Proceed disabled={!cart.isReady} />
           </div>
         </Panel>
-        <Notes isCash={advance === 0} />
+        <Notes hasAdvance={advance > 0} />
       </div>
       <ActionBar>
-        <BarSum label={barLabel} paise={cart.total} />
+        {hasSum ? <BarSum label={barLabel} paise={cart.total} /> : null}
         <span className="flex-1">
           <Proceed disabled={!cart.isReady} />
         </span>
@@ -250,18 +252,19 @@ function Proceed({ disabled }: { disabled: boolean }) {
   );
 }
 
-function Notes({ isCash }: { isCash: boolean }) {
-  const t = useTranslations('cart.notes');
+/** Delivery and ways to pay; goods that need an advance are not paid in cash alone. */
+function Notes({ hasAdvance }: { hasAdvance: boolean }) {
+  const ways = useWaysText({ isOnline: hasAdvance });
   return (
     <ul className="mt-3">
       <li className="flex min-h-11 items-center gap-3">
         <Truck aria-hidden strokeWidth={1.9} className="shrink-0 text-leaf" />
         {useFreeShippingNote()}
       </li>
-      {isCash ? (
+      {ways ? (
         <li className="flex min-h-11 items-center gap-3">
           <HandCoins aria-hidden strokeWidth={1.9} className="shrink-0 text-leaf" />
-          {t('cash')}
+          {ways}
         </li>
       ) : null}
     </ul>

@@ -71,3 +71,8 @@ function useProducts(ids: readonly string[]): ProductFetch {
   const isOffline = isIdle && answer?.products === null;
   return { refresh, isOffline, advances: answer?.advances ?? [], cashOnly: answer?.cashOnly ?? [] };
 }
+
+/** Whether none of a cart's goods is on sale any more: then it has no total. */
+export function isAllGone(cart: PricedCart): boolean {
+  return cart.lines.every(({ problem }) => problem === 'gone');
+}

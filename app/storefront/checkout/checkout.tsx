@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { redirect, useNavigate, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { PricedCart } from '../../../market/cart/price-cart.ts';
 import type { Context } from '../../../market/kernel/context.ts';
 import { jsonIn } from '../../../market/kernel/json-in.ts';
 import { prepaidOnlyVendors } from '../../../market/ledger/prepaid-only.ts';
@@ -27,7 +26,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Page } from '../../ui/shell/page.tsx';
 import { AccountCartWithoutScript } from '../cart/cart-without-script.tsx';
 import { keepServerCart, loadServerCart } from '../cart/server-cart.server.ts';
-import { usePricedCart } from '../cart/use-priced-cart.ts';
+import { isAllGone, usePricedCart } from '../cart/use-priced-cart.ts';
 import { ConfirmNotice } from '../order/confirm-order.tsx';
 import { choiceName, choicesFor, chosenOf, wayRows } from '../pay/payment-choice.ts';
 import type { Route } from './+types/checkout.ts';
@@ -109,7 +108,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const ways = isCashOnly ? loaderData.ways.filter((way) => way === 'cod') : loaderData.ways;
   const choices = choicesFor({ ...loaderData, ways }, cart);
   const choice = chosenOf(choices, wayKey);
-  useReturnToCart(view.state === 'empty' || isAllGone(cart));
+  useReturnToCart(view.state === 'empty' || (cart !== null && isAllGone(cart)));
   const [chosen, choose] = useChosen(buyer, sent?.address);
   const addressId = addresses.find((address) => address.id === chosen)?.id ?? addresses[0]?.id;
   const address = addresses.find(({ id }) => id === addressId);
@@ -171,10 +170,6 @@ function useChosen(buyer: string, sent: string | undefined) {
     keepDraft(buyer, { chosen: id });
   };
   return [chosen, choose] as const;
-}
-
-function isAllGone(cart: PricedCart | null): boolean {
-  return cart?.lines.every(({ problem }) => problem === 'gone') ?? false;
 }
 
 /** To /cart when no cart line resolves to a product (docs/product.md, Checkout). */

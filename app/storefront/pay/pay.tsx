@@ -117,7 +117,7 @@ function PayPage({ view, reply }: { view: PayView; reply: Route.ComponentProps['
           })}
         </p>
       </div>
-      <Notices view={view} reply={reply} isAsked={isAsked && !view.late} />
+      <Notices view={view} reply={reply} isAsked={isAsked && view.state === 'open'} />
       {isOver(view) ? (
         <PayOver view={view} />
       ) : (

@@ -19,6 +19,11 @@ create table payment_providers (
   keys_at timestamptz not null,
   changed_at timestamptz not null
 );
+create trigger tell_of_payment_providers after update on payment_providers
+  for each row when (old.is_connected <> new.is_connected or old.ways <> new.ways)
+  execute function tell_of_catalogue();
+create trigger tell_of_new_payment_providers after insert on payment_providers
+  for each statement execute function tell_of_catalogue();
 
 create table payment_requests (
   id text primary key,

@@ -41,6 +41,9 @@ create table payment_options (
   position smallint not null,
   created_at timestamptz not null default now()
 );
+-- Public pages name the ways to pay.
+create trigger tell_of_payment_options after insert or update or delete on payment_options
+  for each statement execute function tell_of_catalogue();
 
 -- The first rule by position that fits a line counts, here and in `commission_rules`.
 create table advance_rules (
