@@ -8,9 +8,9 @@ import { Link } from '../ui/link.tsx';
 /** A person's tickets: number, state, dates, what was written, and the answers. */
 export function TicketList({ tickets, showsOrder }: { tickets: readonly OwnTicket[]; showsOrder?: boolean }) {
   return (
-    <ul className="grid gap-5">
+    <ul className="divide-y divide-line">
       {tickets.map((ticket) => (
-        <li key={ticket.id} className="border-line not-first:border-t not-first:pt-5">
+        <li key={ticket.id} className="py-4">
           <TicketFacts ticket={ticket} showsOrder={showsOrder === true} />
         </li>
       ))}

@@ -32,7 +32,7 @@ export const wayNames: Readonly<Record<string, string>> = {
   cod: 'Cash on Delivery',
   upi: 'UPI',
   card: 'Card',
-  'net-banking': 'Net banking',
+  'net-banking': 'Net Banking',
   'bank-transfer': 'Bank transfer',
 };
 

@@ -300,6 +300,8 @@ describe('a person’s own data', () => {
       buyerGstin: null,
       buyerBusiness: null,
       buyerAddress: null,
+      orderedAddress: null,
+      addressCorrectedAt: null,
       subtotal: '1200.00',
       shipping: '250.00',
       total: '1450.00',

@@ -73,7 +73,7 @@ function Group({ kind, lines, list }: ResultGroup) {
           title: to ? (
             <Link
               to={to}
-              className="inline-flex min-h-11 items-center text-leaf underline underline-offset-3"
+              className="inline-flex min-h-12 items-center text-leaf underline underline-offset-3"
             >
               {title}
             </Link>

@@ -6,18 +6,21 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openEmbedded } from '../../database/connect.ts';
 import { demoAccount } from '../../database/demo/accounts.ts';
 import type { Connection } from '../../market/kernel/database.ts';
+import { day } from '../../market/kernel/durations.ts';
 import { rupees } from '../../market/kernel/money.ts';
 import { draftPayouts } from '../../market/payouts/draft-payouts.ts';
 import { createSecretBox } from '../../server/accounts/secret-box.ts';
 import { dataFolder } from '../support/database/data-folder.ts';
 import { moneyFaults, withOpen } from '../support/doctor.ts';
 import { aVendor } from '../support/factories.ts';
-import { aBankAccount, anEarning, payoutBalances, wednesday } from '../support/money/payouts.ts';
+import { aBankAccount, anEarning, payoutBalances } from '../support/money/payouts.ts';
 import { type ShopProcess, startShop } from '../support/shop/shop-process.ts';
 
 const secret = randomBytes(32).toString('hex');
 const vendors = 3;
 const page = '/admin/money/payouts';
+/** The next Wednesday, the day of payouts: the shop has closed its ledger's days until yesterday. */
+const payday = new Date(Date.now() + ((10 - new Date().getUTCDay()) % 7) * day);
 
 let folder: string;
 let shop: ShopProcess;
@@ -107,21 +110,20 @@ it('pays each vendor once when the shop is killed while it makes the bank’s fi
 async function prepare(db: Connection) {
   const market = {
     db,
-    as: (actor: unknown) =>
-      ({ db, actor, clock: () => wednesday, language: 'en', report: () => {} }) as never,
+    as: (actor: unknown) => ({ db, actor, clock: () => payday, language: 'en', report: () => {} }) as never,
   };
   const made: { vendorId: string; accountId: string }[] = [];
   for (let count = 0; count < vendors; count++) {
     const { vendorId } = await aVendor(market);
     const accountId = await aBankAccount(market, vendorId, { box: createSecretBox(secret) });
-    await anEarning(market, vendorId, rupees(500));
+    await anEarning(market, vendorId, rupees(500), payday);
     made.push({ vendorId, accountId });
   }
   await draftPayouts(market.as({ kind: 'system', name: 'test' }));
   for (const { vendorId, accountId } of made)
     await db
       .updateTable('payouts')
-      .set({ status: 'approved', accountId, approvedAt: wednesday })
+      .set({ status: 'approved', accountId, approvedAt: payday })
       .where('vendorId', '=', vendorId)
       .execute();
   const { bank } = await payoutBalances({ db }, '');

@@ -15,8 +15,8 @@ import { ShopPicture } from '../../ui/product/shop-picture.tsx';
 
 /** Fewer rows are no calendar (docs/product.md, Home). */
 const minRows = 3;
-/** The tiles of a large screen; phones show rows of three. */
-const [maxTiles, minTiles] = [7, 6];
+/** A row of a large screen, two of a phone. */
+const tileCount = 6;
 
 export function hasCalendar({ rows }: SowingCalendar): boolean {
   return rows.length >= minRows;
@@ -29,31 +29,33 @@ export function HomeCalendar({ calendar }: { calendar: SowingCalendar }) {
   const { today, firstMonth, rows } = calendar;
   const tick = tickAt(today);
   return (
-    <section className="sow bg-paper px-4 pt-3 lg:mx-auto lg:mt-6 lg:w-[min(72.5rem,100%-5rem)] lg:rounded-card lg:px-8 lg:pt-6 lg:shadow-lift">
-      <h2>{t('title')}</h2>
-      <p className="border-l-2 border-ink pl-2 text-muted">
-        {t('today', { date: dayAndMonth(today, language) })}
-      </p>
-      <div aria-hidden className="sow-row border-t-0 pb-0">
-        <span className="sow-months">
-          {rows[0]?.sown.map((_, index) => (
-            <i key={monthAfter(firstMonth, index)}>
-              {monthName(monthAfter(firstMonth, index), language, 'short')}
-            </i>
-          ))}
-        </span>
-      </div>
-      {rows.map((row, index) => (
-        <CalendarRow key={row.id} row={row} calendar={calendar} tick={tick} priority={index < 4} />
-      ))}
-      <Link
-        to={categoryPath('Seeds')}
-        className="flex min-h-12 items-center justify-between border-t border-line font-head text-button font-semibold text-leaf hover:underline"
-      >
-        {t('all')}
-        <ChevronRight size={22} strokeWidth={1.9} aria-hidden />
-      </Link>
-    </section>
+    <div className="mx-auto max-w-310 lg:px-10">
+      <section className="sow bg-paper px-4 pt-3 sm:shadow-lift lg:mt-4 lg:rounded-card lg:px-7 lg:pt-6">
+        <h2>{t('title')}</h2>
+        <p className="border-l-2 border-ink pl-2 text-muted">
+          {t('today', { date: dayAndMonth(today, language) })}
+        </p>
+        <div aria-hidden className="sow-row">
+          <span className="sow-months">
+            {rows[0]?.sown.map((_, index) => (
+              <i key={monthAfter(firstMonth, index)}>
+                {monthName(monthAfter(firstMonth, index), language, 'short')}
+              </i>
+            ))}
+          </span>
+        </div>
+        {rows.map((row, index) => (
+          <CalendarRow key={row.id} row={row} calendar={calendar} tick={tick} priority={index < 4} />
+        ))}
+        <Link
+          to={categoryPath('Seeds')}
+          className="flex min-h-12 items-center justify-between font-head text-button font-semibold text-leaf hover:underline"
+        >
+          {t('all')}
+          <ChevronRight size={22} strokeWidth={1.9} aria-hidden />
+        </Link>
+      </section>
+    </div>
   );
 }
 
@@ -74,8 +76,9 @@ interface RowProps {
 function CalendarRow({ row, calendar, tick, priority }: RowProps) {
   const { id, name, variety, imageKey, price, pack, sown, time } = row;
   const { when, comes } = useTimeTexts(time, calendar);
+  const canSow = time.state === 'open' || time.state === 'always';
   return (
-    <Link to={`/products/${id}`} className={classes('sow-row', time.state)}>
+    <Link to={`/products/${id}`} className={classes('sow-row', time.state === 'over' && 'over')}>
       <CropPicture imageKey={imageKey} priority={priority} sizes="72px" />
       <span>
         <b>{variety === null ? name : `${name} ${variety}`}</b>{' '}
@@ -93,7 +96,7 @@ function CalendarRow({ row, calendar, tick, priority }: RowProps) {
         </svg>
       </span>
       <span>
-        <b>{when}</b> <span>{comes}</span>
+        <b className={canSow ? 'text-leaf' : undefined}>{when}</b> <span>{comes}</span>
       </span>
     </Link>
   );
@@ -121,15 +124,15 @@ function useTimeTexts(time: SowingTime, { today, arrivesOn }: SowingCalendar) {
   }
 }
 
-/** Crops as pictures, which lead to what the shop has for them; nothing unless two rows of a phone are full. */
+/** Crops as pictures, which lead to what the shop has for them; nothing unless their row is full. */
 export function CropTiles({ crops, className }: { crops: readonly Crop[]; className: string }) {
   const t = useTranslations('home.sowing');
-  if (crops.length < minTiles) return null;
+  if (crops.length < tileCount) return null;
   return (
     <section className={className}>
-      <h2 className="mb-3 lg:mb-4">{t('grow')}</h2>
-      <div className="grid grid-cols-3 gap-x-2.5 gap-y-3 sm:grid-cols-6 lg:gap-4 lg:has-[>:nth-child(7)]:grid-cols-7 max-lg:[&>:nth-child(7)]:hidden">
-        {crops.slice(0, maxTiles).map(({ name, hindiName, imageKey }) => (
+      <h2 className="mb-3">{t('crops')}</h2>
+      <div className="grid grid-cols-3 gap-x-2.5 gap-y-3 sm:grid-cols-6 lg:gap-x-5">
+        {crops.slice(0, tileCount).map(({ name, hindiName, imageKey }) => (
           <Link
             key={name}
             to={`/products${queryOf({ search: name })}`}
@@ -138,7 +141,7 @@ export function CropTiles({ crops, className }: { crops: readonly Crop[]; classN
             <CropPicture
               imageKey={imageKey}
               sizes="(min-width: 1024px) 152px, (min-width: 640px) 15vw, 30vw"
-              className="mb-1 aspect-4/3 [&>img]:h-full [&>img]:object-cover"
+              className="mb-1 aspect-4/3"
             />
             {name}
             {hindiName === null ? null : (

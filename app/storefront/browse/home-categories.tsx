@@ -20,7 +20,7 @@ export function CategoryTiles({ className }: { className: string }) {
   const common = useTranslations('common');
   return (
     <section className={className}>
-      <h2 className="mb-3 lg:mb-4">{t('categories')}</h2>
+      <h2 className="mb-3">{t('categories')}</h2>
       <div className="grid grid-cols-3 gap-2.5 sm:grid-cols-6 sm:gap-y-4 lg:gap-5">
         {navigationCategories.map((category) => (
           <Link key={category} to={categoryPath(category)} className={tile}>

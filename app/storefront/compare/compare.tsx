@@ -167,7 +167,7 @@ function ProductColumn({ product, all, onAdded }: ColumnProps) {
         kind="quiet"
         preventScrollReset
         aria-label={t('removeNamed', { name })}
-        className="px-0!"
+        className="min-w-12 px-0!"
       >
         {t('remove')}
       </ButtonLink>

@@ -77,7 +77,7 @@ function Parcel({ part, news }: { part: Props['part']; news: string | undefined 
     <>
       {news ? <Line icon={icons[part.status]}>{news}</Line> : null}
       {news && isCash && part.shipping > 0 ? (
-        <p className="pl-8.5 text-muted">{t('withShipping', { shipping: formatMoney(part.shipping) })}</p>
+        <p className="pl-9 text-muted">{t('withShipping', { shipping: formatMoney(part.shipping) })}</p>
       ) : null}
       <Carrier part={part} />
     </>

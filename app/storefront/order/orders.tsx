@@ -29,7 +29,7 @@ export default function Orders({ loaderData: { orders, page, last, count } }: Ro
   return (
     <Page title={t('title')} heading={count > 0 && t('title')}>
       {count > 0 ? <p className="mb-4 text-muted">{t('count', { count })}</p> : <NoOrders />}
-      <div className="grid gap-3.5 min-[75rem]:grid-cols-2">
+      <div className="grid gap-3.5 min-[1200px]:grid-cols-2">
         {orders.map((order) => (
           <OrderCard key={order.id} order={order} />
         ))}

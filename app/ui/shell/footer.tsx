@@ -39,7 +39,7 @@ function Columns() {
     <div className="lg:grid lg:grid-cols-[1.3fr_2.6fr] lg:gap-12 lg:pt-6">
       <div>
         <Logo onBand className="mt-6 max-sm:hidden" />
-        <p className="my-3 text-on-band-muted sm:max-w-[34ch]">{t('footer.blurb')}</p>
+        <p className="my-3 text-on-band-muted">{t('footer.blurb')}</p>
       </div>
       <div className="gap-x-4 sm:grid sm:grid-cols-[1fr_1fr_1.5fr]">
         <Column title={t('footer.quickLinks')}>
@@ -99,12 +99,12 @@ function Legal() {
   const t = useTranslations('common');
   const shop = useRootData()?.shop;
   return (
-    <div className="footer-legal -mx-2 flex-wrap items-center gap-x-1.5 border-t border-on-band/25 pt-1 text-[.9375rem] sm:mx-0 sm:mt-5 sm:flex">
+    <div className="footer-legal -mx-2 flex-wrap items-center gap-x-1.5 border-t border-on-band/25 pt-1 text-[.9375rem] sm:flex lg:mt-4">
       <Policies />
-      <nav aria-label={t('footer.languages')} className="gap-x-1.5 max-sm:inline sm:-ml-2 sm:flex lg:ml-auto">
+      <nav aria-label={t('footer.languages')} className="gap-x-1.5 max-sm:inline sm:flex lg:ml-auto">
         <LanguageLinks className="footer-line aria-[current=true]:font-bold" />
       </nav>
-      <p className="w-full pt-1 text-sm text-on-band-muted max-sm:px-2">
+      <p className="w-full pt-1 text-sm px-2 text-on-band-muted">
         {shop ? `© ${shop.legalName}, ${shop.registeredOffice}` : null}
       </p>
     </div>
@@ -114,7 +114,7 @@ function Legal() {
 function Policies() {
   const t = useTranslations('common');
   return (
-    <nav aria-label={t('footer.policies')} className="flex-wrap gap-x-1.5 max-sm:inline sm:-ml-2 sm:flex">
+    <nav aria-label={t('footer.policies')} className="flex-wrap gap-x-1.5 max-sm:inline sm:flex">
       {policies.map((policy) => (
         <Link key={policy} to={`/${policy}`} className="footer-line">
           {t(`footer.${policy}`)}

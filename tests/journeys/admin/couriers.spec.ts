@@ -22,9 +22,9 @@ for (const { w, t, m, v, courier } of languages)
     await page.goto(`${w.path}/admin/money/couriers`);
     await alive(page);
     await page.getByLabel(t.add.days).fill('90');
-    await page.getByLabel(t.add.name).fill(courier);
+    await page.getByRole('textbox', { name: t.add.name }).fill(courier);
     await page.getByRole('button', { name: t.add.save }).click();
-    await expect(page.getByLabel(t.add.name)).toHaveValue(courier);
+    await expect(page.getByRole('textbox', { name: t.add.name })).toHaveValue(courier);
     await expect(page.getByLabel(t.add.days)).toBeFocused();
     await axe(page);
     await page.getByLabel(t.add.days).fill('7');
@@ -40,7 +40,7 @@ for (const { w, t, m, v, courier } of languages)
     await expect(carrier).toHaveAccessibleDescription(new RegExp(courier));
     await look(page, 'couriers-vendor-ships');
     await carrier.fill(courier);
-    await page.getByLabel(v.trackingNumber).fill('SX 1001');
+    await page.getByLabel(v.trackingNumber, { exact: true }).fill('SX 1001');
     await page.getByRole('button', { name: v.ship }).filter({ visible: true }).click();
     await expect(page.getByText(v.cashWith.courier.replace('{courier}', courier))).toBeVisible();
     await page.getByRole('button', { name: v.deliver }).filter({ visible: true }).click();

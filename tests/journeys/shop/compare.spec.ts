@@ -54,7 +54,7 @@ test('what cannot be compared is named', async ({ page }) => {
   const ids = ['wheat-hd-3086', 'maize-hqpm-1', 'tractor-45-hp', 'nothing'];
   await page.goto(`/compare?${new URLSearchParams(ids.map((id) => ['id', id]))}`);
   const main = page.getByRole('main');
-  await expect(main.getByText(/^Not compared, because it is of another kind: 45 HP/)).toBeVisible();
+  await expect(main.getByText(/^Not compared, because it is of another kind: 45\sHP/)).toBeVisible();
   await expect(main.getByText('One product is no longer for sale.')).toBeVisible();
   await expect(columns(page)).toHaveCount(2);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);

@@ -159,7 +159,7 @@ test('an administrator pays ₹1, which comes back, and offers a further way', {
   await become(page, 'admin');
   await page.goto('/admin/settings/payments/razorpay');
   await alive(page);
-  const way = page.getByRole('checkbox', { name: /^Net banking/ });
+  const way = page.getByRole('checkbox', { name: /^Net Banking/ });
   const save = page.getByRole('button', { name: 'Save', exact: true });
   await way.uncheck();
   await save.click();

@@ -92,7 +92,7 @@ test('an owner enters an account, and a change of it waits, is mailed, and is st
   await expect(page.getByText(s.pending)).toBeVisible();
   await axe(page);
   await page.getByRole('button', { name: s.stop }).click();
-  await expect(page.getByText('Done. The current state')).toBeVisible();
+  await expect(page.getByText('This page shows the vendor as it is now.')).toBeVisible();
   await expect(page.getByText(s.pending)).toHaveCount(0);
   await expect(page.getByText('HDFC Bank ··4417')).toBeVisible();
 });

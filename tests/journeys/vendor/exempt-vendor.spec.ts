@@ -41,7 +41,7 @@ test('a seller of seeds registers without a GSTIN, is approved, and lists no tax
   const dialog = admin.getByRole('dialog');
   await dialog.getByLabel('Why you approve despite the doubts').fill('No registration for this PAN.');
   await dialog.getByRole('button', { name: 'Approve' }).click();
-  await expect(admin.getByText(/Done\. The current state/)).toBeVisible();
+  await expect(admin.getByText('This page shows the vendor as it is now.')).toBeVisible();
   await admin.context().close();
 
   await page.goto('/vendor/products/new?kind=Hand+Tools');
