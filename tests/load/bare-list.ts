@@ -60,7 +60,7 @@ function card(product: ProductCard, at: number): ReactNode {
     preview && inStock ? element('img', { src: preview, alt: '' }) : null,
     element('picture', null, element('source', source), element('img', image)),
     inStock ? null : span('card-label', 'Out of Stock'),
-    span('pack', pack),
+    element('span', { 'aria-hidden': name.includes(pack) || undefined, className: 'pack' }, pack),
     span('card-name', name),
     element('span', star, element('b', null, mean), ` (${plain.format(reviews)})`),
     span(
