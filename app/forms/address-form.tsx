@@ -12,7 +12,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { ButtonLink } from '../ui/form/button-link.tsx';
 import { CheckboxField } from '../ui/form/choice-field.tsx';
-import { StateField, StreetField } from './address-fields.tsx';
+import { AddressTextField, StateField, StreetField } from './address-fields.tsx';
 import { type AddressAnswer, useAddressPage } from './address-page.ts';
 import { FormField } from './form-field.tsx';
 import { PincodeWarning } from './pincode-warning.tsx';
@@ -65,24 +65,13 @@ export function AddressForm({ address, reply, takesFocus, onSaved, onCancel, bac
       <input type="hidden" name="intent" value={address ? 'change-address' : 'add-address'} />
       {address ? <input type="hidden" name="id" value={address.id} /> : null}
       <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-start gap-3 has-[[aria-invalid=true]]:grid-cols-1">
-        <FormField
-          field={fields.pincode}
-          label={t('pincode')}
-          autoComplete="shipping postal-code"
-          inputMode="numeric"
-          enterKeyHint="next"
-        />
+        <AddressTextField name="pincode" field={fields.pincode} />
         <StateField field={fields.state} />
       </div>
       {fields.pincode.errors ? null : <PincodeWarning {...place} />}
-      <FormField field={fields.name} label={t('name')} autoComplete="shipping name" enterKeyHint="next" />
+      <AddressTextField name="name" field={fields.name} />
       <StreetField field={fields.street} />
-      <FormField
-        field={fields.city}
-        label={t('city')}
-        autoComplete="shipping address-level2"
-        enterKeyHint="next"
-      />
+      <AddressTextField name="city" field={fields.city} />
       <FormField
         field={fields.landmark}
         label={t('landmark')}
@@ -90,13 +79,7 @@ export function AddressForm({ address, reply, takesFocus, onSaved, onCancel, bac
         enterKeyHint="next"
         required={false}
       />
-      <FormField
-        field={fields.phone}
-        label={t('phone')}
-        autoComplete="shipping tel-national"
-        inputMode="tel"
-        enterKeyHint="done"
-      />
+      <AddressTextField name="phone" field={fields.phone} />
       {address?.isDefault ? null : <CheckboxField name="isDefault" label={t('isDefault')} />}
       <div className="flex flex-wrap gap-3 empty:hidden">
         {back ? (

@@ -10,37 +10,68 @@ import { useProductsPath } from '../products-path.ts';
 import type { BulkRequest } from './bulk.server.ts';
 import { useMessage } from './use-message.ts';
 
-/** Form for the number that a bulk change needs. */
-export function BulkForm({
-  asking: { ids, intent, value, how },
-  problem,
-}: {
-  asking: BulkRequest;
-  problem?: string;
-}) {
+/** Form for the number that a bulk change of stock needs. */
+export function BulkForm({ asking, problem }: { asking: BulkRequest; problem?: string }) {
   const t = useTranslations('vendorProducts.bulk');
+  const { ids, intent, how, value } = asking;
+  return (
+    <BulkValueForm
+      {...{ ids, intent, how, value, problem }}
+      title={t('title', { count: ids.length })}
+      save={t('apply')}
+      legend={t('how.title')}
+      ways={(['add', 'set'] as const).map((way) => ({ value: way, label: t(`how.${way}`) }))}
+      label={t('count')}
+      hint={t('countHint')}
+      inputMode="numeric"
+    />
+  );
+}
+
+interface ValueProps {
+  ids: readonly string[];
+  intent: string;
+  /** The chosen way, and the typed value. */
+  how: string;
+  value: string;
+  /** Key of the message of a refused value. */
+  problem: string | undefined;
+  title: string;
+  save: string;
+  legend: string;
+  ways: readonly { readonly value: string; readonly label: string }[];
+  label: string;
+  hint: string;
+  inputMode: 'numeric' | 'decimal';
+}
+
+/** Form for how chosen products change, and by what value. */
+export function BulkValueForm({
+  ids,
+  intent,
+  how,
+  value,
+  problem,
+  title,
+  save,
+  legend,
+  ways,
+  ...field
+}: ValueProps) {
   const messageOf = useMessage();
   return (
-    <PortalPage title={t('title', { count: ids.length })}>
+    <PortalPage title={title}>
       <Panel className="max-w-130">
-        <EntryForm intent={intent} save={t('apply')} saving={t('apply')} cancel={{ to: useProductsPath() }}>
+        <EntryForm intent={intent} save={save} saving={save} cancel={{ to: useProductsPath() }}>
           <Ids of={ids} />
-          <RadioGroup legend={t('how.title')}>
-            {(['add', 'set'] as const).map((one) => (
-              <RadioField
-                key={one}
-                name="how"
-                value={one}
-                defaultChecked={how === one}
-                label={t(`how.${one}`)}
-              />
+          <RadioGroup legend={legend}>
+            {ways.map((way) => (
+              <RadioField key={way.value} name="how" {...way} defaultChecked={how === way.value} />
             ))}
           </RadioGroup>
           <TextField
-            label={t('count')}
-            hint={t('countHint')}
+            {...field}
             name="value"
-            inputMode="numeric"
             autoComplete="off"
             defaultValue={value}
             error={problem && messageOf(problem)}

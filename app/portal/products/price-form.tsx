@@ -9,10 +9,6 @@ import { formatMoment } from '../../i18n/format-moment.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/form/button.tsx';
-import { RadioField } from '../../ui/form/choice-field.tsx';
-import { RadioGroup } from '../../ui/form/radio-group.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { Panel } from '../../ui/panel.tsx';
 import { Ids } from '../form/confirm-form.tsx';
 import { EntryForm } from '../form/entry-form.tsx';
 import { nextStep } from '../list/bulk-result.tsx';
@@ -20,8 +16,8 @@ import { DataTable } from '../list/data-table.tsx';
 import { PortalPage } from '../portal-page.tsx';
 import { useProductsPath } from '../products-path.ts';
 import type { PriceRequest } from './bulk.server.ts';
+import { BulkValueForm } from './bulk-form.tsx';
 import { useWhy } from './bulk-summary.tsx';
-import { useMessage } from './use-message.ts';
 
 interface Props {
   asked: PriceRequest;
@@ -29,42 +25,21 @@ interface Props {
 }
 
 /** Form for how a bulk change sets prices; what it does is shown before it is done. */
-export function PriceForm({ asked: { ids, how, value }, problem }: Props) {
+export function PriceForm({ asked, problem }: Props) {
   const t = useTranslations('vendorProducts.bulk.prices');
-  const messageOf = useMessage();
   return (
-    <PortalPage title={t('title', { count: ids.length })}>
-      <Panel className="max-w-130">
-        <EntryForm
-          intent="price"
-          save={t('preview')}
-          saving={t('preview')}
-          cancel={{ to: useProductsPath() }}
-        >
-          <Ids of={ids} />
-          <RadioGroup legend={t('how.title')}>
-            {priceChanges.map((one) => (
-              <RadioField
-                key={one}
-                name="how"
-                value={one}
-                defaultChecked={how === one}
-                label={t(`how.${one}`)}
-              />
-            ))}
-          </RadioGroup>
-          <TextField
-            label={t('value')}
-            hint={t('hint')}
-            name="value"
-            inputMode="decimal"
-            autoComplete="off"
-            defaultValue={value}
-            error={problem && messageOf(problem)}
-          />
-        </EntryForm>
-      </Panel>
-    </PortalPage>
+    <BulkValueForm
+      {...asked}
+      intent="price"
+      problem={problem}
+      title={t('title', { count: asked.ids.length })}
+      save={t('preview')}
+      legend={t('how.title')}
+      ways={priceChanges.map((way) => ({ value: way, label: t(`how.${way}`) }))}
+      label={t('value')}
+      hint={t('hint')}
+      inputMode="decimal"
+    />
   );
 }
 

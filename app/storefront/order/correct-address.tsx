@@ -5,8 +5,7 @@ import { correctionRules } from '../../../market/orders/correction-rules.ts';
 import { correctAddress } from '../../../market/orders/move/correct-address.ts';
 import { getOrder } from '../../../market/orders/read/get-order.ts';
 import { actOf } from '../../forms/act-of.ts';
-import { StreetField } from '../../forms/address-fields.tsx';
-import { FormField } from '../../forms/form-field.tsx';
+import { AddressTextField, StreetField } from '../../forms/address-fields.tsx';
 import { formOf, refusedForm } from '../../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
 import { type FormReply, useRulesForm } from '../../forms/rules-form.ts';
@@ -108,29 +107,11 @@ function CorrectionForm({ address, state, before, reply }: FormProps) {
     <Form method="post" {...getFormProps(form)} className="grid gap-4.5">
       <ActField act="correct" />
       <input type="hidden" name="before" value={before} />
-      <FormField field={fields.name} label={label('name')} autoComplete="shipping name" enterKeyHint="next" />
+      <AddressTextField name="name" field={fields.name} />
       <StreetField field={fields.street} />
-      <FormField
-        field={fields.city}
-        label={label('city')}
-        autoComplete="shipping address-level2"
-        enterKeyHint="next"
-      />
-      <FormField
-        field={fields.pincode}
-        label={label('pincode')}
-        hint={t('state', { state })}
-        autoComplete="shipping postal-code"
-        inputMode="numeric"
-        enterKeyHint="next"
-      />
-      <FormField
-        field={fields.phone}
-        label={label('phone')}
-        autoComplete="shipping tel-national"
-        inputMode="tel"
-        enterKeyHint="done"
-      />
+      <AddressTextField name="city" field={fields.city} />
+      <AddressTextField name="pincode" field={fields.pincode} hint={t('state', { state })} />
+      <AddressTextField name="phone" field={fields.phone} />
       <Button type="submit" main full busy={isSaving ? label('saving') : undefined}>
         {t('save')}
       </Button>
