@@ -11,7 +11,7 @@ import { maxProductsAtOnce, type PriceChange, priceChanges } from '../managed-pr
 import { type OwnProduct, ownProducts } from './own-products.ts';
 import { storePriceUndo } from './price-undo.ts';
 import { productAccessOf } from './product-access.ts';
-import { syncAvailability } from './sync-availability.ts';
+import { syncVendorsOf } from './sync-availability.ts';
 import { priceFor, writePrice } from './write-price-and-stock.ts';
 
 const percentPattern = /^\d{1,3}(\.\d{1,2})?\s*%?$/;
@@ -76,8 +76,7 @@ export const changePrices = verb(
       }
       const changed = lines.filter(({ why }) => why === null);
       if (changed.length > 0) await storePriceUndo(inside, changed);
-      for (const vendorId of new Set([...products.values()].map((one) => one.vendorId)))
-        await syncAvailability(inside, vendorId);
+      await syncVendorsOf(inside, products.values());
       return summaryOf(lines);
     }),
 );

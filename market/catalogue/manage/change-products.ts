@@ -14,7 +14,7 @@ import { type OwnProduct, ownProducts } from './own-products.ts';
 import { productAccessOf } from './product-access.ts';
 import { stockFrom } from './product-check-rules.ts';
 import { moveTo } from './set-status.ts';
-import { syncAvailability } from './sync-availability.ts';
+import { syncVendorsOf } from './sync-availability.ts';
 import { writeStock } from './write-price-and-stock.ts';
 
 const shape = z.object({
@@ -69,8 +69,7 @@ export const changeProducts = verb(
         if (outcome === 'changed' || outcome === 'same') summary[outcome] += 1;
         else summary.refused.push({ name: product.texts.name, why: outcome });
       }
-      const vendors = new Set([...products.values()].map(({ vendorId }) => vendorId));
-      for (const vendorId of vendors) await syncAvailability(inside, vendorId);
+      await syncVendorsOf(inside, products.values());
       return { ...summary, movements: change.what === 'stock' ? await lastChanges(inside, changed) : [] };
     }),
 );

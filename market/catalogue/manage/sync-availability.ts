@@ -59,6 +59,15 @@ export const isWeakSeed = sql<boolean>`exists (
   select from seed_labels join ${minimums} on minimum.crop = lower(btrim(seed_labels.kind))
   where seed_labels.product_id = products.id and seed_labels.germination < minimum.percent)`;
 
+/** The same for the vendors of changed products. */
+export async function syncVendorsOf(
+  context: Context,
+  products: Iterable<{ readonly vendorId: string }>,
+): Promise<void> {
+  const vendors = new Set([...products].map(({ vendorId }) => vendorId));
+  for (const vendorId of vendors) await syncAvailability(context, vendorId);
+}
+
 /** Syncs availability where a licence or a product expired, or a licence became valid. A daily job. */
 export async function syncChangedAvailability(outer: Context): Promise<void> {
   const vendors = new Set([...(await vendorsWithChangedLicences(outer)), ...(await withUnsaleable(outer))]);

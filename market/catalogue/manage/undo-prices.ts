@@ -7,7 +7,7 @@ import { reasonAgainst, summaryOf } from './change-prices.ts';
 import { ownProducts } from './own-products.ts';
 import { forgetPriceUndo, readPriceUndo } from './price-undo.ts';
 import { productAccessOf } from './product-access.ts';
-import { syncAvailability } from './sync-availability.ts';
+import { syncVendorsOf } from './sync-availability.ts';
 import { writePrice } from './write-price-and-stock.ts';
 
 /** The actor's last bulk change of prices while it can be undone: the number of products, and until when; or null. */
@@ -36,8 +36,7 @@ export const undoPrices = verb('undoPrices', staffMay('products'), z.unknown(), 
       if (isAsSet && why === null) await writePrice(inside, product, before);
       lines.push({ name, why });
     }
-    for (const vendorId of new Set([...products.values()].map((one) => one.vendorId)))
-      await syncAvailability(inside, vendorId);
+    await syncVendorsOf(inside, products.values());
     await forgetPriceUndo(inside);
     return { ...summaryOf(lines), isLate: last === undefined };
   }),

@@ -10,7 +10,7 @@ import type { Summary } from './change-products.ts';
 import { lastChanges } from './last-changes.ts';
 import { ownProducts } from './own-products.ts';
 import { productAccessOf } from './product-access.ts';
-import { syncAvailability } from './sync-availability.ts';
+import { syncVendorsOf } from './sync-availability.ts';
 import { writeStock } from './write-price-and-stock.ts';
 
 const shape = z.object({ movements: z.array(idShape).min(1, 'required').max(maxProductsAtOnce, 'too-many') });
@@ -41,8 +41,7 @@ export const undoStock = verb('undoStock', staffMay('stock'), shape, (context, i
         summary.changed += 1;
       }
     }
-    for (const vendorId of new Set([...products.values()].map((one) => one.vendorId)))
-      await syncAvailability(inside, vendorId);
+    await syncVendorsOf(inside, products.values());
     return summary;
   }),
 );
