@@ -108,7 +108,7 @@ function SetUp({ setup: { secret, sealed, uri, qr }, proof, answer }: Props) {
               viewBox={`0 0 ${qr.size} ${qr.size}`}
               role="img"
               aria-label={t('qr')}
-              className="my-3 block size-52 rounded-control"
+              className="my-3 block size-[208px] rounded-control"
             >
               <path fill="#fff" d={`M0 0h${qr.size}v${qr.size}H0z`} />
               <path fill="#000" d={qr.path} shapeRendering="crispEdges" />

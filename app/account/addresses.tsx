@@ -85,7 +85,7 @@ function AddressCard({ address }: { address: Address }) {
       <div className="wrap-anywhere">
         <AddressLines address={address} />
       </div>
-      <div className="mt-3 grid grid-cols-2 gap-2 sm:flex">
+      <div className="mt-3 grid grid-cols-2 gap-2 large-text:grid-cols-1 sm:flex">
         {isDefault ? null : <SetDefault id={id} label={t('setDefaultNamed', { address: short })} />}
         <ButtonLink
           to={`/account/addresses/${id}/edit`}
@@ -105,7 +105,7 @@ function SetDefault({ id, label }: { id: string; label: string }) {
   const t = useTranslations('account.addressesPage');
   const isSending = useNavigation().formData?.get('id') === id;
   return (
-    <Form method="post" preventScrollReset className="max-sm:col-span-2">
+    <Form method="post" preventScrollReset className="max-sm:col-span-full">
       <ActField act="default" />
       <input type="hidden" name="id" value={id} />
       <Button type="submit" kind="line" full disabled={isSending} aria-label={label}>

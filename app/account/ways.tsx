@@ -75,7 +75,7 @@ function WayRow({ way }: { readonly way: Way }) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line py-3">
       <Icon size={28} strokeWidth={1.9} aria-hidden className="shrink-0 text-muted" />
-      <div className="min-w-44 flex-1">
+      <div className="min-w-44 flex-1 large-text:min-w-full">
         <p className="font-semibold wrap-anywhere">{useLabel(way)}</p>
         {way.kind === 'session' ? null : (
           <p className="text-sm text-muted">{t(`does.${way.kind}`, { left: way.left ?? 0 })}</p>

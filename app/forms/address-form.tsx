@@ -64,7 +64,7 @@ export function AddressForm({ address, reply, takesFocus, onSaved, onCancel, bac
       <Failure failure={answer && 'failure' in answer ? answer.failure : undefined} />
       <input type="hidden" name="intent" value={address ? 'change-address' : 'add-address'} />
       {address ? <input type="hidden" name="id" value={address.id} /> : null}
-      <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-start gap-3 has-[[aria-invalid=true]]:grid-cols-1">
+      <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] large-text:grid-cols-1 items-start gap-3 has-[[aria-invalid=true]]:grid-cols-1">
         <AddressTextField name="pincode" field={fields.pincode} />
         <StateField field={fields.state} />
       </div>

@@ -23,7 +23,7 @@ export function PasswordField({
           type={isShown ? 'text' : 'password'}
           autoCapitalize="none"
           spellCheck={false}
-          className={inputStyle(Boolean(error), 'pr-28 noscript:pr-3.5')}
+          className={inputStyle(Boolean(error), 'pr-27 noscript:pr-3.5')}
         />
         <button
           type="button"

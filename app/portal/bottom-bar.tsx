@@ -23,7 +23,7 @@ interface Props {
 
 /**
  * Bottom navigation of a portal on phones: four entries and More. Hidden while a save bar or the bulk action bar is
- * shown, so that only one bar takes the bottom of the screen.
+ * shown, so that only one bar takes the bottom of the screen. With large text it is at the end of the page.
  */
 export function BottomBar({ name, entries }: Props) {
   const t = useTranslations('portal');
@@ -34,9 +34,9 @@ export function BottomBar({ name, entries }: Props) {
   return (
     <nav
       aria-label={name}
-      className="fixed inset-x-0 bottom-0 z-10 bg-paper pb-[env(safe-area-inset-bottom)] shadow-float group-has-data-save-bar/portal:hidden group-has-[[data-choose]:checked]/portal:hidden lg:hidden print:hidden"
+      className="fixed tight:static inset-x-0 bottom-0 z-10 bg-paper pb-[env(safe-area-inset-bottom)] shadow-float group-has-data-save-bar/portal:hidden group-has-[[data-choose]:checked]/portal:hidden lg:hidden print:hidden"
     >
-      <ul className="mx-auto grid max-w-160 auto-cols-fr grid-flow-col">
+      <ul className="mx-auto grid max-w-160 auto-cols-fr grid-flow-col large-text:grid-flow-row">
         {bar.map((entry) => (
           <li key={entry.to}>
             <BarEntry {...entry} here={here} />

@@ -35,7 +35,7 @@ export function Figures({ figures, label, className }: Props) {
     <dl
       aria-label={label}
       className={classes(
-        'grid overflow-hidden rounded-card border border-line bg-paper',
+        'grid overflow-hidden rounded-card border border-line bg-paper large-text:grid-cols-1',
         columns[figures.length] ?? 'grid-cols-2 sm:grid-cols-4',
         className,
       )}
@@ -47,7 +47,7 @@ export function Figures({ figures, label, className }: Props) {
           // The last of five fills a row on a phone; its padding leaves the figure the size of the others.
           className={
             index === 4 && figures.length === 5
-              ? 'col-span-2 max-sm:pr-[calc(50%+.875rem)] sm:col-span-1'
+              ? 'col-span-2 large-text:col-span-1 max-sm:not-large-text:pr-[calc(50%+.875rem)] sm:col-span-1'
               : undefined
           }
         />

@@ -44,8 +44,8 @@ export function PortalFrame({ area, entries, account, children }: Props) {
       <SkipLink />
       <header className={classes('text-on-band print:hidden', grounds[area])}>
         <div className="lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:overflow-y-auto lg:px-3.5 lg:pt-4 lg:pb-5.5">
-          <div className="flex min-h-15 items-center justify-between pr-1 pl-4 sm:pl-6 lg:min-h-0 lg:px-2 lg:pb-5">
-            <Logo onBand caption={name} />
+          <div className="flex min-h-15 items-center justify-between pr-1 pl-4 large-text:pl-2 sm:pl-6 lg:min-h-0 lg:px-2 lg:pb-5">
+            <Logo onBand caption={name} className="large-text:shrink-0 large-text:[&>span]:sr-only" />
             <div className="flex lg:hidden">
               <Link
                 to={`/${area}/search`}
@@ -56,7 +56,7 @@ export function PortalFrame({ area, entries, account, children }: Props) {
               </Link>
               <LanguageLinks
                 othersOnly
-                className="grid h-12 min-w-14 place-items-center px-3 font-body font-bold"
+                className="grid h-12 min-w-14 place-items-center px-3 font-body font-bold large-text:px-1"
               />
             </div>
           </div>

@@ -30,7 +30,7 @@ export function Badge({
   return (
     <span
       className={classes(
-        'inline-flex min-h-7 items-center gap-1.5 rounded-tag py-0.5 pr-2.5 pl-2 text-[.9375rem] leading-5 font-semibold whitespace-nowrap',
+        'inline-flex min-h-7 items-center gap-1.5 rounded-tag py-0.5 pr-2.5 pl-2 text-[.9375rem] leading-5 font-semibold whitespace-nowrap large-text:whitespace-normal',
         tones[tone],
       )}
     >

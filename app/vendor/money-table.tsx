@@ -110,7 +110,7 @@ function SumRow({ name, sums, columns, className, isHead }: SumProps) {
   return (
     <tr
       className={classes(
-        'border-t border-line font-semibold max-lg:grid max-lg:grid-cols-[1fr_auto] max-lg:items-baseline max-lg:gap-x-3 max-lg:border-t-0 max-lg:px-3.5 max-lg:py-3',
+        'border-t border-line font-semibold max-lg:grid max-lg:grid-cols-[1fr_auto] max-lg:large-text:grid-cols-1 max-lg:items-baseline max-lg:gap-x-3 max-lg:border-t-0 max-lg:px-3.5 max-lg:py-3',
         className,
       )}
     >
@@ -140,7 +140,7 @@ function Row({ row, group, columns }: { row: MoneyRow; group: ShownGroup; column
   const words = [name, others].filter(Boolean).join(' ').split(' ');
   const day = useDay(row, group);
   return (
-    <tr className="group/row relative border-t border-line max-lg:grid max-lg:grid-cols-[1fr_auto] max-lg:items-baseline max-lg:gap-x-3 max-lg:px-3.5 max-lg:py-3">
+    <tr className="group/row relative border-t border-line max-lg:grid max-lg:grid-cols-[1fr_auto] max-lg:large-text:grid-cols-1 max-lg:items-baseline max-lg:gap-x-3 max-lg:px-3.5 max-lg:py-3">
       <td className="max-lg:hidden lg:py-1 lg:pr-2 lg:pl-4 lg:whitespace-nowrap">
         <OrderLink row={row} className="inline-flex min-h-9 items-center text-leaf hover:underline" />
       </td>

@@ -1,9 +1,8 @@
-import type { Page } from '@playwright/test';
-import type { Language } from '../../market/kernel/languages.ts';
-import { alive, axe, type Become, languages, localise, test } from '../support/shop/browser.ts';
+import { alive, axe, languages, localise, test } from '../support/shop/browser.ts';
 import { accountStates } from './accessible/account-states.ts';
 import { adminStates } from './accessible/admin-states.ts';
 import { buyingStates } from './accessible/buying-states.ts';
+import { enter } from './accessible/enter.ts';
 import { openedPages } from './accessible/opened-pages.ts';
 import { staffStates } from './accessible/staff-states.ts';
 import { type PageState, texts } from './accessible/state.ts';
@@ -17,18 +16,6 @@ import { words } from './words.ts';
  * where these states occur: own-shop.spec.ts, returns.spec.ts and admin-money.spec.ts. Colours in dark mode are those
  * of the components, which tests/pictures and app/ui/contrast.test.ts check.
  */
-
-/** Signs in the person of the row. */
-async function enter(become: Become, page: Page, who: PageState['who'], language: Language) {
-  if (who === undefined) return undefined;
-  if (who === 'customer' || who === 'vendor' || who === 'admin') return become(page, who);
-  if (who === 'new vendor') return become(page, { kind: 'vendor', language });
-  const details = {
-    hasAddress: who === 'new customer with address',
-    hasForgotten: who === 'forgetful customer',
-  };
-  return become(page, { kind: 'customer', language, ...details });
-}
 
 for (const language of languages) {
   for (const { who, paths } of openedPages)

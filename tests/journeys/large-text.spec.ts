@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { launchOptions } from '../support/judges/chromium.ts';
-import { expect, test } from '../support/shop/browser.ts';
+import { alive, expect, localise, test } from '../support/shop/browser.ts';
+import { enter } from './accessible/enter.ts';
+import { openedPages } from './accessible/opened-pages.ts';
 import { aCustomer, haveInCart, visible } from './steps.ts';
 import { words } from './words.ts';
 
@@ -24,7 +26,7 @@ function overflowOf(page: Page) {
 /** Heights of what stays on the screen while the page scrolls, in pixels. */
 function barsOf(page: Page) {
   return page.evaluate(() =>
-    [...document.querySelectorAll('header, [data-action-bar]')]
+    [...document.querySelectorAll('body *')]
       .filter((bar) => ['fixed', 'sticky'].includes(getComputedStyle(bar).position))
       .map((bar) => {
         const { top, bottom } = bar.getBoundingClientRect();
@@ -45,9 +47,28 @@ for (const w of [words.en, words.hi])
     for (const path of [...paths, order ?? '']) {
       await page.goto(path);
       await page.waitForLoadState('networkidle');
-      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
-      expect(await overflowOf(page), path).toEqual({ over: 0, wide: [] });
-      await page.evaluate(() => scrollTo(0, 600));
-      for (const height of await barsOf(page)) expect(height, path).toBeLessThanOrEqual(640 / 6);
+      await fits(page, path);
     }
   });
+
+// The texts of Hindi are the longer ones.
+for (const { who, paths } of openedPages)
+  test(`pages from ${paths[0]} on fit 320 px with 200 % text (${who ?? 'visitor'})`, async ({
+    page,
+    become,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await enter(become, page, who, 'hi');
+    for (const path of paths) {
+      await page.goto(localise(path, 'hi'));
+      await alive(page);
+      await fits(page, path);
+    }
+  });
+
+async function fits(page: Page, path: string): Promise<void> {
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+  expect.soft(await overflowOf(page), path).toEqual({ over: 0, wide: [] });
+  await page.evaluate(() => scrollTo(0, 600));
+  for (const height of await barsOf(page)) expect.soft(height, path).toBeLessThanOrEqual(640 / 6);
+}

@@ -19,7 +19,7 @@ export function SaveBar({ act, save, cancel, state }: Props) {
   return (
     <div
       data-save-bar
-      className="sticky bottom-0 z-20 -mx-4 mt-5 flex flex-wrap items-center justify-end gap-x-3 gap-y-1 bg-paper px-4 pt-2 pb-[calc(.75rem+env(safe-area-inset-bottom))] shadow-float sm:-mx-6 sm:px-6 lg:mx-0 lg:rounded-t-card lg:pt-3"
+      className="sticky bottom-0 tight:static z-20 -mx-4 mt-5 flex flex-wrap items-center justify-end gap-x-3 gap-y-1 bg-paper px-4 pt-2 pb-[calc(.75rem+env(safe-area-inset-bottom))] shadow-float sm:-mx-6 sm:px-6 lg:mx-0 lg:rounded-t-card lg:pt-3"
     >
       <SaveStatus state={state} />
       <ButtonLink to={cancel} kind="line" className="max-sm:flex-1">

@@ -51,7 +51,7 @@ export function BulkBar({ form, actions, deletion, count, onClear }: Props) {
       method={deletion || actions.some(({ to }) => !to) ? 'post' : 'get'}
       preventScrollReset
       aria-label={t('bulk')}
-      className="sticky bottom-0 z-20 order-6 -mx-4 mt-4 hidden flex-wrap items-center gap-x-3 gap-y-2 bg-paper px-4 pt-2.5 pb-[calc(.75rem+env(safe-area-inset-bottom))] shadow-float group-has-[[data-choose]:checked]/list:flex not-supports-[selector(:has(*))]:flex sm:-mx-6 sm:px-6 lg:mx-0 lg:rounded-t-card"
+      className="sticky bottom-0 tight:static z-20 order-6 -mx-4 mt-4 hidden flex-wrap items-center gap-x-3 gap-y-2 bg-paper px-4 pt-2.5 pb-[calc(.75rem+env(safe-area-inset-bottom))] shadow-float group-has-[[data-choose]:checked]/list:flex not-supports-[selector(:has(*))]:flex sm:-mx-6 sm:px-6 lg:mx-0 lg:rounded-t-card"
     >
       <button
         type="button"

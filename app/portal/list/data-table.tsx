@@ -85,6 +85,10 @@ function Head<Row, Sort extends string>({ columns, rows, sorting, choosing, acti
   );
 }
 
+/** With large text the cells of a card are below each other. */
+const oneColumn =
+  'max-lg:large-text:grid-cols-1 max-lg:large-text:*:col-span-full max-lg:large-text:*:row-auto max-lg:large-text:*:justify-self-stretch max-lg:large-text:*:text-left max-lg:large-text:**:whitespace-normal';
+
 function TableRow<Row, Sort extends string>({
   row,
   columns,
@@ -96,6 +100,7 @@ function TableRow<Row, Sort extends string>({
   return (
     <tr
       className={classes(
+        oneColumn,
         'relative max-lg:grid max-lg:grid-flow-row-dense max-lg:grid-cols-[auto_1fr_auto] max-lg:content-start max-lg:gap-x-3 max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-paper max-lg:px-3.5 max-lg:pt-3.5 max-[22rem]:gap-x-1.5 has-checked:bg-leaf-tint',
         actions ? 'max-lg:pb-1.5' : 'max-lg:pb-3.5',
       )}

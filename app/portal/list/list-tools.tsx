@@ -34,7 +34,7 @@ export function ListTools({ shape, state, path, to, search, filters, sorts, coun
   const canFilter = Object.keys(filters).length > 0 || shape.days !== undefined;
   const inForce = useFiltersInForce({ shape, state, filters, to });
   return (
-    <div className="order-1 flex flex-wrap items-end gap-x-3 gap-y-3 pb-4 lg:pb-3 max-sm:pb-2">
+    <div className="order-1 flex max-w-full flex-wrap items-end gap-x-3 gap-y-3 pb-4 lg:pb-3 max-sm:pb-2">
       <Form
         action={action}
         role="search"
@@ -55,7 +55,7 @@ export function ListTools({ shape, state, path, to, search, filters, sorts, coun
           <ListFilters {...{ shape, state, filters, to, action }} />
         </FilterSheet>
       ) : null}
-      <div className="flex w-full gap-2.5 empty:hidden sm:contents">
+      <div className="flex w-full gap-2.5 empty:hidden large-text:flex-wrap sm:contents">
         {canFilter ? (
           <FiltersButton
             sheet={sheet}

@@ -29,7 +29,11 @@ export function SortForm({ state, sorts, action, children }: Props) {
     })),
   );
   return (
-    <Form action={action} preventScrollReset className="min-w-0 flex-1 sm:max-w-80 sm:min-w-60 lg:hidden">
+    <Form
+      action={action}
+      preventScrollReset
+      className="min-w-0 flex-1 large-text:basis-full sm:max-w-80 sm:min-w-60 lg:hidden"
+    >
       {children}
       <SelectSort
         key={sortWord(state)}

@@ -109,7 +109,7 @@ function Items({ items: [first, ...others] }: { items: readonly string[] }) {
   const t = useTranslations('portal.orders');
   return (
     <span className="flex gap-1.5">
-      <span className="min-w-0 truncate">{first}</span>
+      <span className="min-w-0 truncate large-text:whitespace-normal">{first}</span>
       {others.length > 0 ? (
         <b title={others.join(', ')} className="shrink-0 text-muted tabular-nums">
           <span aria-hidden>{`+${others.length}`}</span>

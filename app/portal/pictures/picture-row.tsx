@@ -29,7 +29,7 @@ export function PictureRow({ productId, productName, picture, number, count, cha
   const products = useProductsPath();
   const place = t('place', { number: formatNumber(number), count: formatNumber(count) });
   return (
-    <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 rounded-card border border-line bg-paper p-4 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-x-5 lg:p-5">
+    <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] large-text:grid-cols-1 gap-x-4 rounded-card border border-line bg-paper p-4 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-x-5 lg:p-5">
       <Picture
         imageKey={key}
         preview={preview}

@@ -74,7 +74,7 @@ export function useProductColumns(answer: BulkAnswer | undefined): Column<Manage
 function Name({ name, pack, sku, subcategory, imageKey, vendor, vendorId }: ManagedProduct) {
   const categoryOf = useFullCategory();
   return (
-    <span className="grid grid-cols-[3rem_1fr] items-center gap-3 lg:min-w-56">
+    <span className="grid grid-cols-[3rem_1fr] items-center gap-3 large-text:grid-cols-1 lg:min-w-56">
       <Picture imageKey={imageKey} alt="" sizes="48px" className="rounded-control" small />
       <span className="wrap-anywhere">
         {name}

@@ -112,59 +112,64 @@ function Lines({ order, part: { id, subtotal, shipping, prepaid, status } }: She
     },
   ];
   return (
-    <table className="w-full border-collapse">
-      <thead>
-        <tr className="border-b-2 border-edge text-left">
-          <th scope="col" className="py-2">
-            {confirmation('items')}
-          </th>
-          <th scope="col" className={figure}>
-            {t('quantity')}
-          </th>
-          <th scope="col" className={figure}>
-            {t('amount')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {order.lines
-          .filter(({ consignmentId }) => consignmentId === id)
-          .map((line) => (
-            <tr key={line.productId} className="break-inside-avoid border-b border-line">
-              <td className="py-2">
-                {line.name}
-                <span className="block text-sm text-muted">
-                  {[line.pack, line.lot && confirmation('lot', { lot: line.lot })].filter(Boolean).join(', ')}
-                </span>
-                {line.ordered > line.quantity ? (
-                  <span className="block text-sm">
-                    {times('reduced', {
-                      ordered: formatNumber(line.ordered),
-                      taken: formatNumber(line.ordered - line.quantity),
-                    })}
+    <div className="overflow-x-auto">
+      {' '}
+      <table className="w-full border-collapse">
+        <thead>
+          <tr className="border-b-2 border-edge text-left">
+            <th scope="col" className="py-2">
+              {confirmation('items')}
+            </th>
+            <th scope="col" className={figure}>
+              {t('quantity')}
+            </th>
+            <th scope="col" className={figure}>
+              {t('amount')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.lines
+            .filter(({ consignmentId }) => consignmentId === id)
+            .map((line) => (
+              <tr key={line.productId} className="break-inside-avoid border-b border-line">
+                <td className="py-2">
+                  {line.name}
+                  <span className="block text-sm text-muted">
+                    {[line.pack, line.lot && confirmation('lot', { lot: line.lot })]
+                      .filter(Boolean)
+                      .join(', ')}
                   </span>
-                ) : null}
-              </td>
-              <td className={figure}>
-                {times('times', {
-                  quantity: formatNumber(line.quantity),
-                  price: formatMoney(line.unitPrice),
-                })}
-              </td>
-              <td className={figure}>{formatMoney(line.lineTotal)}</td>
+                  {line.ordered > line.quantity ? (
+                    <span className="block text-sm">
+                      {times('reduced', {
+                        ordered: formatNumber(line.ordered),
+                        taken: formatNumber(line.ordered - line.quantity),
+                      })}
+                    </span>
+                  ) : null}
+                </td>
+                <td className={figure}>
+                  {times('times', {
+                    quantity: formatNumber(line.quantity),
+                    price: formatMoney(line.unitPrice),
+                  })}
+                </td>
+                <td className={figure}>{formatMoney(line.lineTotal)}</td>
+              </tr>
+            ))}
+        </tbody>
+        <tfoot>
+          {sums.map(({ label, sum }) => (
+            <tr key={label} className="last:text-lg last:font-bold">
+              <th scope="row" colSpan={2} className="py-1.5 text-left">
+                {label}
+              </th>
+              <td className={figure}>{sum}</td>
             </tr>
           ))}
-      </tbody>
-      <tfoot>
-        {sums.map(({ label, sum }) => (
-          <tr key={label} className="last:text-lg last:font-bold">
-            <th scope="row" colSpan={2} className="py-1.5 text-left">
-              {label}
-            </th>
-            <td className={figure}>{sum}</td>
-          </tr>
-        ))}
-      </tfoot>
-    </table>
+        </tfoot>
+      </table>
+    </div>
   );
 }

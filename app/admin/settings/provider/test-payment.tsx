@@ -113,7 +113,7 @@ function ToPay({ title, test, qr }: { title: string; test: Test; qr: QrPath | nu
             viewBox={`0 0 ${qr.size} ${qr.size}`}
             role="img"
             aria-label={t('qr')}
-            className="block size-52 rounded-control max-sm:mx-auto"
+            className="block size-[208px] rounded-control max-sm:mx-auto"
           >
             <path fill="#fff" d={`M0 0h${qr.size}v${qr.size}H0z`} />
             <path fill="#000" d={qr.path} shapeRendering="crispEdges" />
