@@ -21,6 +21,8 @@ interface Look {
   card?: CardPlace;
   /** One line on a desktop, cut off at the column's share of the width. */
   cut?: 'narrow' | 'wide';
+  /** The wide share of the width on a desktop, in as many lines as the text needs. */
+  isWide?: boolean;
   /** On narrow tables the cell is shown small under the title instead of in its own column. */
   folds?: boolean;
 }

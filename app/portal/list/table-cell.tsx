@@ -37,7 +37,7 @@ interface Props<Row> {
 
 /** Table cell: in its column on a desktop, in its position on a card below 1024 px. */
 export function TableCell<Row>({ row, to, column, columns, isIndented }: Props<Row>) {
-  const { card = 'detail', align, nowrap, cut, folds } = column;
+  const { card = 'detail', align, nowrap, cut, isWide, folds } = column;
   const look = classes(
     'lg:h-11 lg:px-2.5 lg:py-1.5 lg:text-[.9375rem] lg:leading-5',
     places[card],
@@ -46,6 +46,7 @@ export function TableCell<Row>({ row, to, column, columns, isIndented }: Props<R
     align === 'end' && 'lg:text-right',
     (nowrap || align === 'end') && 'tabular-nums lg:whitespace-nowrap',
     cut && cuts[cut],
+    isWide && cuts.wide,
     folds && folded.away,
   );
   if (card !== 'title')

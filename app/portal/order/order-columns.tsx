@@ -68,7 +68,7 @@ export function orderColumns<Row extends OrderRow>(
       header: t('items'),
       cell: (row) => (of.isCut ? of.items(row) : <Items items={of.items(row)} />),
       card: 'line',
-      ...(!of.isCut && { cut: 'wide' }),
+      ...(of.isCut ? { isWide: true } : { cut: 'wide' }),
       csv: (row) => of.items(row).join(', '),
     },
     may('money') && {
