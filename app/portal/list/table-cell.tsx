@@ -11,7 +11,7 @@ const places: Record<CardPlace, string> = {
   badge: 'max-lg:col-start-3 max-lg:row-start-1 max-lg:justify-self-end',
   line: 'wrap-anywhere lg:min-w-28 max-lg:order-1 max-lg:col-span-full max-lg:mt-1',
   figure:
-    'max-lg:order-2 max-lg:col-start-2 max-lg:col-end-4 max-lg:justify-self-end max-lg:text-right max-lg:font-figure max-lg:text-figure-line max-lg:font-bold max-lg:whitespace-nowrap',
+    'max-lg:order-2 max-lg:col-start-2 max-lg:col-end-4 max-lg:justify-self-end max-lg:text-right max-lg:font-figure max-lg:text-figure-line max-lg:font-bold max-lg:whitespace-nowrap max-lg:not-large-text:min-w-max',
   note: small,
   detail: small,
   none: 'max-lg:hidden',

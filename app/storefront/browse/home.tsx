@@ -66,7 +66,7 @@ function HomePage({ calendar, featured, seeds, equipment, structured }: Route.Co
       <Hero />
       {hasCalendar(calendar) ? <HomeCalendar calendar={calendar} /> : null}
       <CropTiles crops={calendar.crops} className={section} />
-      <ul className="mx-4 mt-6 sm:mx-6 sm:flex sm:justify-between lg:hidden [&_a]:flex [&_a]:min-h-12 [&_a]:items-center [&_a]:font-bold [&_svg]:text-leaf [&>li]:flex [&>li]:min-h-12 [&>li]:items-center [&>li]:gap-3 max-sm:[&>li:not(:last-child)]:border-b max-sm:[&>li]:border-line">
+      <ul className="mx-4 mt-6 sm:mx-6 sm:flex sm:justify-between sm:gap-x-5 lg:hidden [&_a]:flex [&_a]:min-h-12 [&_a]:items-center [&_a]:font-bold [&_svg]:text-leaf [&>li]:flex [&>li]:min-h-12 [&>li]:items-center [&>li]:gap-3 max-sm:[&>li:not(:last-child)]:border-b max-sm:[&>li]:border-line">
         <Facts call />
       </ul>
       {shelf('featured', '/products')}
