@@ -43,7 +43,7 @@ export default function Profile() {
           <Smartphone size={20} strokeWidth={1.9} aria-hidden />
           {account('phonePage.title')}
         </ButtonLink>
-        <p className="mt-4 text-muted">{t('note')}</p>
+        <p className="mt-4 text-muted">{`${t('note')} ${t('noteOwn')}`}</p>
       </Panel>
     </AccountPage>
   );

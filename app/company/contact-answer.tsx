@@ -1,14 +1,21 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Ticket } from '../../market/contact/send-message.ts';
+import type { SentTicket } from '../../market/contact/send-message.ts';
 import { formatDate } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { useFailureText } from '../request/failures.ts';
 import type { PageFailure } from '../request/network-errors.ts';
 import { Alert } from '../ui/alert.tsx';
+import { Link } from '../ui/link.tsx';
 
 /** Result of a contact message: thanks with the ticket number, or the error. Field errors are shown at their fields. */
-export function ContactAnswer({ failure, ticket }: { failure: PageFailure | null; ticket: Ticket | null }) {
+export function ContactAnswer({
+  failure,
+  ticket,
+}: {
+  failure: PageFailure | null;
+  ticket: SentTicket | null;
+}) {
   const textOf = useFailureText();
   if (ticket) return <Thanks ticket={ticket} />;
   if (!failure || failure.code === 'input.invalid') return null;
@@ -19,7 +26,7 @@ export function ContactAnswer({ failure, ticket }: { failure: PageFailure | null
   );
 }
 
-function Thanks({ ticket: { number, acknowledgeBy, resolveBy } }: { ticket: Ticket }) {
+function Thanks({ ticket: { number, acknowledgeBy, resolveBy, answeredBy } }: { ticket: SentTicket }) {
   const t = useTranslations('company.contact.form');
   const language = useLanguage();
   return (
@@ -32,6 +39,15 @@ function Thanks({ ticket: { number, acknowledgeBy, resolveBy } }: { ticket: Tick
           {t('next', {
             acknowledged: formatDate(acknowledgeBy, language),
             resolved: formatDate(resolveBy, language),
+          })}
+        </p>
+        <p className="mt-1.5">
+          {t.rich(`by.${answeredBy}`, {
+            page: (words) => (
+              <Link to="/account/tickets" className="underline">
+                {words}
+              </Link>
+            ),
           })}
         </p>
       </Alert>

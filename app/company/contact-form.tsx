@@ -9,18 +9,32 @@ import { ActField } from '../ui/form/act-field.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { TextAreaField } from '../ui/form/text-area-field.tsx';
 
-/** Signed-in user whose name and email are prefilled; null for a visitor. */
-export type Sender = { readonly name: string; readonly email: string } | null;
+/** Signed-in user, who is not asked for what is known; null for a visitor. `contact` is an email or a number. */
+export type Sender = { readonly name: string; readonly contact: string } | null;
 
-/** Contact form (docs/product.md, Contact): all four fields are required. */
+/** Contact form (docs/product.md, Contact): all four fields are required; a mobile number may stand for the email. */
 export function ContactForm({ reply, sender }: { reply: FormReply | undefined; sender: Sender }) {
   const t = useTranslations('company.contact.form');
-  const [form, fields] = useRulesForm('contact', contactRules, reply, sender ?? {});
+  const [form, fields] = useRulesForm('contact', contactRules, reply, {
+    name: sender?.name ?? '',
+    email: sender?.contact ?? '',
+  });
+  const isKnown = Boolean(sender?.name && sender.contact);
   return (
     <Form method="post" {...getFormProps(form)} className="grid gap-4.5">
       <ActField act="send" />
-      <FormField field={fields.name} label={t('name')} autoComplete="name" />
-      <FormField field={fields.email} label={t('email')} type="email" autoComplete="email" />
+      {sender && isKnown ? (
+        <p className="wrap-anywhere">
+          {t('from', sender)}
+          <input type="hidden" name={fields.name.name} value={sender.name} />
+          <input type="hidden" name={fields.email.name} value={sender.contact} />
+        </p>
+      ) : (
+        <>
+          <FormField field={fields.name} label={t('name')} autoComplete="name" />
+          <FormField field={fields.email} label={t('contact')} autoComplete="email" />
+        </>
+      )}
       <FormField field={fields.subject} label={t('subject')} />
       <MessageField field={fields.message} label={t('message')} />
       {/* Honeypot field: hidden, so that only bots fill it. */}

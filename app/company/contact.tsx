@@ -1,9 +1,10 @@
 import { useTranslations } from 'use-intl';
 import { sendMessage } from '../../market/contact/send-message.ts';
-import { realEmail } from '../../market/people/placeholder-email.ts';
+import { readOwnContact } from '../../market/people/own-contact.ts';
 import { actOf } from '../forms/act-of.ts';
 import { emptiedForm, formOf, refusedForm } from '../forms/form-reply.server.ts';
 import { clientKey, marketOf, operatorKey } from '../request/context.ts';
+import { valueOrThrow } from '../request/failures.ts';
 import { responseOrFailure } from '../request/network-errors.ts';
 import { useShopName } from '../request/use-root-data.ts';
 import { AskUs } from '../ui/form/ask-us.tsx';
@@ -15,9 +16,8 @@ import { ContactForm } from './contact-form.tsx';
 import { DemoNotice } from './demo-notice.tsx';
 import { operatorOf } from './operator.server.ts';
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { actor } = marketOf(context);
-  const sender = actor.kind === 'user' ? { name: actor.name, email: realEmail(actor.email) ?? '' } : null;
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const sender = valueOrThrow(await readOwnContact(marketOf(context), {}), request);
   return { sender, operator: operatorOf(context) };
 }
 

@@ -1,4 +1,6 @@
+import type { Language } from '../../market/kernel/languages.ts';
 import type { MailFacts } from '../../market/mail/kinds.ts';
+import { formatDate } from '../i18n/format.ts';
 import { formatMoment } from '../i18n/format-moment.ts';
 import { action, heading, type MailContent, type MailContext, notice, quote, textPart } from './content.ts';
 
@@ -83,39 +85,61 @@ export function emailVerify({ token }: Facts<'email.verify'>, { t, link }: MailC
 }
 
 /** To support: a message from the contact page (docs/product.md, Contact). */
-export function contactReceived(facts: Facts<'contact.received'>, { t }: MailContext): MailContent {
+export function contactReceived(facts: Facts<'contact.received'>, { t, language }: MailContext): MailContent {
   const { ticket, name, email, subject, message } = facts;
+  const hasEmail = email.includes('@');
   return {
     subject: t('contact.received.subject', { ticket, subject }),
     parts: [
       textPart(t('contact.received.text', { name, email })),
       quote(message),
-      notice(t('contact.received.next', { email })),
+      textPart(t('contact.received.dates', deadlines(facts, language))),
+      notice(t(hasEmail ? 'contact.received.next' : 'contact.received.call', { email })),
     ],
-    replyTo: { name, address: email },
+    ...(hasEmail && { replyTo: { name, address: email } }),
   };
 }
 
-/** Without the message and the name, for the same reason: the address was typed and is not verified. */
-export function contactThanks({ ticket }: Facts<'contact.thanks'>, { t }: MailContext): MailContent {
+/** Without name and subject, for the same reason, unless the address is the proven one of the sender's account. */
+export function contactThanks(
+  facts: Facts<'contact.thanks'>,
+  { t, language, link }: MailContext,
+): MailContent {
+  const { ticket, name, subject } = facts;
   return {
     subject: t('contact.thanks.subject', { ticket }),
     parts: [
-      textPart(t('hello')),
+      textPart(name ? t('helloName', { name }) : t('hello')),
       textPart(t('contact.thanks.text')),
+      ...(name ? [textPart(t('contact.thanks.about', { subject }))] : []),
+      textPart(t('contact.thanks.dates', deadlines(facts, language))),
       textPart(t('contact.thanks.number', { ticket })),
+      ...(name ? [action(t('contact.thanks.action'), link('/account/tickets'))] : []),
     ],
   };
 }
 
-export function contactAnswered(facts: Facts<'contact.answered'>, { t }: MailContext): MailContent {
+function deadlines(
+  { acknowledgeBy, resolveBy }: { acknowledgeBy: string; resolveBy: string },
+  language: Language,
+) {
+  return {
+    acknowledged: formatDate(new Date(acknowledgeBy), language),
+    resolved: formatDate(new Date(resolveBy), language),
+  };
+}
+
+export function contactAnswered(facts: Facts<'contact.answered'>, { t, language }: MailContext): MailContent {
   const { ticket, name, subject, message, answer } = facts;
+  const date = formatDate(new Date(facts.sentAt), language);
+  const resolved = formatDate(new Date(facts.resolveBy), language);
   return {
     subject: t('contact.answered.subject', { ticket }),
     parts: [
       textPart(t('helloName', { name })),
-      textPart(t('contact.answered.text', { subject })),
+      textPart(t('contact.answered.text', { subject, date })),
       quote(answer),
+      textPart(t('contact.answered.settled', { resolved })),
       heading(t('contact.answered.yours')),
       quote(message),
     ],

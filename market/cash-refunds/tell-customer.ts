@@ -2,9 +2,8 @@ import type { Context } from '../kernel/context.ts';
 import type { Paise } from '../kernel/money.ts';
 import { notifyCustomer } from '../messaging/notify-customer.ts';
 import { refundArrivesBy } from '../order-payments/follow-refund-news.ts';
-import { recipientOf } from '../orders/customer-news.ts';
 import { lockCashRefund, markAsked } from '../payments/cash-refunds/change-cash-refund.ts';
-import { contactsOf } from '../people/contacts.ts';
+import { contactsOf, recipientOf } from '../people/contacts.ts';
 
 /** Deadline handler: asks the buyer where their cash goes. A refund whose buyer has said so is left alone. */
 export async function askForDestination(context: Context, id: string): Promise<void> {

@@ -10,7 +10,10 @@ import { newId } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { enqueueMails } from '../mail/enqueue-mails.ts';
+import { enqueueMessages } from '../messaging/enqueue-messages.ts';
+import { contactsOf } from '../people/contacts.ts';
 import { withAuthors } from '../people/names-of.ts';
+import { phoneNumberOf } from '../people/phone-number.ts';
 import { dueOf, longestContactAnswer, stateOf } from './message-states.ts';
 import { ordersOfMessage } from './order-messages.ts';
 
@@ -56,8 +59,9 @@ const Answer = z.object({
 });
 
 /**
- * Answers a message by mail, in the language in which it was written, and acknowledges it. Answers `input.invalid`,
- * `not-found`, or `conflict.changed` when another administrator has answered or closed it in the meantime.
+ * Answers a message in its language, and acknowledges it: by mail, or by a text message that the answer is in the
+ * account. Answers `input.invalid`, `not-found`, or `conflict.changed` when another administrator has answered or
+ * closed it in the meantime.
  */
 export const answerMessage = verb(
   'answerMessage',
@@ -78,9 +82,7 @@ export const answerMessage = verb(
         .where('id', '=', id)
         .execute();
       await recordAudit(context, { action: 'contact.answer', subject: 'contact_messages', subjectId: id });
-      const { number: ticket, name, subject, message: text, email: recipient, language } = message;
-      const facts = { ticket, name, subject, message: text, answer: written };
-      await enqueueMails(context, [{ kind: 'contact.answered', recipient, language, facts }]);
+      await tellAnswer(context, message, written);
     }),
 );
 
@@ -106,7 +108,8 @@ export const closeMessage = verb(
 async function lockAsSeen({ db }: Context, id: string, answers: number) {
   const message = await db
     .selectFrom('contactMessages')
-    .select(['number', 'name', 'subject', 'message', 'email', 'language', 'acknowledgedAt', 'resolvedAt'])
+    .select(['number', 'name', 'subject', 'message', 'email', 'userId', 'consignmentId', 'language'])
+    .select(['createdAt', 'resolveBy', 'acknowledgedAt', 'resolvedAt'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -114,4 +117,33 @@ async function lockAsSeen({ db }: Context, id: string, answers: number) {
   const count = await countOf(db.selectFrom('contactAnswers').where('messageId', '=', id));
   if (message.resolvedAt || count !== answers) refuse('conflict.changed');
   return message;
+}
+
+type AnsweredMessage = Awaited<ReturnType<typeof lockAsSeen>>;
+
+/** The answer itself by mail; to a number only that there is one, to be read after a login with this number. */
+async function tellAnswer(context: Context, message: AnsweredMessage, answer: string): Promise<void> {
+  const { number: ticket, name, subject, message: text, email, userId, language } = message;
+  if (email.includes('@')) {
+    const dates = { sentAt: message.createdAt.toISOString(), resolveBy: message.resolveBy.toISOString() };
+    const facts = { ticket, name, subject, message: text, answer, ...dates };
+    return enqueueMails(context, [{ kind: 'contact.answered', recipient: email, language, facts }]);
+  }
+  const [person] = userId === null ? [] : await contactsOf(context, [userId]);
+  const phone = person?.phone ?? phoneNumberOf(email);
+  if (phone === null) return;
+  const facts = { ticket, order: await orderNumberOf(context, message), name: name || email };
+  const event = `ticket.answered:${newId(context.clock())}`;
+  await enqueueMessages(context, [{ kind: 'ticket.answered', facts, phone, language, userId, event }]);
+}
+
+/** The number of the order that a message is about; '' without one. */
+async function orderNumberOf({ db }: Context, { consignmentId }: AnsweredMessage): Promise<string> {
+  const order = await db
+    .selectFrom('consignments')
+    .innerJoin('orders', 'orders.id', 'consignments.orderId')
+    .where('consignments.id', '=', consignmentId)
+    .select('orders.number')
+    .executeTakeFirst();
+  return order?.number ?? '';
 }

@@ -1,21 +1,46 @@
 import { z } from 'zod';
 import type { ContextOf, SignedIn } from '../kernel/context.ts';
+import { day } from '../kernel/durations.ts';
 import { signedIn } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { type ValueOf, verb } from '../kernel/verb.ts';
+import { ownReply } from '../people/own-contact.ts';
+import { readableNumber } from '../people/phone-number.ts';
 import { stateOf } from './message-states.ts';
 
 /** The newest tickets that a page shows: more than people need, few enough for one page. */
 const most = 50;
 
-/** The actor's tickets with their answers, newest first, at most 50. */
-export const ownTickets = verb('ownTickets', signedIn, z.object({}), (context) =>
-  withAnswers(context, tickets(context)),
-);
+/** How long a visitor's message is shown to the account with its number: numbers get other owners. */
+const numberPeriod = 90 * day;
+
+/**
+ * The actor's tickets with their answers, newest first, at most 50; also those that were sent without a login from
+ * their confirmed number.
+ */
+export const ownTickets = verb('ownTickets', signedIn, z.object({}), async (context) => {
+  const { phone } = await ownReply(context);
+  const since = new Date(context.clock().getTime() - numberPeriod);
+  const found = tickets(context).where(({ and, eb, fn, or }) =>
+    or([
+      eb('m.userId', '=', context.actor.id),
+      ...(phone === null
+        ? []
+        : [
+            and([
+              eb(fn<string>('lower', ['m.email']), '=', readableNumber(phone)),
+              eb('m.userId', 'is', null),
+              eb('m.createdAt', '>', since),
+            ]),
+          ]),
+    ]),
+  );
+  return withAnswers(context, found);
+});
 
 /** The actor's tickets about one of their orders, newest first; none for another person's order. */
 export const ticketsOfOrder = verb('ticketsOfOrder', signedIn, z.object({ id: idShape }), (context, { id }) =>
-  withAnswers(context, tickets(context).where('orders.id', '=', id)),
+  withAnswers(context, tickets(context).where('m.userId', '=', context.actor.id).where('orders.id', '=', id)),
 );
 
 export type OwnTicket = ValueOf<typeof ownTickets>[number];
@@ -27,7 +52,6 @@ function tickets({ db, actor }: ContextOf<SignedIn>) {
     .leftJoin('orders', (join) =>
       join.onRef('orders.id', '=', 'consignments.orderId').on('orders.userId', '=', actor.id),
     )
-    .where('m.userId', '=', actor.id)
     .select(['m.id', 'm.number', 'm.subject', 'm.message', 'm.createdAt', 'm.acknowledgeBy', 'm.resolveBy'])
     .select(['m.acknowledgedAt', 'm.resolvedAt', 'orders.id as orderId', 'orders.number as orderNumber'])
     .orderBy('m.createdAt', 'desc')

@@ -8,10 +8,10 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { type Verb, verb } from '../kernel/verb.ts';
 import { count } from '../limits/count.ts';
 import { orderLinesOf } from '../orders/order-lines.ts';
-import { ownContact } from '../people/own-contact.ts';
+import { ownReply } from '../people/own-contact.ts';
 import { mailVendor } from './mail-vendor.ts';
 import { problemRules } from './rules.ts';
-import { nextTicket, storeMessage, type Ticket } from './send-message.ts';
+import { answerPath, nextTicket, type SentTicket, senderOf, storeMessage } from './send-message.ts';
 
 const Problem = formShape(problemRules).and(z.object({ id: idShape }));
 
@@ -23,18 +23,18 @@ const longestSubject = 200;
  * order, the vendor and the lines of one consignment; the vendor reads it with the order and gets a mail. Answers
  * `input.invalid`, `not-found` for another customer's order, and `rate.limited`.
  */
-export function reportProblem({ support }: { support: string }): Verb<Ticket> {
+export function reportProblem({ support }: { support: string }): Verb<SentTicket> {
   return verb('reportProblem', signedIn, Problem, async (outer, { id, part, message }) => {
     const about = await consignmentOf(outer, id, part);
     await count(outer, 'problem', outer.actor.id);
     return inTransaction(outer, async (context) => {
-      const { name } = context.actor;
-      const email = await ownContact(context);
+      const { name, contact: email } = await ownReply(context);
+      const sender = await senderOf(context, email);
       const written = { name, email, subject: await subjectOf(context, about), message: message.trim() };
       const ticket = await nextTicket(context);
-      await storeMessage(context, ticket, written, { support, consignmentId: about.id });
+      await storeMessage(context, ticket, written, { support, sender, about });
       await mailVendor(context, about.id, { ticket: ticket.number, name, message: written.message });
-      return ticket;
+      return { ...ticket, answeredBy: answerPath(sender, email) };
     });
   });
 }

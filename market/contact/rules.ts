@@ -1,5 +1,5 @@
 import { atMost, type FieldRules, manyLines, required } from '../kernel/field-rules.ts';
-import { registrationRules } from '../people/rules.ts';
+import { reachRules } from '../people/contact-rules.ts';
 
 type ContactField = 'name' | 'email' | 'subject' | 'message' | 'website';
 
@@ -13,12 +13,13 @@ export const problemRules: FieldRules<'part' | 'message'> = {
 };
 
 /**
- * The contact form: all four fields required (docs/product.md, Contact). Message keys under `validation`. `website` is
+ * The contact form: all four fields required (docs/product.md, Contact); `email`
+ * may be a mobile number. Message keys under `validation`. `website` is
  * a honeypot, a hidden field that only bots fill in.
  */
 export const contactRules: FieldRules<ContactField> = {
   name: [required('name.required'), atMost(100)],
-  email: registrationRules.email,
+  email: reachRules.contact,
   subject: [required('subject.required'), atMost(200)],
   message: [manyLines, required('message.required'), atMost(2000)],
   website: [],

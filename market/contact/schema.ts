@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Language } from '../kernel/languages.ts';
 
-/** A message from the contact page, which administrators answer by e-mail. */
+/** A message from the contact page, which administrators answer. */
 export interface ContactMessageTable {
   id: string;
   /** Ticket number, such as `KB-T-2611-0042`. */
@@ -11,7 +11,7 @@ export interface ContactMessageTable {
   /** The sender, when signed in. */
   userId: string | null;
   name: string;
-  /** Of an account without an email its number, such as '+91 98220 00071'. */
+  /** Of a person without an email their number, such as '+91 98220 00071'. */
   email: string;
   subject: string;
   message: string;

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCustomer } from '../../tests/support/factories.ts';
+import { answerOf } from '../../tests/support/answer-of.ts';
+import { aCustomer, anAdmin } from '../../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import type { Context } from '../kernel/context.ts';
-import { sendMessage, type Ticket } from './send-message.ts';
+import { answerMessage } from './answer-message.ts';
+import { ownTickets } from './own-tickets.ts';
+import { type SentTicket, sendMessage } from './send-message.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
@@ -22,7 +25,7 @@ const aLetter = () => ({
   message: 'How much wheat seed for one acre?',
 });
 
-async function sent(context: Context, letter: object): Promise<Ticket> {
+async function sent(context: Context, letter: object): Promise<SentTicket> {
   const result = await from()(context, letter);
   if (!result.ok) throw new Error(result.failure.code);
   return result.value;
@@ -31,7 +34,7 @@ async function sent(context: Context, letter: object): Promise<Ticket> {
 const storedMessages = (email: string) =>
   market.db.selectFrom('contactMessages').selectAll().where('email', '=', email).execute();
 
-async function mailsAbout({ number }: Ticket) {
+async function mailsAbout({ number }: SentTicket) {
   const mails = await market.db
     .selectFrom('outgoingMails')
     .select(['recipient', 'language', 'kind', 'facts'])
@@ -39,6 +42,14 @@ async function mailsAbout({ number }: Ticket) {
     .execute();
   return mails.filter(({ facts }) => 'ticket' in facts && facts.ticket === number);
 }
+
+const confirmed = { phoneAddedAt: new Date(), phoneConfirmedAt: new Date() };
+const textsTo = (phone: string) =>
+  market.db
+    .selectFrom('outgoingMessages')
+    .select(['kind', 'userId', 'facts'])
+    .where('phone', '=', phone)
+    .execute();
 
 describe('a message from the contact page', () => {
   it('is stored with its ticket number and language, and audited', async () => {
@@ -51,10 +62,12 @@ describe('a message from the contact page', () => {
       number: expect.stringMatching(/^KB-T-2611-\d{4,}$/),
       acknowledgeBy: new Date('2026-11-22T10:00:00Z'),
       resolveBy: new Date('2026-12-20T10:00:00Z'),
+      answeredBy: 'mail',
     });
+    const { answeredBy: _, ...stored } = ticket;
     expect(message).toMatchObject({
       ...letter,
-      ...ticket,
+      ...stored,
       name: 'Sunita Devi',
       language: 'hi',
       userId: null,
@@ -75,10 +88,20 @@ describe('a message from the contact page', () => {
       ...letter,
       name: 'Sunita',
     });
-    const { email, ...facts } = { ticket: ticket.number, name: 'Sunita', ...letter };
+    const dates = {
+      acknowledgeBy: ticket.acknowledgeBy.toISOString(),
+      resolveBy: ticket.resolveBy.toISOString(),
+    };
+    const { email, ...facts } = { ticket: ticket.number, ...letter, ...dates };
     expect(await mailsAbout(ticket)).toEqual([
-      { kind: 'contact.received', recipient: support, language: 'en', facts: { email, ...facts } },
-      { kind: 'contact.thanks', recipient: email, language: 'hi', facts },
+      {
+        kind: 'contact.received',
+        recipient: support,
+        language: 'en',
+        facts: { email, ...facts, name: 'Sunita' },
+      },
+      // The email is not proven: a stranger may have typed both.
+      { kind: 'contact.thanks', recipient: email, language: 'hi', facts: { ...facts, name: '' } },
     ]);
   });
 
@@ -94,11 +117,68 @@ describe('a message from the contact page', () => {
     ]);
   });
 
+  it('names the sender in the mail to the proven email of their account', async () => {
+    const customer = await aCustomer(market);
+    await market.db
+      .updateTable('users')
+      .set({ emailVerified: true, emailVerifiedAt: new Date() })
+      .where('id', '=', customer.id)
+      .execute();
+    const ticket = await sent(market.as(customer), { ...aLetter(), email: customer.email });
+    expect((await mailsAbout(ticket)).map(({ facts }) => (facts as { name: string }).name)).toEqual([
+      'Sunita Devi',
+      'Sunita Devi',
+    ]);
+  });
+
+  it('of a visitor with a number alone is answered by text message, and read after a login with it', async () => {
+    const letter = { ...aLetter(), email: '098220 00091' };
+    const ticket = await sent(market.visitor, letter);
+    expect(ticket.answeredBy).toBe('number');
+    // The number may be another person's: nothing goes to it before the answer.
+    expect((await mailsAbout(ticket)).map(({ kind }) => kind)).toEqual(['contact.received']);
+    expect(await textsTo('+919822000091')).toEqual([]);
+    const [message] = await storedMessages('+91 98220 00091');
+    await answerMessage(market.as(await anAdmin(market)), {
+      id: message?.id ?? '',
+      answers: 0,
+      answer: 'Forty kilograms.',
+    });
+    expect(await textsTo('+919822000091')).toMatchObject([
+      { kind: 'ticket.answered', facts: { ticket: ticket.number, name: 'Sunita Devi' } },
+    ]);
+    const owner = await aCustomer(market);
+    expect(answerOf(await ownTickets(market.as(owner), {}))).toEqual([]);
+    await market.db
+      .updateTable('users')
+      .set({ phone: '+919822000091', ...confirmed })
+      .where('id', '=', owner.id)
+      .execute();
+    expect(answerOf(await ownTickets(market.as(owner), {}))).toMatchObject([
+      { number: ticket.number, answers: [{ text: 'Forty kilograms.' }] },
+    ]);
+  });
+
+  it('of an account without an email is confirmed and answered at its number', async () => {
+    const customer = await aCustomer(market);
+    const phone = '+919822000092';
+    await market.db
+      .updateTable('users')
+      .set({ phone, ...confirmed, email: `${customer.id}@phone.invalid` })
+      .where('id', '=', customer.id)
+      .execute();
+    const ticket = await sent(market.as(customer), { ...aLetter(), email: '+91 98220 00092' });
+    expect(ticket.answeredBy).toBe('account');
+    expect(await textsTo(phone)).toMatchObject([
+      { kind: 'ticket.received', userId: customer.id, facts: { ticket: ticket.number, order: '' } },
+    ]);
+  });
+
   it('needs all four fields (docs/product.md, Contact)', async () => {
     expect(await from()(market.visitor, { name: ' ', email: 'sunita' })).toBeRefused('input.invalid', {
       fields: {
         name: 'name.required',
-        email: 'email.invalid',
+        email: 'contact.invalid',
         subject: 'subject.required',
         message: 'message.required',
       },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { recordAudit } from '../audit/record.ts';
 import type { Context } from '../kernel/context.ts';
+import { indianDay } from '../kernel/days.ts';
 import { formShape } from '../kernel/fields.ts';
 import { anyone } from '../kernel/guards.ts';
 import { newId } from '../kernel/ids.ts';
@@ -9,12 +10,26 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { type Verb, verb } from '../kernel/verb.ts';
 import { count } from '../limits/count.ts';
 import { enqueueMails } from '../mail/enqueue-mails.ts';
+import { enqueueMessages } from '../messaging/enqueue-messages.ts';
+import { storedContact } from '../people/contact-rules.ts';
+import { ownReply } from '../people/own-contact.ts';
+import { readableNumber } from '../people/phone-number.ts';
 import { contactRules } from './rules.ts';
 import { type Deadlines, deadlinesOf, ticketNumber } from './ticket.ts';
 
 /** The ticket as shown to the sender: its number and deadlines. */
 export interface Ticket extends Deadlines {
   readonly number: string;
+}
+
+/**
+ * How the sender gets the answer: by mail; at the number of their account; or at a number that was typed, whose owner
+ * reads it after a login with it.
+ */
+export type AnswerPath = 'mail' | 'account' | 'number';
+
+export interface SentTicket extends Ticket {
+  readonly answeredBy: AnswerPath;
 }
 
 interface Route {
@@ -28,32 +43,65 @@ export type Written = Record<'name' | 'email' | 'subject' | 'message', string>;
 
 const Message = formShape(contactRules);
 
+/** The account of a sender who gave its own email or number. */
+interface Sender {
+  readonly userId: string;
+  readonly isVerified: boolean;
+  /** E.164. */
+  readonly phone: string | null;
+}
+
+interface Stored {
+  readonly support: string;
+  /** Null for a visitor, and for an email or number that is not the account's. */
+  readonly sender: Sender | null;
+  /** The consignment that the message is about, with the number of its order. */
+  readonly about: { readonly id: string; readonly number: string } | null;
+}
+
+/** The actor's account when `contact` is its email or number; null otherwise. */
+export async function senderOf(context: Context, contact: string): Promise<Sender | null> {
+  const { actor } = context;
+  if (actor.kind !== 'user') return null;
+  const own = await ownReply({ ...context, actor });
+  if (own.contact.toLowerCase() !== contact.toLowerCase()) return null;
+  return { userId: actor.id, isVerified: own.isVerified, phone: own.phone };
+}
+
+/** How the answer to a message of this sender gets to them, see `AnswerPath`. */
+export function answerPath(sender: Sender | null, contact: string): AnswerPath {
+  if (contact.includes('@')) return 'mail';
+  return sender ? 'account' : 'number';
+}
+
 /**
  * Makes the contact form's use case (docs/product.md, Contact): stores the message for the administrators under a
- * ticket number and mails support and the sender, all in one transaction. A bot that fills in the honeypot gets the
+ * ticket number and tells support and the sender, all in one transaction. A bot that fills in the honeypot gets the
  * same answer, but nothing is stored. Answers `input.invalid` and `rate.limited`.
  */
-export function sendMessage({ client, support }: Route): Verb<Ticket> {
+export function sendMessage({ client, support }: Route): Verb<SentTicket> {
   return verb('sendMessage', anyone, Message, async (outer, { website, ...input }) => {
     const written = trimmed(input);
     await count(outer, 'contact', { client, email: written.email });
     return inTransaction(outer, async (context) => {
       const ticket = await nextTicket(context);
-      if (website === '') await storeMessage(context, ticket, written, { support, consignmentId: null });
-      return ticket;
+      const sender = await senderOf(context, written.email);
+      if (website === '') await storeMessage(context, ticket, written, { support, sender, about: null });
+      return { ...ticket, answeredBy: answerPath(sender, written.email) };
     });
   });
 }
 
-/** Stores a message under its ticket and mails support and the sender. In the caller's transaction. */
+/** Stores a message under its ticket and tells support and the sender. In the caller's transaction. */
 export async function storeMessage(
   context: Context,
   ticket: Ticket,
   written: Written,
-  { support, consignmentId }: { support: string; consignmentId: string | null },
+  { support, sender, about }: Stored,
 ): Promise<void> {
-  await saveMessage(context, ticket, written, consignmentId);
-  await enqueueCopies(context, ticket, written, support);
+  await saveMessage(context, ticket, written, about?.id ?? null);
+  await tellSupport(context, ticket, written, support);
+  await tellSender(context, ticket, written, { sender, order: about?.number ?? '' });
 }
 
 export async function nextTicket({ db, clock }: Context): Promise<Ticket> {
@@ -79,19 +127,49 @@ async function saveMessage(
   await recordAudit(context, { action: 'contact.send', subject: 'contact_messages', subjectId: id });
 }
 
-function enqueueCopies(context: Context, { number: ticket }: Ticket, written: Written, support: string) {
-  const { email, ...thanks } = { ticket, ...written };
+function tellSupport(context: Context, ticket: Ticket, written: Written, support: string) {
+  const facts = { ticket: ticket.number, ...written, ...isoDeadlines(ticket) };
   return enqueueMails(context, [
-    {
-      kind: 'contact.received',
-      recipient: support,
-      language: defaultLanguage,
-      facts: { email, ...thanks },
-    },
-    { kind: 'contact.thanks', recipient: email, language: context.language, facts: thanks },
+    { kind: 'contact.received', recipient: support, language: defaultLanguage, facts },
   ]);
 }
 
+/** By mail, or by text message to the number of an account. A number that was typed gets none: it may be another's. */
+async function tellSender(
+  context: Context,
+  ticket: Ticket,
+  { email, subject, message, ...written }: Written,
+  { sender, order }: { sender: Sender | null; order: string },
+): Promise<void> {
+  const { language } = context;
+  if (answerPath(sender, email) === 'mail') {
+    // The name that a stranger typed does not go to an email that is not proven to be theirs.
+    const name = sender?.isVerified ? written.name : '';
+    const facts = { ticket: ticket.number, name, subject, message, ...isoDeadlines(ticket) };
+    return enqueueMails(context, [{ kind: 'contact.thanks', recipient: email, language, facts }]);
+  }
+  if (!sender?.phone) return;
+  const days = { acknowledgeBy: indianDay(ticket.acknowledgeBy), resolveBy: indianDay(ticket.resolveBy) };
+  const { phone, userId } = sender;
+  const facts = { ticket: ticket.number, order, name: written.name || email, ...days };
+  await enqueueMessages(context, [
+    {
+      kind: 'ticket.received',
+      facts,
+      phone,
+      language,
+      userId,
+      event: `ticket.received:${ticket.number}`,
+      isImmediate: true,
+    },
+  ]);
+}
+
+function isoDeadlines({ acknowledgeBy, resolveBy }: Ticket) {
+  return { acknowledgeBy: acknowledgeBy.toISOString(), resolveBy: resolveBy.toISOString() };
+}
+
 function trimmed({ name, email, subject, message }: Written): Written {
-  return { name: name.trim(), email: email.trim(), subject: subject.trim(), message: message.trim() };
+  const contact = readableNumber(storedContact(email));
+  return { name: name.trim(), email: contact, subject: subject.trim(), message: message.trim() };
 }

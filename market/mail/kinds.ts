@@ -54,6 +54,20 @@ export interface MailParcel {
   total: Paise;
 }
 
+/** What a person wrote to the shop, under its ticket. */
+interface OfMessage {
+  ticket: string;
+  name: string;
+  subject: string;
+  message: string;
+}
+
+/** By when the law wants a message acknowledged and settled, as ISO text. */
+interface MessageDeadlines {
+  acknowledgeBy: string;
+  resolveBy: string;
+}
+
 /** To the owner of a vendor, about one licence. */
 interface OfLicence {
   name: string;
@@ -222,12 +236,12 @@ export interface MailFacts {
   'second-factor.changed': { name: string; at: string; change: SecondFactorChange; left: number };
   /** The link is `/verify-email?token=…`. */
   'email.verify': { name: string; token: string };
-  /** To the support address. The reply goes to `email`. */
-  'contact.received': { ticket: string; name: string; email: string; subject: string; message: string };
-  /** To the sender of a message. */
-  'contact.thanks': { ticket: string; name: string; subject: string; message: string };
+  /** To the support address. The reply goes to `email`, if it is one and no number. */
+  'contact.received': OfMessage & MessageDeadlines & { email: string };
+  /** To the sender of a message. `name` is '' where the email is not proven: a stranger may have typed both. */
+  'contact.thanks': OfMessage & MessageDeadlines;
   /** To the sender: the answer of support. `message` is the sender's own. */
-  'contact.answered': { ticket: string; name: string; subject: string; message: string; answer: string };
+  'contact.answered': OfMessage & { sentAt: string; resolveBy: string; answer: string };
   /** To a vendor: a new enquiry about a machine. The contact details are on the vendor's page. */
   'enquiry.received': { number: string; productName: string; name: string; village: string };
   /** To the sender of an enquiry, without any text that they typed: the address may not be theirs. */

@@ -8,6 +8,13 @@ interface OfOrder {
   number: string;
 }
 
+/** A ticket with the number of its order, '' for none, and how its sender is called. */
+interface OfTicket {
+  ticket: string;
+  order: string;
+  name: string;
+}
+
 /** The states of an order that its page alone shows: a buyer sees them after placing it, or beside its parcels. */
 type ShownAlone = `${'unpaid' | 'sent' | 'sent-late' | 'mixed'}.${NewsMoney}`;
 
@@ -27,6 +34,11 @@ export interface MessageFacts extends Record<NewsMessageKind, OfOrder & Omit<Ord
   /** Cash of the door goes to the account or UPI id with these last four characters. */
   'refund.destination': OfOrder & { amount: Paise; to: string };
   'transfer.not-found': OfOrder;
+  /** A person's message to the shop has come; the days are those of the law. */
+  'ticket.received': OfTicket & { acknowledgeBy: Day; resolveBy: Day };
+  /** The shop has answered; the person reads it in their account. */
+  'ticket.answered': OfTicket;
+  'product.restocked': { productId: string; productName: string };
   'staff.invited': { vendorName: string };
   /** To the owner of a vendor that owes the operator more than the limit. */
   'debt.above': { debt: Paise };

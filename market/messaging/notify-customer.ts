@@ -5,9 +5,10 @@ import type { MailOf } from '../mail/kinds.ts';
 import { enqueueMessages, type TextMessage } from './enqueue-messages.ts';
 import type { MessageOf } from './kinds.ts';
 
-/** How a customer is reached. A person may have only one of email and phone. */
+/** How a person is reached. They may have only one of email and phone. */
 export interface Recipient {
-  readonly userId: string;
+  /** Null without an account. */
+  readonly userId: string | null;
   /** Null for an account without an email. */
   readonly email: string | null;
   /** Confirmed number in E.164 format; null without one. */
@@ -15,7 +16,7 @@ export interface Recipient {
   readonly language: Language;
 }
 
-/** News of an order, as a mail and as a text message. */
+/** News, as a mail and as a text message. */
 export interface News {
   readonly mail: MailOf;
   readonly message: MessageOf;

@@ -19,6 +19,15 @@ const samples: { readonly [K in MessageOf['kind']]: MessageOf<K>['facts'] } = {
   'refund.ask': { ...of, amount: 24_299_99 },
   'refund.destination': { ...of, amount: 24_299_99, to: '7310@demo' },
   'transfer.not-found': of,
+  'ticket.received': {
+    ticket: 'KB-T-2611-0042',
+    order: 'KB-2611-0851',
+    name: 'Savita Patil',
+    acknowledgeBy: by,
+    resolveBy: '2026-12-28',
+  },
+  'ticket.answered': { ticket: 'KB-T-2611-0042', order: '', name: 'Savita Patil' },
+  'product.restocked': { productId: '0190aaaa-0000-7000-8000-000000000851', productName: 'Knapsack Sprayer' },
   'staff.invited': { vendorName: 'Yavatmal Krishi Kendra' },
   'debt.above': { debt: 26_400_00 },
   'bank.changing': {

@@ -59,6 +59,18 @@ const texts: Record<MessageKind, Record<Language, string>> = {
     en: '{shop}: we did not find your transfer for order {number}. Check its reference: {orders}',
     hi: '{shop}: ऑर्डर {number} के पैसे नहीं दिखे। रेफ़रेंस जाँचें: {orders}',
   },
+  'ticket.received': {
+    en: '{shop}: {name}, we have your request {ticket}. Answer by {day}, settled by {last}. {tickets}',
+    hi: '{shop}: {name}, {ticket} मिला। {day} तक जवाब, {last} तक हल। {tickets}',
+  },
+  'ticket.answered': {
+    en: '{shop}: {name}, we have answered your request {ticket}. Log in and read it: {tickets}',
+    hi: '{shop}: {name}, {ticket} का जवाब दिया है। लॉगिन करके पढ़ें: {tickets}',
+  },
+  'product.restocked': {
+    en: '{shop}: {product} is in stock again: {host}/product/{productId}',
+    hi: '{shop}: {product} फिर से स्टॉक में है: {host}/product/{productId}',
+  },
   'staff.invited': {
     en: '{shop}: {vendor} invites you to work with them. Accept: {invitation}',
     hi: '{shop}: {vendor} ने आपको काम के लिए बुलाया है: {invitation}',
@@ -147,10 +159,26 @@ function valuesOf(message: MessageOf, site: string, language: Language): Record<
       from: momentText(facts.from),
       profile: `${site}/vendor/profile`,
     };
+  if (kind === 'product.restocked')
+    return { product: facts.productName, host: site, productId: facts.productId };
+  if (kind === 'ticket.received' || kind === 'ticket.answered')
+    return { ...ofTicket(facts, language), tickets: `${site}/account/tickets` };
   const of = { number: facts.number, orders: `${site}/orders` };
   if (kind.startsWith('order.')) return { ...of, ...ofNews(facts as OrderFacts, language) };
   const { amount = 0, by, reference = '', to = '' } = facts as RefundFacts;
   return { ...of, amount: plainRupees(amount), day: by ? plainDay(by, language) : '', reference, to };
+}
+
+/** Ticket and order in one variable, since most tickets are about no order. */
+function ofTicket(
+  { name, ticket, order, ...days }: MessageFacts['ticket.answered'] | MessageFacts['ticket.received'],
+  language: Language,
+) {
+  const by: Record<string, string> =
+    'resolveBy' in days
+      ? { day: plainDay(days.acknowledgeBy, language), last: plainDay(days.resolveBy, language) }
+      : {};
+  return { name, ticket: order === '' ? ticket : `${ticket} (${order})`, ...by };
 }
 
 type OrderFacts = MessageFacts[NewsMessageKind];

@@ -1,14 +1,6 @@
 import type { MailOf } from '../mail/kinds.ts';
 import type { MessageOf, NewsMessageKind } from '../messaging/kinds.ts';
-import type { Recipient } from '../messaging/notify-customer.ts';
 import type { OrderNews } from '../order-news/news.ts';
-import type { Contact } from '../people/contacts.ts';
-import { realEmail } from '../people/placeholder-email.ts';
-
-/** How a customer is reached with news of their orders. */
-export function recipientOf({ id: userId, email, phone, language }: Contact): Recipient {
-  return { userId, email: realEmail(email), phone, language };
-}
 
 /** The mails that tell a customer about a change of their order. */
 export type ChangeMail = MailOf & {

@@ -1,5 +1,7 @@
 import type { Context } from '../kernel/context.ts';
 import type { Language } from '../kernel/languages.ts';
+import type { Recipient } from '../messaging/notify-customer.ts';
+import { realEmail } from './placeholder-email.ts';
 
 export interface Contact {
   id: string;
@@ -18,6 +20,11 @@ export async function contactsOf(context: Context, userIds: readonly string[]): 
     .select(['id', 'email', 'phone', 'language'])
     .where('id', 'in', [...userIds])
     .execute();
+}
+
+/** How a person is reached with news. */
+export function recipientOf({ id: userId, email, phone, language }: Contact): Recipient {
+  return { userId, email: realEmail(email), phone, language };
 }
 
 /**

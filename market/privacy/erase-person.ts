@@ -60,7 +60,7 @@ export async function erasePerson(context: Context, id: string): Promise<void> {
   await forgetEnquirer(context, id);
   await forgetOwner(context, id);
   await forgetCashRefunds(context, [id]);
-  await forgetWaiting(context, { id, email });
+  await forgetWaiting(context, { id, email, phone });
   await forgetRecipient(context, email);
   await forgetTextRecipient(context, { id, phone });
   await forgetInvited(context, { email, phone });

@@ -62,7 +62,7 @@ async function dataOf(context: Context, id: string) {
     orders: await exportOrders(context, id),
     messages: await exportMessages(context, id),
     enquiries: await exportEnquiries(context, id),
-    restockRequests: await exportRestockRequests(context, { id, email: profile.email }),
+    restockRequests: await exportRestockRequests(context, { id, email: profile.email, phone: profile.phone }),
     mails: await exportMails(context, profile.email),
     textMessages: await exportTextMessages(context, id),
     firm: await exportVendor(context, id),

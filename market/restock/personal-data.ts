@@ -5,13 +5,15 @@ import { retentionCutoff } from '../kernel/retention.ts';
 interface Person {
   readonly id: string;
   readonly email: string;
+  /** Confirmed number; null without one. */
+  readonly phone: string | null;
 }
 
 /** The products that a person waits for, for their data export. */
 export function exportRestockRequests(context: Context, person: Person) {
   return context.db
     .selectFrom('restockRequests')
-    .select(['productId', 'email', 'language', 'createdAt'])
+    .select(['productId', 'contact', 'language', 'createdAt'])
     .where(isOf(person))
     .orderBy('createdAt')
     .execute();
@@ -28,6 +30,6 @@ export async function forgetRestockRequests({ db, clock }: Context): Promise<voi
   await db.deleteFrom('restockRequests').where('createdAt', '<', since).execute();
 }
 
-function isOf({ id, email }: Person) {
-  return sql<boolean>`(user_id = ${id} or lower(email) = lower(${email}))`;
+function isOf({ id, email, phone }: Person) {
+  return sql<boolean>`(user_id = ${id} or lower(contact) in (lower(${email}), ${phone}))`;
 }

@@ -13,25 +13,31 @@ import { idShape } from '../kernel/id-shape.ts';
 import { newId } from '../kernel/ids.ts';
 import { type Verb, verb } from '../kernel/verb.ts';
 import { count } from '../limits/count.ts';
-import { registrationRules } from '../people/rules.ts';
+import { reachRules, storedContact } from '../people/contact-rules.ts';
+import { ownReach } from '../people/own-contact.ts';
 
-/** One field: the address for the mail. `website` is a honeypot, a hidden field that only bots fill in. */
-const restockRules: FieldRules<'email' | 'website'> = { email: registrationRules.email, website: [] };
+/** One field: email or mobile number. `website` is a honeypot, a hidden field that only bots fill in. */
+const restockRules: FieldRules<'contact' | 'website'> = { ...reachRules, website: [] };
 
-const Wish = formShape(restockRules).and(z.object({ productId: idShape }));
+const RestockRequest = formShape(restockRules).and(z.object({ productId: idShape }));
+
+/** Where the message goes: to a number, or to an email. */
+type RestockWay = 'phone' | 'mail';
 
 /**
- * Makes the use case of the form "Tell me when it is back": stores the address, once a product, and sends nothing now.
- * `client` is the network address, for rate limits only. `isBack` when the product is in stock: then nothing is stored.
+ * Makes the use case of the form "Tell me when it is back": stores how to reach the person, once a product, and
+ * sends nothing now. `contact` is an email or a mobile number. `client` is the network
+ * address, for rate limits only. `isBack` when the product is in stock: then nothing is stored.
  * A bot that fills in the honeypot gets the same answer. Answers `input.invalid`, `rate.limited`, and `not-found` for a
  * product that is not for sale.
  */
-export function requestRestock({ client }: { client: string }): Verb<{ isBack: boolean }> {
-  return verb('requestRestock', anyone, Wish, async (context, { website, productId, email }) => {
-    await count(context, 'restock', { client, email: email.trim() });
+export function requestRestock({ client }: { client: string }): Verb<{ isBack: boolean; way: RestockWay }> {
+  return verb('requestRestock', anyone, RestockRequest, async (context, { website, productId, ...typed }) => {
+    const contact = storedContact(typed.contact);
+    await count(context, 'restock', { client, email: contact });
     const { stock } = await soldProduct(context, productId);
-    if (stock <= 0 && website === '') await save(context, productId, email.trim());
-    return { isBack: stock > 0 };
+    if (stock <= 0 && website === '') await save(context, productId, contact);
+    return { isBack: stock > 0, way: contact.includes('@') ? 'mail' : 'phone' };
   });
 }
 
@@ -50,12 +56,14 @@ async function soldProduct(context: Context, id: string): Promise<ProductForSale
   return (await productsForSale(context, [id])).get(id) ?? refuse('not-found');
 }
 
-async function save({ actor, db, clock, language }: Context, productId: string, email: string) {
+async function save(context: Context, productId: string, contact: string) {
+  const { actor, db, clock, language } = context;
   const createdAt = clock();
-  const userId = actor.kind === 'user' && actor.email === email ? actor.id : null;
+  const isOwn = actor.kind === 'user' && contact === (await ownReach(context));
+  const userId = isOwn ? actor.id : null;
   await db
     .insertInto('restockRequests')
-    .values({ id: newId(createdAt), productId, userId, email, language, createdAt })
+    .values({ id: newId(createdAt), productId, userId, contact, language, createdAt })
     .onConflict((at) => at.doNothing())
     .execute();
 }

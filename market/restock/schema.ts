@@ -1,14 +1,15 @@
 import type { Generated } from 'kysely';
 import type { Language } from '../kernel/languages.ts';
 
-/** A person's wish for one mail when a product is back in stock (docs/decisions/products.md). */
+/** A person's wish for one message when a product is back in stock (docs/decisions/products.md). */
 export interface RestockRequestTable {
   id: string;
   productId: string;
   /** Null for a visitor. */
   userId: string | null;
-  email: string;
-  /** Language of the page, used for the mail. */
+  /** Email, or number in E.164 format. */
+  contact: string;
+  /** Language of the page, used for the news. */
   language: Language;
   createdAt: Generated<Date>;
 }

@@ -1,8 +1,8 @@
-import { atMost, type FieldRules, required } from '../kernel/field-rules.ts';
+import type { FieldRules } from '../kernel/field-rules.ts';
 import { type VendorRole, vendorRoles } from '../kernel/staff-roles.ts';
+import { reachRules } from '../people/contact-rules.ts';
 import type { Contact } from '../people/contacts.ts';
 import { countryCode, phoneNumberOf } from '../people/phone-number.ts';
-import { registrationRules } from '../people/rules.ts';
 
 /** How long an invitation can be accepted after it was sent, in days. */
 export const invitationDays = 7;
@@ -32,17 +32,10 @@ export function isEmail(contact: string): boolean {
   return contact.includes('@');
 }
 
-const emailOrMobile = (contact: string): string | null => {
-  if (mobileOf(contact)) return null;
-  if (!contact.includes('@')) return 'contact.invalid';
-  const wrong = registrationRules.email.map((rule) => rule(contact.trim(), {})).find(Boolean);
-  return wrong ? 'contact.invalid' : null;
-};
-
 const knownRole = (role: string) => (vendorRoles.includes(role as VendorRole) ? null : 'role.required');
 
 /** The form "Invite". Message keys under `validation`. */
 export const inviteRules: FieldRules<'contact' | 'role'> = {
-  contact: [required('contact.required'), atMost(254), emailOrMobile],
+  ...reachRules,
   role: [knownRole],
 };

@@ -32,8 +32,8 @@ import { forgetPhoneCodes } from '../../market/people/phone/phone-codes.ts';
 import { forgetSessions } from '../../market/people/sessions.ts';
 import { forgetErased } from '../../market/privacy/erase-person.ts';
 import { removeUnusedFiles } from '../../market/privacy/remove-unused-files.ts';
-import { mailRestocked } from '../../market/restock/mail-restocked.ts';
 import { forgetRestockRequests } from '../../market/restock/personal-data.ts';
+import { tellRestocked } from '../../market/restock/tell-restocked.ts';
 import { applyDueChanges, forgetChanges } from '../../market/sensitive-changes/decide-change.ts';
 import { forgetInvitations } from '../../market/staff/accept-invitation.ts';
 import { closeStatements } from '../../market/statements/close-statements.ts';
@@ -97,7 +97,7 @@ export function allJobs({ integrations, ...settings }: JobSettings): Job[] {
     { name: 'products.import', cron: '*/5 * * * *', channel: importsChannel, run: runImports },
     // Cron: after midnight, and a fallback for notifications. Figures are right until then, but slower to read.
     { name: 'figures.roll-up', cron: '*/5 * * * *', channel: figuresChannel, run: rollUpFigures },
-    { name: 'products.restocked', cron: '*/2 * * * *', run: mailRestocked },
+    { name: 'products.restocked', cron: '*/2 * * * *', run: tellRestocked },
     // What vendors have earned is payable from the morning after the return time.
     {
       name: 'earnings.release',

@@ -134,7 +134,7 @@ const records: Record<
           id: newId(start),
           productId: product.id,
           userId: null,
-          email: 'a@b.example',
+          contact: 'a@b.example',
           language: 'en',
           createdAt: start,
         })

@@ -130,17 +130,17 @@ function AnswerForm({ message }: { message: Message }) {
         <p className="wrap-anywhere whitespace-pre-wrap">{unsent}</p>
       </Panel>
     ) : null;
-  if (message.email !== '' && !message.email.includes('@'))
-    return (
-      <Panel title={t('reply')}>
-        <p className="mb-4">{t('noEmail')}</p>
-        <a href={telephone(message.email)} className={buttonStyle({ kind: 'line' })}>
-          {message.email}
-        </a>
-      </Panel>
-    );
+  const isNumber = message.email !== '' && !message.email.includes('@');
   return (
     <Panel title={t('reply')}>
+      {isNumber ? (
+        <div className="mb-4">
+          <p className="mb-4">{t('noEmail')}</p>
+          <a href={telephone(message.email)} className={buttonStyle({ kind: 'line' })}>
+            {message.email}
+          </a>
+        </div>
+      ) : null}
       <EntryForm
         // Another key empties the form after an answer was sent.
         key={`${message.id} ${message.answers.length}`}

@@ -2,8 +2,11 @@ import { type FieldMetadata, getFormProps } from '@conform-to/react';
 import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { listAddresses } from '../../../market/addresses/list-addresses.ts';
 import { enquiryRules } from '../../../market/enquiries/rules.ts';
 import { productToAskFor, sendEnquiry } from '../../../market/enquiries/send-enquiry.ts';
+import type { Context as MarketContext } from '../../../market/kernel/context.ts';
+import { readOwnNumber } from '../../../market/people/own-contact.ts';
 import { realEmail } from '../../../market/people/placeholder-email.ts';
 import { actOf } from '../../forms/act-of.ts';
 import { FormField } from '../../forms/form-field.tsx';
@@ -26,10 +29,22 @@ import { HowToBuy } from './how-to-buy.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const market = marketOf(context);
-  const { actor } = market;
   const product = valueOrThrow(await productToAskFor(market, { id: params.id }), request);
-  const sender = actor.kind === 'user' ? { name: actor.name, email: realEmail(actor.email) ?? '' } : null;
-  return { product, sender };
+  return { product, sender: await knownSender(market, request) };
+}
+
+/** What the account knows of the person: the form is filled in with it. Null for a visitor. */
+async function knownSender(market: MarketContext, request: Request) {
+  const { actor } = market;
+  if (actor.kind !== 'user') return null;
+  const [address] = valueOrThrow(await listAddresses(market, {}), request);
+  const number = valueOrThrow(await readOwnNumber(market, {}), request);
+  return {
+    name: actor.name,
+    email: realEmail(actor.email) ?? '',
+    phone: number || (address?.phone ?? ''),
+    village: address ? `${address.city}, ${address.pincode}` : '',
+  };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -93,7 +108,7 @@ export default function Enquiry({ loaderData: { product, sender }, actionData }:
 interface FormProps {
   reply: FormReply | undefined;
   /** The signed-in user; null for a visitor. */
-  sender: { readonly name: string; readonly email: string } | null;
+  sender: Route.ComponentProps['loaderData']['sender'];
 }
 
 function EnquiryForm({ reply, sender }: FormProps) {

@@ -17,6 +17,7 @@ import { useAskText } from './product-texts.ts';
 export interface RestockAnswer {
   readonly failure: PageFailure | null;
   readonly isBack?: boolean;
+  readonly way?: 'phone' | 'mail';
 }
 
 /** Form of a product that is out of stock, and the ways to ask for it now. On phones the bar has the form's button. */
@@ -58,14 +59,14 @@ function useRestockPath(id: string): string {
   return localise(`/products/${id}/restock`, useLanguage());
 }
 
-/** The email of a visitor, and of an account that turns out to have none, or the answer. */
+/** Email or number of a visitor, and of an account that turns out to have neither, or the answer. */
 export function RestockFields({ answer }: { answer: RestockAnswer | undefined }) {
   const t = useTranslations('product.restock');
   const isKnown = Boolean(useRootData()?.user);
   if (answer?.failure === null)
     return (
       <div role="status">
-        <Alert tone="ok" title={t(answer.isBack ? 'isBack' : 'done')} />
+        <Alert tone="ok" title={answer.isBack ? t('isBack') : t('done', { way: answer.way ?? 'mail' })} />
       </div>
     );
   const code = answer?.failure?.code;
@@ -81,12 +82,12 @@ export function RestockFields({ answer }: { answer: RestockAnswer | undefined })
         <p>{t('known')}</p>
       ) : (
         <TextField
-          label={t('email')}
+          label={t('contact')}
           hint={t('hint')}
           error={isWrong ? t('wrong') : undefined}
-          name="email"
-          type="email"
+          name="contact"
           autoComplete="email"
+          maxLength={254}
           required
         />
       )}

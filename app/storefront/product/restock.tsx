@@ -1,6 +1,6 @@
 import { data, Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { realEmail } from '../../../market/people/placeholder-email.ts';
+import { readOwnReach } from '../../../market/people/own-contact.ts';
 import { productToWaitFor, requestRestock } from '../../../market/restock/request-restock.ts';
 import { actOf } from '../../forms/act-of.ts';
 import { formOf } from '../../forms/form-reply.server.ts';
@@ -22,17 +22,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { product, texts: { product: serverTexts[market.language].product } };
 }
 
-/** The email of the account counts for people who have one, not the form. */
+/** The number or email of the account counts for people who have one, not the form. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const market = marketOf(context);
-  const { actor } = market;
   const sent = await formOf(request);
   actOf(sent, 'ask');
   const form = Object.fromEntries(sent);
-  const email = (actor.kind === 'user' && realEmail(actor.email)) || form.email;
+  const contact = valueOrThrow(await readOwnReach(market, {}), request) || form.contact;
   const ask = requestRestock({ client: context.get(clientKey) });
-  const result = await ask(market, { website: '', ...form, email, productId: params.id });
-  if (result.ok) return { failure: null, isBack: result.value.isBack };
+  const result = await ask(market, { website: '', ...form, contact, productId: params.id });
+  if (result.ok) return { failure: null, ...result.value };
   if (result.failure.code === 'not-found') valueOrThrow(result, request);
   return data({ failure: result.failure, isBack: false }, { status: statusOf(result.failure.code) });
 }

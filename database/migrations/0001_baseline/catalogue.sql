@@ -99,18 +99,18 @@ create table gst_rate_changes (
   check (from_rate <> to_rate)
 );
 
--- Who wants a mail when a product is back; removed with that mail.
+-- Who wants to hear once that a product is back, by email or number; removed when told.
 create table restock_requests (
   id text primary key,
   product_id text not null references products on delete cascade,
   user_id text references users on delete cascade,
-  email text not null,
+  contact text not null,
   language text not null,
   created_at timestamptz not null default now()
 );
-create index restock_requests_of_email on restock_requests (lower(email));
+create index restock_requests_of_contact on restock_requests (lower(contact));
 create index restock_requests_of_user on restock_requests (user_id);
-create unique index restock_requests_once on restock_requests (product_id, lower(email));
+create unique index restock_requests_once on restock_requests (product_id, lower(contact));
 
 create table product_imports (
   id text primary key,

@@ -8,9 +8,9 @@ import { inTransaction } from '../../kernel/transaction.ts';
 import { verb } from '../../kernel/verb.ts';
 import { notifyCustomer } from '../../messaging/notify-customer.ts';
 import { newsIn } from '../../order-news/news.ts';
-import { contactsOf } from '../../people/contacts.ts';
+import { contactsOf, recipientOf } from '../../people/contacts.ts';
 import { ownVendor } from '../../vendors/own-vendor.ts';
-import { messageFor, recipientOf } from '../customer-news.ts';
+import { messageFor } from '../customer-news.ts';
 import { orderLinesOf } from '../order-lines.ts';
 
 /**

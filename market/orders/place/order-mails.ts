@@ -5,8 +5,8 @@ import { isDeliverable, type MailMessage } from '../../mail/enqueue-mails.ts';
 import type { MailLine, MailOf } from '../../mail/kinds.ts';
 import { postedTo } from '../../messaging/notify-customer.ts';
 import { newsIn } from '../../order-news/news.ts';
-import type { Contact } from '../../people/contacts.ts';
-import { newsMessage, recipientOf } from '../customer-news.ts';
+import { type Contact, recipientOf } from '../../people/contacts.ts';
+import { newsMessage } from '../customer-news.ts';
 import { type OrderDraft, parcelsOfDraft } from './order-draft.ts';
 
 /** A line as sold. */

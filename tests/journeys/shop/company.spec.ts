@@ -9,7 +9,12 @@ const texts = {
     send: 'Send Message',
     subject: 'Subject',
     message: 'Message',
-    errors: ['Name is required', 'Email is required', 'Subject is required', 'Message is required'],
+    errors: [
+      'Name is required',
+      'Email or mobile number is required',
+      'Subject is required',
+      'Message is required',
+    ],
     thanks: 'Thank you for your message! We will get back to you soon.',
     within: /within 48 hours.+within one month/,
     contents: 'On this page',
@@ -20,7 +25,7 @@ const texts = {
     send: 'संदेश भेजें',
     subject: 'विषय',
     message: 'संदेश',
-    errors: ['नाम ज़रूरी है', 'ईमेल ज़रूरी है', 'विषय ज़रूरी है', 'संदेश ज़रूरी है'],
+    errors: ['नाम ज़रूरी है', 'ईमेल या मोबाइल नंबर डालें', 'विषय ज़रूरी है', 'संदेश ज़रूरी है'],
     thanks: 'आपके संदेश के लिए धन्यवाद! हम जल्द ही आपसे बात करेंगे।',
     within: /48 घंटे में.+एक महीने में/,
     contents: 'इस पेज पर',
@@ -75,11 +80,24 @@ for (const [language, w] of Object.entries(texts)) {
   });
 }
 
-test('a signed-in customer does not need to enter name and email', async ({ page, become }) => {
+test('a signed-in customer is not asked for name and email', async ({ page, become }) => {
   await become(page, 'customer');
   await page.goto('/contact');
-  await expect(field(page, 'Full Name')).toHaveValue('Demo Farmer');
-  await expect(page.getByRole('main').getByLabel('Email')).toHaveValue('farmer@demo.example');
+  await expect(page.getByText('From Demo Farmer, farmer@demo.example')).toBeVisible();
+  await expect(field(page, 'Full Name')).toHaveCount(0);
+  await field(page, 'Subject').fill('Seed rate');
+  await field(page, 'Message').fill('How much wheat seed for one acre?');
+  await sendButton(page, texts.en).click();
+  await expect(page.getByText('An email with the number goes to you now')).toBeVisible();
+});
+
+test('a visitor with a number alone reads how the answer comes', async ({ page }) => {
+  const w = texts.hi;
+  await page.goto(`${w.path}/contact`);
+  await write(page, w);
+  await page.getByRole('main').getByLabel(w.email).fill('98220 00093');
+  await sendButton(page, w).click();
+  await expect(page.getByText('जवाब देने पर आपके फ़ोन पर SMS आएगा')).toBeVisible();
 });
 
 test.describe('without script', () => {

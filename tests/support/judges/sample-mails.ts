@@ -23,6 +23,7 @@ const names = {
 };
 
 const ofPerson = { name: 'Savita Patil', at: '2026-11-20T13:05:00.000Z' };
+const deadlines = { acknowledgeBy: '2026-11-22T13:05:00.000Z', resolveBy: '2026-12-20T13:05:00.000Z' };
 const removedWays = ['phone', 'passkey', 'app', 'codes', 'address'] as const;
 const wayChanges = ['phoneAdded', 'phoneReplaced', 'phoneRemoved', 'emailAsked', 'emailReplaced'] as const;
 const secondFactorChanges = [
@@ -143,9 +144,23 @@ export function sampleMails(language: Language): MailOf[] {
     })),
     { kind: 'password.reset', facts: { name: 'Savita Patil', token } },
     { kind: 'email.verify', facts: { name: 'Savita Patil', token } },
-    { kind: 'contact.received', facts: { ...written, email: 'sunita@test.example' } },
-    { kind: 'contact.thanks', facts: written },
-    { kind: 'contact.answered', facts: { ...written, answer: 'Forty kilograms.\nSow after the rain.' } },
+    ...['sunita@test.example', '+91 98220 00071'].map((email) => ({
+      kind: 'contact.received' as const,
+      facts: { ...written, ...deadlines, email },
+    })),
+    ...['', written.name].map((name) => ({
+      kind: 'contact.thanks' as const,
+      facts: { ...written, ...deadlines, name },
+    })),
+    {
+      kind: 'contact.answered',
+      facts: {
+        ...written,
+        sentAt: ofPerson.at,
+        resolveBy: deadlines.resolveBy,
+        answer: 'Forty kilograms.\nSow after the rain.',
+      },
+    },
     {
       kind: 'enquiry.received',
       facts: { ...enquiry, name: 'Sunita Devi', village: 'Otur, 412409' },
