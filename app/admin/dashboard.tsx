@@ -107,6 +107,7 @@ const kinds = [
   { name: 'lateOrders', icon: ClipboardList, to: '/admin/orders?late=yes' },
   { name: 'vendors', icon: Store, to: '/admin/vendors?status=applied' },
   { name: 'toVerify', icon: FileCheck, to: '/admin/vendors?licences=waiting' },
+  { name: 'noCopy', icon: FileWarning, to: '/admin/vendors?licences=missing' },
   { name: 'late', icon: AlarmClock, to: '/admin/messages' },
   { name: 'messages', icon: MessageSquare, to: '/admin/messages' },
   { name: 'cashRefunds', icon: HandCoins, to: '/admin/money/refunds' },

@@ -51,7 +51,9 @@ export default function LoginCode({ loaderData, actionData }: Route.ComponentPro
   const { step, number, wait, shown } = loaderData;
   const address = useFormAddress('/login/phone');
   const isCode = step === 'code';
-  const isVendor = useSearchParams()[0].get('redirect')?.startsWith('/vendor') === true;
+  // An applicant gets an account first, and then the form of the company.
+  const target = useSearchParams()[0].get('redirect') ?? '';
+  const isVendor = /^\/vendor(?!\/register)/.test(target);
   const titles = {
     code: 'byPhone.codeTitle',
     name: 'byPhone.nameTitle',
@@ -144,7 +146,7 @@ function NoVendor() {
   return (
     <>
       <p className="mb-4.5">{t('noVendorText')}</p>
-      <ButtonLink to="/vendor/register" main full>
+      <ButtonLink to="/login/phone?redirect=/vendor/register" main full>
         {t('registerVendor')}
       </ButtonLink>
     </>

@@ -23,9 +23,10 @@ export async function submitRegistration(
   door: RegistrationPortal,
   register: (client: string, device: string) => Verb<CreatedAccount>,
   args: LoaderFunctionArgs,
+  sent?: FormData,
 ) {
   const { context, request } = args;
-  const form = await formOf(request);
+  const form = sent ?? (await formOf(request));
   actOf(form, 'register');
   const device = deviceOf(request.headers.get('user-agent'));
   const verb = register(context.get(clientKey), device);

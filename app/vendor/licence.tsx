@@ -19,6 +19,7 @@ import { filesIn } from '../portal/form/uploaded-files.server.ts';
 import { PortalPage } from '../portal/portal-page.tsx';
 import { isTooLargeKey, marketOf, storeKey } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
+import { pageUrl } from '../request/page-url.ts';
 import { requirePermission } from '../request/require.ts';
 import { Alert } from '../ui/alert.tsx';
 import { FileField } from '../ui/form/file-field.tsx';
@@ -40,7 +41,8 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
   requirePermission(context, 'company');
   const market = marketOf(context);
   const licence = id === 'new' ? none : valueOrThrow(await ownLicence(market, { id }), request);
-  return { licence, isNew: id === 'new', states: stateOptions(market.language) };
+  const isSaved = pageUrl(request).searchParams.has('saved');
+  return { licence, isNew: id === 'new', isSaved, states: stateOptions(market.language) };
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
@@ -58,7 +60,11 @@ export async function action({ context, params: { id }, request }: Route.ActionA
     ...which,
     ...copy,
   });
-  if (result.ok) throw redirect(localise('/vendor/profile#licences', market.language));
+  if (result.ok) {
+    const { id: saved, hasCopy } = result.value;
+    const page = hasCopy ? '/vendor/profile#licences' : `/vendor/profile/licences/${saved}?saved`;
+    throw redirect(localise(page, market.language));
+  }
   if (result.failure.code !== 'input.invalid') valueOrThrow(result, request);
   return refusedForm(form, result.failure);
 }
@@ -77,11 +83,18 @@ export const clientAction = submitPortalForm<typeof action>;
 export default function Licence({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('vendorProfile.licence');
   const profile = useTranslations('vendorProfile');
-  const { licence, isNew, states } = loaderData;
+  const { licence, isNew, isSaved, states } = loaderData;
   const failure = actionData?.failure;
   const kinds = licenceKinds.map((value) => ({ value, label: profile(`kind.${value}`) }));
   return (
     <PortalPage title={t(isNew ? 'new' : 'edit')} back={{ to: '/vendor/profile', label: t('back') }}>
+      {isSaved && licence.fileType === null ? (
+        <div role="status">
+          <Alert tone="warn" className="mb-5" title={t('savedTitle')}>
+            <p>{t('savedNoCopy')}</p>
+          </Alert>
+        </div>
+      ) : null}
       {licence.verifiedAt ? (
         <Alert tone="warn" className="mb-5" title={t('verifiedTitle')}>
           <p>{t('verifiedText')}</p>

@@ -57,7 +57,7 @@ export function ProfileForm({ profile, answer }: Props) {
             ...help('care'),
             fields: [
               { name: 'carePhone', ...phone },
-              { name: 'careEmail', ...email },
+              { name: 'careEmail', ...email, required: false },
             ],
           },
           {
@@ -65,7 +65,7 @@ export function ProfileForm({ profile, answer }: Props) {
             fields: [
               { name: 'grievanceName', autoComplete: 'off' },
               { name: 'grievancePhone', ...phone },
-              { name: 'grievanceEmail', ...email },
+              { name: 'grievanceEmail', ...email, required: false },
             ],
           },
         ]}

@@ -10,7 +10,7 @@ import { adminMay } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
-import { enqueueMails } from '../mail/enqueue-mails.ts';
+import { notifyVendors } from '../people/notify-vendors.ts';
 import { ownerById } from '../people/vendor-owner.ts';
 import { longestReason } from '../vendors/decisions.ts';
 import { licenceDecisions, licenceDecisionsOn, stageColumns } from '../vendors/licence-stage-rules.ts';
@@ -89,5 +89,5 @@ async function sendMail(
     decision === 'verify'
       ? ({ kind: 'licence.verified', facts } as const)
       : ({ kind: 'licence.refused', facts: { ...facts, reason: licence.reason } } as const);
-  await enqueueMails(context, [{ ...message, recipient, language }]);
+  await notifyVendors(context, [{ ...message, recipient, language }]);
 }

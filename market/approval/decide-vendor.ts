@@ -10,8 +10,8 @@ import { idShape } from '../kernel/id-shape.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { versionShape } from '../kernel/version-shape.ts';
-import { enqueueMails } from '../mail/enqueue-mails.ts';
 import type { MailOf } from '../mail/kinds.ts';
+import { notifyVendors } from '../people/notify-vendors.ts';
 import { ownerById } from '../people/vendor-owner.ts';
 import {
   type DecisionName,
@@ -73,7 +73,7 @@ export const decideVendor = verb('decideVendor', adminMay('vendors'), Decide, (o
     await syncAvailability(context, input.id);
     const { name, email: recipient, language } = owner;
     const mailFacts = { name, companyName: vendor.companyName };
-    await enqueueMails(context, [{ ...mailOf(input, mailFacts, reason ?? ''), recipient, language }]);
+    await notifyVendors(context, [{ ...mailOf(input, mailFacts, reason ?? ''), recipient, language }]);
   }),
 );
 

@@ -12,7 +12,13 @@ import { keepLicenceFile } from '../vendors/keep-licence-file.ts';
 import { type LicenceField, licenceRules } from '../vendors/licence-rules.ts';
 import { ownVendor } from '../vendors/own-vendor.ts';
 import type { LicenceKind } from '../vendors/rules.ts';
-import { addLicence, changeLicence, refuseOthersLicence, removeLicence } from '../vendors/write-licence.ts';
+import {
+  addLicence,
+  changeLicence,
+  hasLicenceCopy,
+  refuseOthersLicence,
+  removeLicence,
+} from '../vendors/write-licence.ts';
 
 const Licence = z.intersection(
   formShape(licenceRules),
@@ -26,10 +32,10 @@ const Licence = z.intersection(
 
 /**
  * Saves a licence of the vendor and lists or withholds products accordingly. A changed licence or a new copy requires a
- * new verification; saving without a change keeps its stage. Answers `input.invalid` (a bad copy at the field
- * `picture`) and `not-found`.
+ * new verification; saving without a change keeps its stage. Returns whether it has a copy. Answers `input.invalid` (a
+ * bad copy at the field `picture`) and `not-found`.
  */
-export function saveLicence(store: FileStore): Verb<{ id: string }> {
+export function saveLicence(store: FileStore): Verb<{ id: string; hasCopy: boolean }> {
   return verb(
     'saveLicence',
     vendorMay('company'),
@@ -47,7 +53,7 @@ export function saveLicence(store: FileStore): Verb<{ id: string }> {
         const facts = { vendorId, kind: values.kind, number: values.number };
         await recordAudit(context, { action, subject: 'vendorLicences', subjectId: id, facts });
         await syncAvailability(context, vendorId);
-        return { id };
+        return { id, hasCopy: await hasLicenceCopy(context, id) };
       });
     },
   );

@@ -68,12 +68,14 @@ it('refuses an outdated version, and accepts the text with the current one', asy
   expect(answerOf(await readOwnProfile(vendor, {})).fields.city).toBe('Satara');
 });
 
-it('requires every field but the legal name and what follows from the GSTIN', async () => {
+it('requires every field but the legal name, the emails and what follows from the GSTIN', async () => {
   const { vendor } = await anApplicant();
   const refused = await saveProfile(vendor, { version: 1 });
   expect(refused).toBeRefused('input.invalid');
   expect(refused.ok ? [] : Object.keys(refused.failure.fields ?? {})).toEqual(
-    profileFields.filter((name) => !['legalName', 'exemptOnly', 'pan'].includes(name)),
+    profileFields.filter(
+      (name) => !['legalName', 'exemptOnly', 'pan', 'careEmail', 'grievanceEmail'].includes(name),
+    ),
   );
   expect(
     await saveProfile(vendor, { ...form, pincode: '41280', phone: '+919876543210', careEmail: 'x' }),

@@ -1,7 +1,8 @@
 import type { Context } from '../kernel/context.ts';
-import { enqueueMails, type MailMessage } from '../mail/enqueue-mails.ts';
+import type { MailMessage } from '../mail/enqueue-mails.ts';
 import { orderLinesOf } from '../orders/order-lines.ts';
 import { contactsOf } from '../people/contacts.ts';
+import { notifyVendors } from '../people/notify-vendors.ts';
 
 /** Enqueues a mail with a customer's message to the vendor of the consignment that it is about. */
 export async function mailVendor(
@@ -26,5 +27,5 @@ export async function mailVendor(
       return { kind: 'order.problem', recipient: email, language, facts };
     },
   );
-  await enqueueMails(context, await Promise.all(mails));
+  await notifyVendors(context, await Promise.all(mails));
 }

@@ -20,6 +20,7 @@ import { type Verb, verb } from '../kernel/verb.ts';
 import { count } from '../limits/count.ts';
 import { enqueueMails, type MailMessage } from '../mail/enqueue-mails.ts';
 import { contactsOf } from '../people/contacts.ts';
+import { notifyVendors } from '../people/notify-vendors.ts';
 import { cashLimitOf } from '../settings/cash-limit-rules.ts';
 import { storeSettings } from '../settings/store-settings.ts';
 import { ownersOf } from '../vendors/owners.ts';
@@ -112,7 +113,8 @@ async function enqueueNotices(context: Context, product: ProductForSale, number:
     vendorName: owner?.companyName ?? '',
   };
   const thanks: MailMessage = { kind: 'enquiry.thanks', recipient: email, language: context.language, facts };
-  await enqueueMails(context, email === '' ? toVendor : [...toVendor, thanks]);
+  await notifyVendors(context, toVendor);
+  if (email !== '') await enqueueMails(context, [thanks]);
 }
 
 function plain({ name, phone, village, email, message }: Written): Written {

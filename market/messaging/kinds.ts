@@ -40,6 +40,8 @@ export interface MessageFacts extends Record<NewsMessageKind, OfOrder & Omit<Ord
   'ticket.answered': OfTicket;
   'product.restocked': { productId: string; productName: string };
   'staff.invited': { vendorName: string };
+  /** To a person of a vendor without an email, instead of a mail. `number`: of an order or the like, '' for none. */
+  'vendor.news': { topic: VendorTopic; number: string };
   /** To the owner of a vendor that owes the operator more than the limit. */
   'debt.above': { debt: Paise };
   /** To an owner of a vendor: the bank account changes to `account` at `from`, as ISO text. */
@@ -47,6 +49,21 @@ export interface MessageFacts extends Record<NewsMessageKind, OfOrder & Omit<Ord
   /** To the number of before the change: how a person gets into their account was changed at `at`, as ISO text. */
   'account.way': { at: string };
 }
+
+export const vendorTopics = [
+  'order',
+  'change',
+  'address',
+  'problem',
+  'enquiry',
+  'decision',
+  'licence',
+  'payout',
+  'bank',
+  'statement',
+] as const;
+/** What a text message to a vendor is about; the portal has the rest. */
+export type VendorTopic = (typeof vendorTopics)[number];
 
 export type MessageKind = keyof MessageFacts;
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hostileTexts } from '../../tests/attacks/hostile-texts.ts';
 import { newsSamples } from '../order-news/news-samples.ts';
-import type { MessageOf, NewsMessageKind } from './kinds.ts';
+import { type MessageOf, type NewsMessageKind, vendorTopics } from './kinds.ts';
 import { messageKinds, renderMessage, smsParts, templateText, variable, variablesOf } from './templates.ts';
 
 const shop = { name: 'Kheti Bazaar', hindiName: 'खेती बाज़ार', phone: '020 2426 1800', host: 'khetibazaar.in' };
@@ -29,6 +29,7 @@ const samples: { readonly [K in MessageOf['kind']]: MessageOf<K>['facts'] } = {
   'ticket.answered': { ticket: 'KB-T-2611-0042', order: '', name: 'Savita Patil' },
   'product.restocked': { productId: '0190aaaa-0000-7000-8000-000000000851', productName: 'Knapsack Sprayer' },
   'staff.invited': { vendorName: 'Yavatmal Krishi Kendra' },
+  'vendor.news': { topic: 'address', number: 'KB-2611-0851' },
   'debt.above': { debt: 26_400_00 },
   'bank.changing': {
     account: 'HDFC Bank ··4417',
@@ -72,6 +73,15 @@ it.each(messageKinds)('%s says everything, in one part in English and at most tw
     if (kind !== 'phone.code') expect(text).toContain(shop.host);
     if ('number' in samples[kind]) expect(text).toContain(of.number);
   }
+});
+
+it('says each topic of a vendor in one variable', () => {
+  for (const topic of vendorTopics)
+    for (const language of ['en', 'hi'] as const) {
+      const facts = { topic, number: topic === 'order' ? of.number : 'KB-E-2611-0042' };
+      const [news = ''] = variablesOf({ kind: 'vendor.news', facts }, language, shop.host);
+      expect(news.length).toBeLessThan(40);
+    }
 });
 
 it('names the day and the sum as people write them', () => {

@@ -8,7 +8,7 @@ import {
   plainDay,
   plainRupees,
 } from '../order-news/news-texts.ts';
-import type { MessageFacts, MessageKind, MessageOf, NewsMessageKind } from './kinds.ts';
+import type { MessageFacts, MessageKind, MessageOf, NewsMessageKind, VendorTopic } from './kinds.ts';
 
 /** Placeholder of a variable in a template registered with the operators (DLT). */
 export const variable = '{#var#}';
@@ -75,6 +75,10 @@ const texts: Record<MessageKind, Record<Language, string>> = {
     en: '{shop}: {vendor} invites you to work with them. Accept: {invitation}',
     hi: '{shop}: {vendor} ने आपको काम के लिए बुलाया है: {invitation}',
   },
+  'vendor.news': {
+    en: '{shop}: {news}. Read it in your shop: {portal}',
+    hi: '{shop}: {news}। अपनी दुकान में देखें: {portal}',
+  },
   'debt.above': {
     en: '{shop}: you owe us Rs {amount}. Until it is paid, only prepaid orders. Pay: {money}',
     hi: '{shop}: ₹{amount} चुकाएँ, तब नकद ऑर्डर मिलेंगे: {money}',
@@ -87,6 +91,20 @@ const texts: Record<MessageKind, Record<Language, string>> = {
     en: '{shop}: the email or mobile number of your account changed on {at}. Was it not you? Tell us: {contact}',
     hi: '{shop}: {at} को आपके खाते का ईमेल या नंबर बदला। आपने नहीं किया? हमें बताएँ: {contact}',
   },
+};
+
+/** The variable `news` of `vendor.news`, at most 40 characters with a number. */
+const vendorNews: Record<VendorTopic, Record<Language, string>> = {
+  order: { en: 'new order {number}', hi: 'नया ऑर्डर {number}' },
+  change: { en: 'order {number} has changed', hi: 'ऑर्डर {number} में बदलाव' },
+  address: { en: 'new address for order {number}', hi: 'ऑर्डर {number} का नया पता' },
+  problem: { en: 'a problem with order {number}', hi: 'ऑर्डर {number} में दिक्कत' },
+  enquiry: { en: 'a buyer asks, {number}', hi: 'खरीदार की पूछताछ {number}' },
+  decision: { en: 'news of your registration', hi: 'आपके पंजीकरण की खबर' },
+  licence: { en: 'we checked your licence {number}', hi: 'लाइसेंस {number} की जाँच हुई' },
+  payout: { en: 'news of your payout {number}', hi: 'भुगतान {number} की खबर' },
+  bank: { en: 'news of your bank account', hi: 'आपके बैंक खाते की खबर' },
+  statement: { en: 'your monthly statement is ready', hi: 'महीने का हिसाब तैयार है' },
 };
 
 /** The sentences of orders and parcels (`news-texts.ts`), with the link and the number to call. */
@@ -150,6 +168,10 @@ function valuesOf(message: MessageOf, site: string, language: Language): Record<
   const { kind, facts } = message;
   if (kind === 'phone.code') return { code: facts.code, host: facts.host };
   if (kind === 'staff.invited') return { vendor: facts.vendorName, invitation: `${site}/invitation` };
+  if (kind === 'vendor.news') {
+    const news = vendorNews[facts.topic][language].replace('{number}', () => facts.number);
+    return { news, portal: `${site}/vendor/dashboard` };
+  }
   if (kind === 'debt.above') return { amount: plainRupees(facts.debt), money: `${site}/vendor/money` };
   if (kind === 'account.way') return { at: momentText(facts.at), contact: `${site}/contact` };
   if (kind === 'bank.changing')

@@ -1,6 +1,7 @@
 import { anyOf } from '../kernel/any-of.ts';
 import type { Context } from '../kernel/context.ts';
-import { enqueueMails, type MailMessage } from '../mail/enqueue-mails.ts';
+import type { MailMessage } from '../mail/enqueue-mails.ts';
+import { notifyVendors } from '../people/notify-vendors.ts';
 import type { JudgedFact } from './bank-report-rules.ts';
 
 /** Mails the owners of vendors that the bank has paid them, or that their money did not arrive. */
@@ -26,5 +27,5 @@ export async function mailPayouts(context: Context, changes: readonly JudgedFact
     const failed = { ...facts, reason, isBack: outcome === 'returned' };
     return [{ recipient, language, kind: 'payout.failed', facts: failed }];
   });
-  await enqueueMails(context, mails);
+  await notifyVendors(context, mails);
 }

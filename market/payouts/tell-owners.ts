@@ -2,6 +2,7 @@ import type { Context } from '../kernel/context.ts';
 import { enqueueMails, type MailMessage } from '../mail/enqueue-mails.ts';
 import type { MailOf } from '../mail/kinds.ts';
 import { enqueueMessages } from '../messaging/enqueue-messages.ts';
+import { notifyVendors } from '../people/notify-vendors.ts';
 import { accountName } from './bank-account-rules.ts';
 import type { ShownAccount } from './bank-accounts.ts';
 
@@ -26,7 +27,9 @@ export async function tellOwners(context: Context, { id, vendorId, what, usableF
     .select('vendors.companyName')
     .execute();
   const facts = { account: accountName(account), from: usableFrom.toISOString() };
-  await enqueueMails(
+  // A change has a text message of its own, below.
+  const enqueue = what === 'changing' ? enqueueMails : notifyVendors;
+  await enqueue(
     context,
     owners.map(({ name, companyName, email, language }): MailMessage => {
       const mail: MailOf<'bank-account.changed'> = {

@@ -8,7 +8,7 @@ import type { Paise } from '../kernel/money.ts';
 import { verb } from '../kernel/verb.ts';
 import { salesOfVendors } from '../orders/figures/vendor-figures.ts';
 import { panOf } from '../tax/pan.ts';
-import { endingLicences, licencesToVerify } from '../vendors/count-waiting.ts';
+import { endingLicences, licencesToVerify, licencesWithoutCopy } from '../vendors/count-waiting.ts';
 import { choosableStatuses, licenceFilters, vendorStatuses } from '../vendors/rules.ts';
 
 const shape = z.object({
@@ -101,8 +101,9 @@ function matchingVendors(context: Context, { search, status, licences, choosable
   let query = context.db.selectFrom('vendors');
   if (status) query = query.where('status', '=', status);
   if (choosable) query = query.where('status', 'in', choosableStatuses);
-  if (licences === 'waiting') {
-    const waiting = licencesToVerify(context).select('vendorId');
+  if (licences === 'waiting' || licences === 'missing') {
+    const of = licences === 'waiting' ? licencesToVerify : licencesWithoutCopy;
+    const waiting = of(context).select('vendorId');
     query = query.where('status', 'in', choosableStatuses).where('id', 'in', waiting);
   }
   if (licences === 'ending') {

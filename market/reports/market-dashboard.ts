@@ -70,6 +70,7 @@ async function tasksOf(context: Context) {
     vendors: mine('vendors', vendors.applied),
     licences: mine('vendors', vendors.licences),
     toVerify: mine('vendors', vendors.toVerify),
+    noCopy: mine('vendors', vendors.noCopy),
     messages: mine('messages', messages.open),
     late: mine('messages', messages.late),
     mails: mine('outbox', mails),

@@ -5,7 +5,7 @@ import { type Month, monthAfter, monthOf } from '../kernel/days.ts';
 import type { Paise } from '../kernel/money.ts';
 import { lockName } from '../kernel/named-lock.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { enqueueMails } from '../mail/enqueue-mails.ts';
+import { notifyVendors } from '../people/notify-vendors.ts';
 import { ownerById } from '../people/vendor-owner.ts';
 import { ownersOf } from '../vendors/owners.ts';
 import { issueFeeDocument } from './fee-document.ts';
@@ -125,5 +125,5 @@ async function mailOwner(context: Context, vendorId: string, month: Month, closi
   if (!owner || !person) return;
   const { name, email: recipient, language } = person;
   const facts = { name, companyName: owner.companyName, month, closing };
-  await enqueueMails(context, [{ kind: 'statement.closed', facts, recipient, language }]);
+  await notifyVendors(context, [{ kind: 'statement.closed', facts, recipient, language }]);
 }

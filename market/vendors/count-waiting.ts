@@ -12,6 +12,8 @@ export interface VendorsWaiting {
   readonly licences: number;
   /** Licences to verify, of applied and approved vendors. */
   readonly toVerify: number;
+  /** Licences without a copy, of applied and approved vendors. */
+  readonly noCopy: number;
 }
 
 /** Number of vendor tasks for the administrators. */
@@ -32,7 +34,12 @@ export async function vendorsWaiting(context: Context): Promise<VendorsWaiting> 
     .where('vendors.status', 'in', ['applied', 'approved'])
     .select(({ fn }) => fn.countAll<number>().as('toVerify'))
     .executeTakeFirstOrThrow();
-  return { applied, licences, toVerify };
+  const { noCopy } = await licencesWithoutCopy(context)
+    .innerJoin('vendors', 'vendors.id', 'vendorLicences.vendorId')
+    .where('vendors.status', 'in', ['applied', 'approved'])
+    .select(({ fn }) => fn.countAll<number>().as('noCopy'))
+    .executeTakeFirstOrThrow();
+  return { applied, licences, toVerify, noCopy };
 }
 
 /** The licences that end soon, for lists that show their vendors. */
@@ -49,6 +56,15 @@ export function licencesToVerify({ db, clock }: Context) {
     .selectFrom('vendorLicences')
     .where('fileKey', 'is not', null)
     .where('verifiedAt', 'is', null)
+    .where('refusedAt', 'is', null)
+    .where('validUntil', '>=', indianDay(clock()));
+}
+
+/** The licences at the stage `missing` (`licenceStages`) that have not ended, for lists that show their vendors. */
+export function licencesWithoutCopy({ db, clock }: Context) {
+  return db
+    .selectFrom('vendorLicences')
+    .where('fileKey', 'is', null)
     .where('refusedAt', 'is', null)
     .where('validUntil', '>=', indianDay(clock()));
 }

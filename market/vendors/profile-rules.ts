@@ -8,11 +8,8 @@ export const undertakingVersion = 1;
 
 const text = (length: number) => [required('required'), atMost(length)];
 const phone = [required('phone.required'), matches(/^[0-9]{10}$/, 'phone.digits')];
-const email = [
-  required('email.required'),
-  atMost(254),
-  matches(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/, 'email.invalid'),
-];
+/** Numbers are what the law asks for; an email is given by sellers who have one. */
+const email = [atMost(254), matches(/^(?:[^\s@]+@[^\s@]+\.[^\s@]{2,})?$/, 'email.invalid')];
 
 const ownFields = [
   'street',
@@ -31,7 +28,7 @@ export type ProfileField = VendorField | 'legalName' | (typeof ownFields)[number
 /**
  * Form rules of the vendor profile: the registration fields (docs/product.md, Vendor registration), the address, and
  * the contacts for customers and complaints (E-Commerce Rules 2020, rules 5(3) and 6(4)). The legal name may be empty,
- * and so may the PAN beside a GSTIN, which contains it. Message keys under `validation`.
+ * and so may the emails, and the PAN beside a GSTIN, which contains it. Message keys under `validation`.
  */
 export const profileRules: FieldRules<ProfileField> = {
   companyName: vendorRules.companyName,
@@ -76,6 +73,8 @@ export function isProfileComplete(fields: Record<ProfileField, string>): boolean
   const optional: readonly ProfileField[] = [
     'legalName',
     'pan',
+    'careEmail',
+    'grievanceEmail',
     isExemptOnly(fields) ? 'gstin' : 'exemptOnly',
   ];
   return profileFields.every((name) => optional.includes(name) || fields[name] !== '');

@@ -17,8 +17,8 @@ describe('Registration warnings', () => {
   it.each([
     [{}, []],
     [{ gstin: '' }, []],
-    [{ gstin: null }, ['exempt']],
-    [{ gstin: null, state: 'Bihar' }, ['exempt', 'pincode']],
+    [{ gstin: null }, []],
+    [{ gstin: null, state: 'Bihar' }, ['pincode']],
     [{ state: null, pincode: null }, []],
     [{ gstin: '27AABCK1234F1ZA' }, ['check']],
     [{ gstin: '72AABCK1234F1ZZ' }, ['check', 'code']],

@@ -4,15 +4,7 @@ import { isStateCode, stateOfGstin } from '../tax/state-codes.ts';
 import { gstinPattern } from './rules.ts';
 
 /** Warnings that an administrator confirms with a reason before a vendor may sell. */
-export const vendorWarnings = [
-  'exempt',
-  'check',
-  'code',
-  'state',
-  'pincode',
-  'gstin-taken',
-  'owner-blocked',
-] as const;
+export const vendorWarnings = ['check', 'code', 'state', 'pincode', 'gstin-taken', 'owner-blocked'] as const;
 export type VendorWarning = (typeof vendorWarnings)[number];
 
 interface Registered {
@@ -28,15 +20,15 @@ interface Registered {
 }
 
 /**
- * Inconsistencies in a vendor's registration: the GSTIN's check character and state code, the state of the address, and
- * the state of the pincode (docs/tax-and-law.md, GSTIN and PAN); the declaration to need no GSTIN; and another vendor
- * with the GSTIN. Warnings, never refusals: a business may be registered in one state and have its shop in another, and
- * the pincode directory is old. Missing values cause no warning.
+ * Inconsistencies in a vendor's registration: the GSTIN's check character and state code, the state of the address,
+ * and the state of the pincode (docs/tax-and-law.md, GSTIN and PAN); and another vendor with the GSTIN. To need no
+ * GSTIN is no doubt: the declaration is a fact, and only goods at 0 % are let on sale. Warnings, never refusals: a
+ * business may be registered in one state and have its shop in another, and the pincode directory is old. Missing
+ * values cause no warning.
  */
 export function vendorWarningsOf({ gstin, state, pincode, ...facts }: Registered): VendorWarning[] {
   const number = (gstin ?? '').trim().toUpperCase();
   const found: Record<VendorWarning, boolean> = {
-    exempt: gstin === null,
     check: gstinPattern.test(number) && gstinCheckDigit(number.slice(0, 14)) !== number[14],
     code: number !== '' && !isStateCode(number.slice(0, 2)),
     state: isElsewhere(number, state),

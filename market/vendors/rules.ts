@@ -54,7 +54,7 @@ export const vendorStatuses = ['applied', 'approved', 'suspended', 'refused'] as
 export const choosableStatuses: readonly (typeof vendorStatuses)[number][] = ['applied', 'approved'];
 
 /** Licence filters of the administrators' vendor list. */
-export const licenceFilters = ['waiting', 'ending'] as const;
+export const licenceFilters = ['waiting', 'missing', 'ending'] as const;
 
 /**
  * Seed: Form B. Fertiliser: the letter of authorisation, Form A2. Insecticide: Form VIII (docs/tax-and-law.md,

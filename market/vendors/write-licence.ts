@@ -66,3 +66,13 @@ export async function removeLicence({ db }: Context, { vendorId, id }: LicenceRe
     .executeTakeFirst();
   return deleted ?? refuse('not-found');
 }
+
+/** Whether a licence has a copy of its document, which a verification needs. */
+export async function hasLicenceCopy({ db }: Context, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('vendorLicences')
+    .where('id', '=', id)
+    .select('fileKey')
+    .executeTakeFirstOrThrow();
+  return row.fileKey !== null;
+}

@@ -35,7 +35,7 @@ const table = `
 /login/passkey                finish start request
 /register                     register
 /vendor/login                 password phone
-/vendor/register              register
+/vendor/register              register apply
 /admin/login                  password
 /forgot-password              mail
 /reset-password               renew

@@ -25,6 +25,9 @@ export function Decide({ vendor }: { vendor: VendorWithPlaces }) {
           ))}
         </ul>
       )}
+      {vendor.gstin === null ? (
+        <p className="mt-2 max-w-[65ch]">{t('exemptLawful', { pan: vendor.pan })}</p>
+      ) : null}
       <Warnings vendor={vendor} />
       {owner ? null : <p className="mt-2 text-muted">{t('ownerGone')}</p>}
       <div className="mt-4 flex flex-wrap gap-3 empty:hidden">

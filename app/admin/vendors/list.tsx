@@ -33,7 +33,7 @@ export default function Vendors({ loaderData }: Route.ComponentProps) {
         },
         licences: {
           label: t('licenceFilter'),
-          options: { waiting: t('toVerify'), ending: t('ending') },
+          options: { waiting: t('toVerify'), missing: t('noCopy'), ending: t('ending') },
         },
       }}
       linkTo={may('vendors') ? ({ id }) => `/admin/vendors/${id}` : undefined}

@@ -8,11 +8,12 @@ import type {
 import type { Context } from '../../kernel/context.ts';
 import { type Day, indianDay } from '../../kernel/days.ts';
 import { type Paise, sum } from '../../kernel/money.ts';
-import { enqueueMails, type MailMessage } from '../../mail/enqueue-mails.ts';
+import type { MailMessage } from '../../mail/enqueue-mails.ts';
 import type { MailLine, MailOf } from '../../mail/kinds.ts';
 import { notifyCustomer } from '../../messaging/notify-customer.ts';
 import { datedState, newsIn, type OrderNews } from '../../order-news/news.ts';
 import { type Contact, contactsOf, recipientOf } from '../../people/contacts.ts';
+import { notifyVendors } from '../../people/notify-vendors.ts';
 import { ownersOf } from '../../vendors/owners.ts';
 import { documentsOfOrders } from '../bill/documents-of-orders.ts';
 import { type ChangeMail, messageFor } from '../customer-news.ts';
@@ -67,7 +68,7 @@ export async function announceMove(context: Context, transition: AnnouncedTransi
       ...messages.map((message) => ({ ...message, recipient: contact.email, language: contact.language })),
     );
   }
-  await enqueueMails(context, mails);
+  await notifyVendors(context, mails);
 }
 
 function tellCustomer(context: Context, contact: Contact, input: MailInput): Promise<void> {

@@ -1,10 +1,11 @@
 import type { ReduceReason } from '../../delivery/reasons.ts';
 import type { Context } from '../../kernel/context.ts';
 import { type Paise, sum } from '../../kernel/money.ts';
-import { enqueueMails, type MailMessage } from '../../mail/enqueue-mails.ts';
+import type { MailMessage } from '../../mail/enqueue-mails.ts';
 import { notifyCustomer } from '../../messaging/notify-customer.ts';
 import { newsIn } from '../../order-news/news.ts';
 import { contactsOf, recipientOf } from '../../people/contacts.ts';
+import { notifyVendors } from '../../people/notify-vendors.ts';
 import { ownersOf } from '../../vendors/owners.ts';
 import { messageFor } from '../customer-news.ts';
 import type { LockedConsignment, LockedOrder } from '../locked-order.ts';
@@ -44,7 +45,7 @@ export async function announceReduction(context: Context, reduction: AnnouncedRe
     }
     if (vendor.includes(id)) mails.push({ ...message, facts: { ...facts, reader: 'vendor' } });
   }
-  await enqueueMails(context, mails);
+  await notifyVendors(context, mails);
 }
 
 async function factsFor(context: Context, reduction: AnnouncedReduction, vendorName: string) {

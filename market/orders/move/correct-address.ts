@@ -9,8 +9,8 @@ import { signedIn } from '../../kernel/guards.ts';
 import { idShape } from '../../kernel/id-shape.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { verb } from '../../kernel/verb.ts';
-import { enqueueMails } from '../../mail/enqueue-mails.ts';
 import { contactsOf } from '../../people/contacts.ts';
+import { notifyVendors } from '../../people/notify-vendors.ts';
 import { ownersOf } from '../../vendors/owners.ts';
 import { correctionRules, isPincodeOfAnotherState, mayCorrectAddress } from '../correction-rules.ts';
 import { type LockedOrder, lockOrder } from '../locked-order.ts';
@@ -107,7 +107,7 @@ async function tellVendors(context: Context, order: LockedOrder, next: DeliveryA
     owners.map(({ userId }) => userId),
   );
   const { id: orderId, number } = order;
-  await enqueueMails(
+  await notifyVendors(
     context,
     owners.flatMap(({ userId, companyName: vendorName }) =>
       contacts

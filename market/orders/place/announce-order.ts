@@ -31,7 +31,7 @@ async function newsOf({ db }: Context, id: string): Promise<OrderNews> {
     .innerJoin('vendors', 'vendors.id', 'consignments.vendorId')
     .innerJoin('users', 'users.id', 'vendors.userId')
     .select(['consignments.vendorId as vendor', 'companyName as company', 'users.email', 'users.language'])
-    .select('prepaid')
+    .select(['users.id as user', 'users.phone', 'prepaid'])
     .where('orderId', '=', id)
     .execute();
   const { userId, phone, number, subtotal, shipping, total, address, confirmBy, estimatedOn } = order;

@@ -3,9 +3,11 @@ import type { Language } from '../../kernel/languages.ts';
 import { sum } from '../../kernel/money.ts';
 import { isDeliverable, type MailMessage } from '../../mail/enqueue-mails.ts';
 import type { MailLine, MailOf } from '../../mail/kinds.ts';
+import type { TextMessage } from '../../messaging/enqueue-messages.ts';
 import { postedTo } from '../../messaging/notify-customer.ts';
 import { newsIn } from '../../order-news/news.ts';
 import { type Contact, recipientOf } from '../../people/contacts.ts';
+import { realEmail } from '../../people/placeholder-email.ts';
 import { newsMessage } from '../customer-news.ts';
 import { type OrderDraft, parcelsOfDraft } from './order-draft.ts';
 
@@ -27,7 +29,7 @@ export interface OrderNews
 
 /**
  * The news of a new order: the confirmation to the customer by mail and text, and a packing request to each vendor by
- * mail.
+ * mail, or by text to one without an email.
  */
 export function orderMails({ id: orderId, number, buyer, lines, owners, ...order }: OrderNews) {
   const { totals, estimatedOn, address, confirmBy } = order;
@@ -71,7 +73,19 @@ export function orderMails({ id: orderId, number, buyer, lines, owners, ...order
   const message = newsMessage({ orderId, number }, news);
   const event = `order.placed:${number}`;
   const { mails, messages } = postedTo(recipientOf(buyer), [{ mail, message, event, isImmediate: true }]);
-  return { mails: [...mails, ...toVendors].filter(isDeliverable), messages };
+  const textVendors = owners.flatMap((owner) => newOrderText(owner, number));
+  return { mails: [...mails, ...toVendors].filter(isDeliverable), messages: [...messages, ...textVendors] };
+}
+
+/** To the number of an owner without an email. */
+function newOrderText(
+  { user, email, phone, vendor, language }: OrderDraft['owners'][number],
+  number: string,
+): TextMessage[] {
+  if (phone === null || realEmail(email) !== null) return [];
+  const event = `vendor.order:${number}:${vendor}`;
+  const facts = { topic: 'order', number } as const;
+  return [{ kind: 'vendor.news', facts, phone, language, userId: user, event }];
 }
 
 function mailLines(lines: readonly NewsLine[], language: Language): MailLine[] {

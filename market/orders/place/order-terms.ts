@@ -47,8 +47,8 @@ export async function readTerms(context: Buyer, asked: Asked) {
     ])
     .executeTakeFirstOrThrow();
   const { placed, deliveryAddress: address, ways, advances, commissions, unpaid } = row;
-  const owners = row.owners.map(({ vendor, company, email, language }) => {
-    return { vendor, company, email, language };
+  const owners = row.owners.map(({ vendor, company, user, email, phone, language }) => {
+    return { vendor, company, user, email, phone, language };
   });
   const sellers = new Map(
     row.owners.map(({ vendor, company: companyName, legal: legalName, ...seller }) => [
@@ -79,6 +79,7 @@ function ownersOf({ db }: Buyer, vendorIds: readonly string[]) {
     .selectFrom('vendors')
     .innerJoin('users', 'users.id', 'vendors.userId')
     .select(['vendors.id as vendor', 'companyName as company', 'email', 'language'])
+    .select(['users.id as user', 'users.phone'])
     .select(['gstin', 'pan', 'legalName as legal', 'street', 'city', 'state', 'pincode'])
     .select(debtOf('vendors.id').as('debt'))
     .where('vendors.id', '=', anyOf(vendorIds));
