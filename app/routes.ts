@@ -17,6 +17,7 @@ export default [
       index('./storefront/browse/home.tsx'),
       route('products', './storefront/browse/products.tsx'),
       route('compare', './storefront/compare/compare.tsx'),
+      route('pincode/:pincode', './storefront/checkout/pincode.ts'),
       route('suggest', './storefront/browse/suggest.ts'),
       route('products/:id', './storefront/product/product.tsx'),
       route('product/:id', './storefront/product/product-alias.ts'),

@@ -4,7 +4,6 @@ import { useFetcher } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Address } from '../../market/addresses/list-addresses.ts';
 import { addressRules } from '../../market/addresses/rules.ts';
-import { stateToFillIn } from '../../market/addresses/states.ts';
 import { fill, keepDraft, readDraft, valuesOf } from '../browser/checkout-draft.ts';
 import { useFailureText } from '../request/failures.ts';
 import type { PageFailure } from '../request/network-errors.ts';
@@ -17,6 +16,8 @@ import { type AddressAnswer, useAddressPage } from './address-page.ts';
 import { FormField } from './form-field.tsx';
 import { PincodeWarning } from './pincode-warning.tsx';
 import { type FormReply, useRulesForm } from './rules-form.ts';
+import { Towns } from './towns.tsx';
+import { usePincodePlace } from './use-pincode-place.ts';
 
 interface Props {
   /** The address to edit; undefined for a new one. */
@@ -45,6 +46,7 @@ export function AddressForm({ address, reply, takesFocus, onSaved, onCancel, bac
     state: fields.state.initialValue ?? '',
     pincode: fields.pincode.initialValue ?? '',
   });
+  const found = usePincodePlace(frame, place.pincode.trim());
   useEffect(() => {
     if (takesFocus) frame.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus();
   }, [takesFocus, frame]);
@@ -68,10 +70,11 @@ export function AddressForm({ address, reply, takesFocus, onSaved, onCancel, bac
         <AddressTextField name="pincode" field={fields.pincode} />
         <StateField field={fields.state} />
       </div>
-      {fields.pincode.errors ? null : <PincodeWarning {...place} />}
+      {fields.pincode.errors ? null : <PincodeWarning {...place} isUnknown={found === null} />}
       <AddressTextField name="name" field={fields.name} />
       <StreetField field={fields.street} />
-      <AddressTextField name="city" field={fields.city} />
+      <AddressTextField name="city" field={fields.city} required={false} aria-required list={townsList} />
+      <Towns id={townsList} place={found} />
       <FormField
         field={fields.landmark}
         label={t('landmark')}
@@ -103,6 +106,7 @@ export function AddressForm({ address, reply, takesFocus, onSaved, onCancel, bac
 }
 
 const formId = 'address';
+const townsList = 'towns';
 const fetcherKey = (of: string) => `address ${of}`;
 
 /** The button of the open address form, outside of it: `of` is an address's id, or `new`. */
@@ -134,29 +138,16 @@ function useDraft(of: string, initial: { state: string; pincode: string }) {
     if (!form) return;
     const draft = readDraft(buyer).form;
     if (draft?.of === of) fill(form, draft.values);
-    // The pincode may have been typed before the page was live.
-    fillState(form, valuesOf(form).pincode ?? '');
+    // They may have been typed before the page was live.
     setPlace(placeIn(form));
   }, [buyer, of]);
   const onInput = ({ currentTarget: form, target }: FormEvent<HTMLFormElement>) => {
-    if (target instanceof HTMLInputElement && target.name === 'pincode') fillState(form, target.value);
     if (target instanceof HTMLSelectElement) delete target.dataset.filled;
     keepDraft(buyer, { form: { of, values: valuesOf(form) } });
     setPlace(placeIn(form));
   };
   const forget = () => keepDraft(buyer, { form: undefined });
   return { frame, place, onInput, forget };
-}
-
-/** Chooses the state of a complete pincode, unless the buyer has chosen one. */
-function fillState(form: HTMLFormElement, pincode: string): void {
-  const select = form.elements.namedItem('state');
-  const state = stateToFillIn(pincode);
-  if (!(select instanceof HTMLSelectElement) || !state) return;
-  if (select.value !== '' && select.value !== select.dataset.filled) return;
-  select.value = state;
-  select.dispatchEvent(new Event('input', { bubbles: true }));
-  select.dataset.filled = state;
 }
 
 function placeIn(form: HTMLFormElement) {

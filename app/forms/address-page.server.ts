@@ -2,7 +2,6 @@ import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { addAddress } from '../../market/addresses/add-address.ts';
 import { changeAddress } from '../../market/addresses/change-address.ts';
 import { listAddresses } from '../../market/addresses/list-addresses.ts';
-import { stateToFillIn } from '../../market/addresses/states.ts';
 import type { Context, SignedIn } from '../../market/kernel/context.ts';
 import { completeName, readOwnNumber } from '../../market/people/own-contact.ts';
 import { localise } from '../i18n/language.ts';
@@ -12,6 +11,7 @@ import { valueOrThrow } from '../request/failures.ts';
 import { requireUser } from '../request/require.ts';
 import { actOf } from './act-of.ts';
 import type { AddressPageData } from './address-page.ts';
+import { fillPlaceIn } from './fill-place.server.ts';
 import { refusedForm } from './form-reply.server.ts';
 
 /** Loader data of a page with addresses and their form. */
@@ -33,7 +33,7 @@ export async function loadAddresses(
 export async function saveAddress(market: Context, form: FormData, request: Request, page: string) {
   const save = actOf(form, 'add-address', 'change-address') === 'change-address' ? changeAddress : addAddress;
   const isDefault = form.get('isDefault') === 'on';
-  fillStateIn(form);
+  await fillPlaceIn(form);
   const result = await save(market, { ...Object.fromEntries(form), isDefault });
   if (!result.ok && ['input.invalid', 'address.too-many'].includes(result.failure.code)) {
     return refusedForm(form, result.failure);
@@ -43,13 +43,6 @@ export async function saveAddress(market: Context, form: FormData, request: Requ
     valueOrThrow(await completeName(market, { name: form.get('name') }), request);
   if (request.headers.get('accept')?.includes('text/html')) throw redirect(localise(page, market.language));
   return { savedAddress };
-}
-
-/** The state of a pincode that belongs to one alone, which the browser fills in where it runs JavaScript. */
-function fillStateIn(form: FormData): void {
-  const pincode = form.get('pincode');
-  if (form.get('state') || typeof pincode !== 'string') return;
-  form.set('state', stateToFillIn(pincode) ?? '');
 }
 
 /** One of the user's own addresses; 404 for an unknown id and for another user's address alike. */

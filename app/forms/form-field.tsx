@@ -7,7 +7,14 @@ import { useField } from './use-field.ts';
 interface Props
   extends Pick<
     ComponentProps<'input'>,
-    'type' | 'autoComplete' | 'inputMode' | 'enterKeyHint' | 'maxLength' | 'required'
+    | 'type'
+    | 'autoComplete'
+    | 'inputMode'
+    | 'enterKeyHint'
+    | 'maxLength'
+    | 'required'
+    | 'aria-required'
+    | 'list'
   > {
   readonly field: FieldMetadata<string>;
   readonly label: string;

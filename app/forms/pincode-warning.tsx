@@ -12,18 +12,22 @@ export function useStateName(): (state: string) => string {
 interface Props {
   state: string;
   pincode: string;
+  /** Whether the directory does not have the pincode. */
+  isUnknown?: boolean;
   className?: string;
 }
 
 /**
- * Warning that a pincode belongs to other states than the address; never a refusal (docs/tax-and-law.md, States and
- * pincodes).
+ * Warning that a pincode belongs to other states than the address, or that it may be mistyped; never a refusal
+ * (docs/tax-and-law.md, States and pincodes).
  */
-export function PincodeWarning({ state, pincode, className }: Props) {
+export function PincodeWarning({ state, pincode, isUnknown, className }: Props) {
   const t = useTranslations('checkout.address');
   const nameOf = useStateName();
   const either = new Intl.ListFormat(useLocale(), { type: 'disjunction' });
   const found = pincodeWarning(state, pincode);
+  if (!found && isUnknown)
+    return <Warning className={className}>{t('unknownPincode', { pincode: pincode.trim() })}</Warning>;
   if (!found) return null;
   const places = either.format(found.map(nameOf));
   return (

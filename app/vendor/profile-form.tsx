@@ -1,6 +1,11 @@
+import type { FieldMetadata } from '@conform-to/react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { OwnProfile } from '../../market/vendors/own-profile.ts';
 import { type ProfileField, profileRules } from '../../market/vendors/profile-rules.ts';
+import { FormField } from '../forms/form-field.tsx';
+import { Towns } from '../forms/towns.tsx';
+import { usePincodePlace } from '../forms/use-pincode-place.ts';
 import type { StateOption } from '../i18n/states.server.ts';
 import { TaxFields } from '../identity/tax-fields.tsx';
 import { StoredForm } from '../portal/form/stored-form.tsx';
@@ -48,9 +53,9 @@ export function ProfileForm({ profile, answer }: Props) {
             ...help('place'),
             fields: [
               { name: 'street', autoComplete: 'street-address' },
-              { name: 'city', autoComplete: 'address-level2' },
-              { name: 'state', options: [{ value: '', label: t('chooseState') }, ...states] },
-              { name: 'pincode', inputMode: 'numeric', autoComplete: 'postal-code' },
+              ({ pincode }) => <PincodeField field={pincode} label={t('field.pincode')} />,
+              { name: 'city', autoComplete: 'address-level2', list: townsList, ...filled },
+              { name: 'state', options: [{ value: '', label: t('chooseState') }, ...states], ...filled },
             ],
           },
           {
@@ -79,5 +84,25 @@ export function ProfileForm({ profile, answer }: Props) {
         cancel="/vendor/dashboard"
       />
     </section>
+  );
+}
+
+const townsList = 'towns';
+
+/** Fields that the server fills from the pincode where the browser has no script: it must not require them. */
+const filled = { required: false, 'aria-required': true } as const;
+
+/** Pincode of the business, which fills in its town and state. */
+function PincodeField({ field, label }: { field: FieldMetadata<string>; label: string }) {
+  const part = useRef<HTMLDivElement>(null);
+  const [pincode, setPincode] = useState('');
+  // It may have been typed before the page was live.
+  const look = () => setPincode(part.current?.querySelector('input')?.value.trim() ?? '');
+  useEffect(look, []);
+  return (
+    <div ref={part} onInput={look}>
+      <FormField field={field} label={label} inputMode="numeric" autoComplete="postal-code" />
+      <Towns id={townsList} place={usePincodePlace(part, pincode)} />
+    </div>
   );
 }

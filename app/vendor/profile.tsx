@@ -13,6 +13,7 @@ import { readOwnProfile, stepsToSelling } from '../../market/vendors/own-profile
 import { signUndertaking } from '../../market/vendors/sign-undertaking.ts';
 import { factorRequest } from '../account/factor-request.server.ts';
 import { actIn } from '../forms/act-of.ts';
+import { fillPlaceIn } from '../forms/fill-place.server.ts';
 import { formOf, refusedForm } from '../forms/form-reply.server.ts';
 import { submitPortalForm } from '../forms/submit-portal-form.ts';
 import { stateOptions } from '../i18n/states.server.ts';
@@ -67,6 +68,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     stop: withdrawBankAccount,
   };
   const about = actIn(form, verbs);
+  if (about === 'profile') await fillPlaceIn(form);
   const result = await verbs[about](marketOf(context), Object.fromEntries(form));
   if (result.ok) return { failure: null, reply: undefined, about };
   const { code } = result.failure;

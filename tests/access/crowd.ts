@@ -199,6 +199,7 @@ export function pathOf(
 export function filled(text: string, row: Row, crowd: Crowd): string {
   return text
     .replace(':file', '1.xml')
+    .replace(':pincode', '422001')
     .replace(':provider', 'razorpay')
     .replace(':evidence', 'none')
     .replace(':id', idFor(row, crowd))

@@ -16,6 +16,7 @@ GET  /                               200
 GET  /products                       200
 GET  /compare                        200
 GET  /suggest                        200
+GET  /pincode/:pincode               200
 GET  /products/:id                   200
 GET  /products/:id/enquiry           200
 POST /products/:id/enquiry empty     422

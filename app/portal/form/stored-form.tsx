@@ -102,7 +102,8 @@ function Field<Name extends string>({
       label={labelOf(name)}
       defaultValue={initialValue}
       options={options}
-      required
+      required={input.required ?? true}
+      aria-required={input['aria-required']}
       error={errors && t('required')}
     />
   );
