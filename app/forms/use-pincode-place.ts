@@ -12,7 +12,7 @@ export function usePincodePlace(part: RefObject<HTMLElement | null>, pincode: st
     if (!/^[1-9]\d{5}$/.test(pincode)) return;
     const fill = (name: string, value: string | null | undefined) => {
       const form = part.current?.closest('form');
-      if (form && value) fillField(form, name, value);
+      if (form && value !== null && value !== undefined) fillField(form, name, value);
     };
     // Needs no connection.
     fill('state', stateToFillIn(pincode));
@@ -23,7 +23,8 @@ export function usePincodePlace(part: RefObject<HTMLElement | null>, pincode: st
       const place = (await answer.json()) as PincodePlace | null;
       setFound({ pincode, place });
       fill('state', place?.state);
-      fill('city', place?.towns[0] ?? place?.district);
+      // Empties a town that another pincode has filled in.
+      fill('city', place ? (place.towns[0] ?? place.district) : '');
     };
     // The form works without the place.
     show().catch(() => {});

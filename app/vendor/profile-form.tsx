@@ -52,7 +52,7 @@ export function ProfileForm({ profile, answer }: Props) {
           {
             ...help('place'),
             fields: [
-              { name: 'street', autoComplete: 'street-address' },
+              { name: 'street', autoComplete: 'address-line1' },
               ({ pincode }) => <PincodeField field={pincode} label={t('field.pincode')} />,
               { name: 'city', autoComplete: 'address-level2', list: townsList, ...filled },
               { name: 'state', options: [{ value: '', label: t('chooseState') }, ...states], ...filled },

@@ -41,9 +41,13 @@ test('a pincode fills in its town, proposes others, and overwrites nothing that 
   await expect(proposed.first()).toHaveAttribute('value', 'Nashik');
   await expect(city).toHaveValue('Girnare');
 
+  await city.fill('');
+  await page.getByLabel(w.pincode).fill('302001');
+  await expect(city).toHaveValue('Jaipur');
   await page.getByLabel(w.pincode).fill('422999');
   const unknown = page.getByText('422999 is not in our list of pincodes. Please check it.');
   await expect(unknown).toBeVisible();
+  await expect(city, 'of another pincode').toHaveValue('');
   await look(page, 'checkout-pincode-unknown');
   await fillAddress(page, w, { city: 'Girnare', pincode: '422999' });
   await page.getByRole('button', { name: w.saveAddress }).click();
