@@ -55,7 +55,15 @@ it('saves the vendor profile, with an audit entry', async () => {
     .where('subjectId', '=', vendorId)
     .select(['action', 'facts'])
     .execute();
-  expect(entries).toEqual([{ action: 'vendor.change', facts: { gstin: form.gstin, version: 2 } }]);
+  expect(entries).toHaveLength(1);
+  const [{ action, facts } = expect.fail()] = entries;
+  expect([action, facts]).toMatchObject([
+    'vendor.change',
+    { city: 'Yavatmal > Wai', pincode: ` > ${form.pincode}` },
+  ]);
+  // Contacts can be erased, the audit cannot.
+  expect(facts).toMatchObject({ careEmail: 'changed', grievanceName: 'changed' });
+  expect(facts).not.toHaveProperty('gstin');
 });
 
 it('refuses an outdated version, and accepts the text with the current one', async () => {
@@ -188,7 +196,8 @@ it('accepts a PAN and the declaration instead of a GSTIN, and requires one of th
     .where('subjectId', '=', vendorId)
     .select('facts')
     .executeTakeFirstOrThrow();
-  expect(entry.facts).toEqual({ exemptOnly: 'AAPFU0939F', version: 2 });
+  expect(entry.facts).toMatchObject({ gstin: `${form.gstin} > `, legalName: ' > Savita Ganesh Patil' });
+  expect(entry.facts).not.toHaveProperty('pan');
   answerOf(await signUndertaking(vendor, { agree: 'on', text: undertakingVersion }));
   expect(answerOf(await stepsToSelling(vendor, {}))[0]).toEqual({ name: 'profile', state: 'done' });
 });

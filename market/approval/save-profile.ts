@@ -30,13 +30,8 @@ export const saveProfile = verb(
       const { id } = await ownVendor(context);
       const before = await lockProfile(context, id, version);
       if (isExemptOnly(typed) && before.gstin !== null) await refuseTaxed(context, id);
-      const { gstin, pan } = await writeProfile(context, id, typed, before);
-      await recordAudit(context, {
-        action: 'vendor.change',
-        subject: 'vendors',
-        subjectId: id,
-        facts: { ...(gstin === null ? { exemptOnly: pan } : { gstin }), version: version + 1 },
-      });
+      const facts = await writeProfile(context, id, typed, before);
+      await recordAudit(context, { action: 'vendor.change', subject: 'vendors', subjectId: id, facts });
       await syncAvailability(context, id);
     }),
 );

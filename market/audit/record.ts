@@ -21,11 +21,12 @@ export async function recordAudit(
 
 /** The same as a part of a larger write. */
 export function auditWrite(
-  { actor, clock, onAudit }: Context,
+  { actor, clock, onAudit, auditAct }: Context,
   ...entries: readonly [AuditEntry, ...AuditEntry[]]
 ): Write {
   if (onAudit) entries.forEach(onAudit);
   const createdAt = clock();
+  const act = auditAct ?? (entries.length > 1 ? newId(createdAt) : null);
   const actorId = actor.kind === 'user' ? actor.id : null;
   return insertRows(
     'auditEntries',
@@ -34,6 +35,7 @@ export function auditWrite(
       actorId,
       ...entry,
       facts,
+      act,
       createdAt,
     })),
   );

@@ -9,6 +9,8 @@ export interface AuditEntryTable {
   subject: string;
   subjectId: string;
   facts: JSONColumnType<Record<string, string | number>>;
+  /** Common to the entries of a bulk act; null for a single entry. */
+  act: string | null;
   createdAt: Generated<Date>;
 }
 

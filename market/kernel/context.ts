@@ -49,6 +49,8 @@ export interface Context {
    * known.
    */
   readonly buyerAddress?: string | undefined;
+  /** Id of the bulk act that this is a part of, for the audit. */
+  readonly auditAct?: string;
   /** Hears each entry of the audit that the verb writes. */
   readonly onAudit?: (entry: HeardEntry) => void;
 }

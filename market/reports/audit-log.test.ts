@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answerOf } from '../../tests/support/answer-of.ts';
-import { aCustomer, anAdmin, aProduct } from '../../tests/support/factories.ts';
+import { aCustomer, anAdmin, aProduct, aVendor } from '../../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { aPastOrder } from '../../tests/support/past-order.ts';
 import { recordAudit } from '../audit/record.ts';
+import { changePrices } from '../catalogue/manage/change-prices.ts';
 import type { Context, SignedIn } from '../kernel/context.ts';
 import { dayAfter, indianDay } from '../kernel/days.ts';
 import { auditLog } from './audit-log.ts';
+import { auditFilePages } from './list-files.ts';
 
 let market: TestMarket;
 let anita: SignedIn;
@@ -85,6 +87,46 @@ it('names each row, and uses the recorded name for a deleted row', async () => {
   const rowNames = new Map(entries.map(({ subjectId, rowName }) => [subjectId, rowName]));
   for (const [, id, name] of named) expect(rowNames.get(id)).toBe(name);
   await market.db.deleteFrom('auditEntries').where('action', 'in', ['test.name', 'order.place']).execute();
+});
+
+it('shows a bulk act as one row with all that it touched, and each entry by its row and in files', async () => {
+  const { vendorId, user } = await aVendor(market);
+  const hoe = await aProduct(market, { vendorId, name: 'Hoe', price: 15_000 });
+  const rake = await aProduct(market, { vendorId, name: 'Rake', price: 25_000 });
+  const vendor = market.as(user, { clock: () => now });
+  const ids = [hoe.id, rake.id];
+  const was = [hoe, rake].map(({ price }) => String(price));
+  answerOf(await changePrices(vendor, { ids, how: 'lower', value: '10', was }));
+  const asked = { search: 'product.change' };
+  const { entries, total } = answerOf(await auditLog(admin, asked));
+  expect([entries.length, total]).toEqual([1, 1]);
+  const [{ touched } = expect.fail()] = entries;
+  expect(touched.map(({ rowName, facts, count }) => `${rowName}: ${facts.price} of ${count}`).sort()).toEqual(
+    ['Hoe, 40 kg: 150 > 140 of 2', 'Rake, 40 kg: 250 > 240 of 2'],
+  );
+  expect(answerOf(await auditLog(admin, { search: rake.id })).entries).toMatchObject([
+    { subjectId: rake.id, rowName: 'Rake, 40 kg', touched: [] },
+  ]);
+  const pages = answerOf(await auditFilePages(admin, asked));
+  const inFile = [];
+  for await (const page of pages) inFile.push(...page.entries);
+  expect(new Set(inFile.map(({ subjectId }) => subjectId))).toEqual(new Set(ids));
+  await market.db.deleteFrom('auditEntries').where('action', '=', 'product.change').execute();
+});
+
+it('has names in place of ids in the facts', async () => {
+  const { vendorId } = await aVendor(market, { companyName: 'Wai Krishi Kendra' });
+  const product = await aProduct(market, { vendorId, name: 'Sickle' });
+  const facts = { vendorId, from: product.id, key: 'a-picture' };
+  await recordAudit(admin, {
+    action: 'product.duplicate',
+    subject: 'products',
+    subjectId: product.id,
+    facts,
+  });
+  const [entry] = answerOf(await auditLog(admin, { search: 'product.duplicate' })).entries;
+  expect(entry?.facts).toEqual({ vendorId: 'Wai Krishi Kendra', from: 'Sickle, 40 kg' });
+  await market.db.deleteFrom('auditEntries').where('action', '=', 'product.duplicate').execute();
 });
 
 it('filters by days in India, inclusive', async () => {

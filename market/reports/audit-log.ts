@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AskedEntries, listEntries } from '../audit/list-entries.ts';
+import { type AskedEntries, entriesOfActs, listEntries } from '../audit/list-entries.ts';
 import { auditPeriods, moneySubjects } from '../audit/rules.ts';
 import { adminMay, may } from '../kernel/guards.ts';
 import { idPattern } from '../kernel/id-pattern.ts';
@@ -14,6 +14,8 @@ const shape = z.object({
   search: z.string().max(254).catch(''),
   subject: z.string().max(60).nullable().catch(null),
   period: z.enum(auditPeriods).nullable().catch(null),
+  /** For files: each entry of a bulk act. */
+  isEachEntry: z.boolean().catch(false),
   ...spanShape,
   ...cursorShape,
 });
@@ -25,16 +27,22 @@ const shape = z.object({
 export const auditLog = verb('auditLog', adminMay('audit'), shape, async (context, { search, ...range }) => {
   const filter = await filterOf(search.trim());
   const subjects = may(context.actor, 'accounts') ? undefined : moneySubjects;
-  const found = filter === null ? emptyPage : await listEntries(context, { ...range, ...filter, subjects });
+  const isEachEntry = range.isEachEntry || filter?.subjectId !== undefined;
+  const found =
+    filter === null ? emptyPage : await listEntries(context, { ...range, ...filter, subjects, isEachEntry });
   const people = await namedPeople(
     context,
     found.entries.flatMap(({ actorId }) => actorId ?? []),
   );
-  const entries = found.entries.map((entry) => ({
+  const inActs = isEachEntry ? [] : await entriesOfActs(context, found.entries);
+  const touched = Map.groupBy(await withRowNames(context, inActs), ({ first }) => first);
+  const entries = (await withRowNames(context, found.entries)).map((entry) => ({
     ...entry,
     actor: entry.actorId === null ? null : (people.get(entry.actorId) ?? null),
+    /** The rows of a bulk act, the first ones alone where there are many; empty for a single entry. */
+    touched: touched.get(entry.id) ?? [],
   }));
-  return { ...found, entries: await withRowNames(context, entries) };
+  return { ...found, entries };
 
   async function filterOf(
     searchText: string,

@@ -41,7 +41,7 @@ export const vendorFilePages = verb('vendorFilePages', adminMay('figures'), quer
 
 /** The same for the audit log. */
 export const auditFilePages = verb('auditFilePages', adminMay('audit'), query, async (context, asked) =>
-  pages((cursor) => auditLog(context, { ...asked, ...cursor })),
+  pages((cursor) => auditLog(context, { ...asked, ...cursor, isEachEntry: true })),
 );
 
 /** The same for what does not agree with the books of payment providers. */

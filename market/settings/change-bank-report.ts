@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changesIn } from '../audit/changes-in.ts';
 import { bounds } from '../kernel/bounds.ts';
 import { type FieldErrors, refuse } from '../kernel/errors.ts';
 import { textField } from '../kernel/fields.ts';
@@ -19,7 +20,7 @@ import {
   maxWords,
   wordField,
 } from './bank-report.ts';
-import { changesIn, writeSettings } from './write-settings.ts';
+import { writeSettings } from './write-settings.ts';
 
 const cell = z.string().max(longestWord).transform(cellText);
 const row = z.array(cell).max(bounds.columns);

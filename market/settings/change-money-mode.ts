@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changesIn } from '../audit/changes-in.ts';
 import { atMost, type FieldRules } from '../kernel/field-rules.ts';
 import { formShape } from '../kernel/fields.ts';
 import { adminMay } from '../kernel/guards.ts';
@@ -6,7 +7,7 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { versionShape } from '../kernel/version-shape.ts';
 import { moneyMode } from './money-mode.ts';
-import { changesIn, writeSettings } from './write-settings.ts';
+import { writeSettings } from './write-settings.ts';
 
 const moneyModes = ['own', 'split'] as const;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changesIn } from '../audit/changes-in.ts';
 import { formShape } from '../kernel/fields.ts';
 import { adminMay } from '../kernel/guards.ts';
 import { rupeesText } from '../kernel/money.ts';
@@ -9,7 +10,7 @@ import { type PayoutSettings, payoutSettings } from './payout-settings.ts';
 import { payoutSettingsRules } from './payout-settings-rules.ts';
 import { paiseFrom } from './rules.ts';
 import { storeSettings } from './store-settings.ts';
-import { changesIn, writeSettings } from './write-settings.ts';
+import { writeSettings } from './write-settings.ts';
 
 /** `version` is the one of the settings that the administrator edited. */
 const Changed = formShape(payoutSettingsRules).and(z.object({ version: versionShape }));

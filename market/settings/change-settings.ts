@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changesIn } from '../audit/changes-in.ts';
 import { formShape } from '../kernel/fields.ts';
 import { adminMay } from '../kernel/guards.ts';
 import { inTransaction } from '../kernel/transaction.ts';
@@ -7,7 +8,7 @@ import { versionShape } from '../kernel/version-shape.ts';
 import { closedDaysFrom, closedDaysText } from './closed-days.ts';
 import { paiseFrom, type SettingsField, settingsRules } from './rules.ts';
 import { type StoreSettings, storeSettings } from './store-settings.ts';
-import { changesIn, writeSettings } from './write-settings.ts';
+import { writeSettings } from './write-settings.ts';
 
 /** `version` is the one that the administrator edited. */
 const ChangedSettings = formShape(settingsRules).and(z.object({ version: versionShape }));

@@ -36,17 +36,16 @@ export function Subject({
   subject,
   subjectId,
   rowName,
-}: Pick<AuditLogEntry, 'subject' | 'subjectId' | 'rowName'>) {
-  const name = subjectName(useTranslations('adminAudit'), subject);
+  touched,
+}: Pick<AuditLogEntry, 'subject' | 'subjectId' | 'rowName' | 'touched'>) {
+  const t = useTranslations('adminAudit');
+  const name = subjectName(t, subject);
+  const [first] = touched;
+  if (first) return t('together', { count: first.count, row: name });
   return (
     <Link to={`/admin/audit?${new URLSearchParams({ q: subjectId })}`} className={link}>
       {name}
-      <span className="block text-sm font-normal text-muted">{rowName ?? shortId(subjectId)}</span>
+      {rowName ? <span className="block text-sm font-normal text-muted">{rowName}</span> : null}
     </Link>
   );
-}
-
-/** The end of an id is distinctive: its beginning is the time. */
-function shortId(id: string): string {
-  return id.length > 20 ? `…${id.slice(-12)}` : id;
 }

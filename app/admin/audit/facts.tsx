@@ -2,6 +2,34 @@ import { useTranslations } from 'use-intl';
 import type { AuditLogEntry } from '../../../market/reports/audit-log.ts';
 import { formatMoney } from '../../i18n/format.ts';
 
+/** Facts of an audit entry; those of a bulk act are folded, with the name of each row. */
+export function Details({ facts, touched }: Pick<AuditLogEntry, 'facts' | 'touched'>) {
+  const t = useTranslations('adminAudit');
+  const { nameOf, wordsOf } = useFactWords();
+  const [first] = touched;
+  if (!first) return <Facts facts={facts} />;
+  return (
+    <details>
+      <summary className="min-h-12 cursor-pointer content-center font-semibold text-leaf">
+        {t('touched')}
+      </summary>
+      <ul className="text-sm wrap-anywhere text-muted">
+        {touched.map((one) => (
+          <li key={one.subjectId}>
+            {[
+              one.rowName,
+              ...Object.entries(one.facts).map(([name, value]) => `${nameOf(name)}: ${wordsOf(name, value)}`),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </li>
+        ))}
+        {first.count > touched.length ? <li>{t('more', { count: first.count - touched.length })}</li> : null}
+      </ul>
+    </details>
+  );
+}
+
 /** Facts of an audit entry in the reader's language; a fact without a label is shown as stored. */
 export function Facts({ facts }: Pick<AuditLogEntry, 'facts'>) {
   const { nameOf, wordsOf } = useFactWords();
@@ -43,7 +71,9 @@ function useFactWords() {
     return key && t(key as 'adminAudit.title');
   };
   const nameOf = (name: string) =>
-    textAt(`adminAudit.fact.${name}`, `adminSettings.store.field.${name}`, fieldKey(name)) ?? name;
+    textAt(`adminAudit.fact.${name}`, `adminSettings.store.field.${name}`, fieldKey(name)) ??
+    textAt(`vendorProfile.field.${name}`) ??
+    name;
   const wordsOf = (name: string, value: string | number) => {
     const sides = String(value).split(' > ');
     if (sides.length !== 2 || name === 'fields') return wordOf(name, value);

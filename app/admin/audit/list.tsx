@@ -8,7 +8,7 @@ import { type ListReader, useReader } from '../../portal/list/reader.ts';
 import { ListPage } from '../../portal/list-page.tsx';
 import type { Route } from './+types/list.ts';
 import { Actor, actionName, Subject, subjectName } from './entry.tsx';
-import { Facts } from './facts.tsx';
+import { Details } from './facts.tsx';
 import { auditShape as shape } from './shape.ts';
 
 export const loader = listLoader(shape, auditLog);
@@ -69,7 +69,7 @@ export function auditColumns({ texts }: ListReader): Columns<AuditLogEntry, 'whe
       key: 'facts',
       header: t('column.facts'),
       card: 'line',
-      cell: ({ facts }) => <Facts facts={facts} />,
+      cell: (entry) => <Details {...entry} />,
       csv: ({ facts }) =>
         Object.entries(facts)
           .map((fact) => fact.join(': '))

@@ -80,7 +80,7 @@ create table buyer_businesses (
   updated_at timestamptz not null
 );
 
--- Ids of entries rise with time, so they are the order of every list.
+-- Ids of entries rise with time, so they are the order of every list. Those of a bulk act have the same `act`.
 create table audit_entries (
   id text primary key,
   actor_id text references users on delete set null,
@@ -88,8 +88,10 @@ create table audit_entries (
   subject text not null,
   subject_id text not null,
   facts jsonb not null,
+  act text,
   created_at timestamptz not null default now()
 );
+create index audit_entries_by_act on audit_entries (act, action, id) where act is not null;
 create index audit_entries_by_action on audit_entries (action, id);
 create index audit_entries_by_actor on audit_entries (actor_id, id);
 create index audit_entries_by_actor_and_subject on audit_entries (actor_id, subject, id);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asOneAct } from '../../audit/one-act.ts';
 import type { Context, ContextOf, SignedIn } from '../../kernel/context.ts';
 import { refuse } from '../../kernel/errors.ts';
 import { staffMay } from '../../kernel/guards.ts';
@@ -63,7 +64,7 @@ export const changePrices = verb(
   staffMay('products'),
   z.object({ ...change, was: z.array(shownPrice).max(maxProductsAtOnce) }),
   (context, { ids, how, value, was }) =>
-    inTransaction(context, async (inside) => {
+    inTransaction(asOneAct(context), async (inside) => {
       const by = amountIn(how, value);
       const shown = new Map(ids.map((id, at) => [id, Number(was[at])]));
       const products = await chosen(inside, ids, { lock: true });

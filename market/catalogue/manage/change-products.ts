@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asOneAct } from '../../audit/one-act.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Context } from '../../kernel/context.ts';
 import { type FailureCode, Refusal, refuse } from '../../kernel/errors.ts';
@@ -57,7 +58,7 @@ export const changeProducts = verb(
   staffMay('products'),
   shape,
   (context, { ids, change }) =>
-    inTransaction(context, async (inside): Promise<Summary> => {
+    inTransaction(asOneAct(context), async (inside): Promise<Summary> => {
       if (change.what === 'featured' && inside.actor.role !== 'admin') refuse('actor.forbidden');
       const products = await ownProducts(inside, await productAccessOf(inside), ids, { lock: true });
       if (new Set(ids).size !== products.size) refuse('not-found');

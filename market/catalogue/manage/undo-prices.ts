@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asOneAct } from '../../audit/one-act.ts';
 import { may, staffMay } from '../../kernel/guards.ts';
 import { rupees } from '../../kernel/money.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
@@ -22,7 +23,7 @@ export const undoablePrices = verb('undoablePrices', staffMay('stock'), z.unknow
  * when there is nothing left to undo.
  */
 export const undoPrices = verb('undoPrices', staffMay('products'), z.unknown(), (context) =>
-  inTransaction(context, async (inside) => {
+  inTransaction(asOneAct(context), async (inside) => {
     const last = await readPriceUndo(inside, { lock: true });
     const prices = last?.prices ?? [];
     const scope = await productAccessOf(inside);

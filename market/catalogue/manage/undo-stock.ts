@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asOneAct } from '../../audit/one-act.ts';
 import type { Context } from '../../kernel/context.ts';
 import { refuse } from '../../kernel/errors.ts';
 import { staffMay } from '../../kernel/guards.ts';
@@ -21,7 +22,7 @@ const shape = z.object({ movements: z.array(idShape).min(1, 'required').max(maxP
  * movements of others.
  */
 export const undoStock = verb('undoStock', staffMay('stock'), shape, (context, input) =>
-  inTransaction(context, async (inside): Promise<Summary> => {
+  inTransaction(asOneAct(context), async (inside): Promise<Summary> => {
     const scope = await productAccessOf(inside);
     const moved = await movementsOf(inside, input.movements);
     const ids = moved.map(({ productId }) => productId);

@@ -181,10 +181,13 @@ async function writeMoves(
       })),
     )
     .execute();
-  for (const { id, status } of parts) {
-    const facts = { from: status, to, by, ...(reason && { reason }) };
-    await recordAudit(context, { action: 'consignment.move', subject: 'consignments', subjectId: id, facts });
-  }
+  const [first, ...others] = parts.map(({ id, status }) => ({
+    action: 'consignment.move',
+    subject: 'consignments',
+    subjectId: id,
+    facts: { from: status, to, by, ...(reason && { reason }) },
+  }));
+  if (first) await recordAudit(context, first, ...others);
 }
 
 /** Figures only change with transitions into or out of the statuses that a vendor works on. */

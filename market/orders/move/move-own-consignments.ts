@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asOneAct } from '../../audit/one-act.ts';
 import type { ContextOf, SignedIn } from '../../kernel/context.ts';
 import { refuse } from '../../kernel/errors.ts';
 import { vendorMay } from '../../kernel/guards.ts';
@@ -54,9 +55,10 @@ export async function moveEach(
   moves: readonly Move[],
 ): Promise<ManyMoved> {
   const vendor = await ownVendor(context);
+  const together = asOneAct(context);
   const stayed = new Set<string>();
   for (const move of moves) {
-    const result = await moveOwnConsignment(context, move);
+    const result = await moveOwnConsignment(together, move);
     const isSkippable =
       result.ok || result.failure.code === 'order.move-refused' || result.failure.code === 'not-found';
     if (!isSkippable) refuse(result.failure.code, result.failure);
