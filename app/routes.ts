@@ -109,6 +109,7 @@ export default [
       ]),
       ...prefix('enquiries', [index('./enquiries/list.tsx'), route(':id', './enquiries/enquiry.tsx')]),
       route('money', './vendor/money.tsx'),
+      route('money/statement', './documents/statement.tsx'),
       route('documents', './vendor/documents.tsx'),
       route('tax', './vendor/tax/month.tsx'),
       route('tax/file', './vendor/tax/file.ts'),
@@ -191,6 +192,7 @@ export default [
         route('choose', './admin/vendors/choose.tsx'),
         route('licences/:id', './vendor/licence-copy.ts', { id: 'admin/licence-copy' }),
         route(':id', './admin/vendors/vendor.tsx'),
+        route(':id/statement', './documents/statement.tsx', { id: 'admin/statement' }),
       ]),
       route('money', './admin/money/list.tsx'),
       ...prefix('money', [

@@ -45,7 +45,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
           {missing ? <MissingSearches missing={missing} /> : null}
         </div>
         {report ? (
-          <div className="mt-7 grid gap-4 lg:mt-5 lg:grid-cols-[1.35fr_1fr] lg:items-start lg:gap-5">
+          <div className="mt-7 grid gap-4 lg:mt-5 lg:grid-cols-[1.35fr_1fr] lg:gap-5">
             <SalesChart sales={report.sales.months} />
             <CategoryChart categories={report.sales.categories} months={report.sales.months.length} />
           </div>

@@ -1,52 +1,36 @@
 import { Printer } from 'lucide-react';
+import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paperVersion } from '../../market/documents/papers.ts';
 import type { Role } from '../../market/kernel/context.ts';
-import { monthAfter } from '../../market/kernel/days.ts';
 import { readDocument } from '../../market/orders/bill/read-document.ts';
-import { NotPermitted } from '../portal/part/not-permitted.tsx';
-import { PortalMessages } from '../portal/portal-messages.tsx';
+import { localise } from '../i18n/language.ts';
 import { marketOf } from '../request/context.ts';
-import { isNotPermitted, valueOrThrow } from '../request/failures.ts';
+import { valueOrThrow } from '../request/failures.ts';
 import { requireUser } from '../request/require.ts';
-import { useRootData } from '../request/use-root-data.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { ButtonLink } from '../ui/form/button-link.tsx';
 import { DownloadLink } from '../ui/form/download-link.tsx';
 import { Link } from '../ui/link.tsx';
-import { ErrorPage } from '../ui/shell/error-page.tsx';
 import { Page } from '../ui/shell/page.tsx';
 import type { Route } from './+types/document.ts';
 import css from './document.css?url';
 import { DocumentSheet } from './document-sheet.tsx';
 import { paperOf } from './paper-of.ts';
-import { askedVendor, readStatementPaper, statementMonth } from './statement.server.ts';
-import { StatementPage, type StatementPageData } from './statement.tsx';
+import { askedVendor, statementMonth } from './statement.server.ts';
+import { statementPath } from './statement-path.ts';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: css }];
 
-/** A document by its id, or a vendor's statement: `statement-2026-10`. */
+/** A document by its id; `statement-2026-10`, as mails and papers say it, leads to the page of a portal. */
 export async function loader(args: Route.LoaderArgs) {
   const month = statementMonth(args.params.id);
-  return month
-    ? { document: null, statement: await loadStatement(args, month) }
-    : { document: await loadDocument(args), statement: null };
-}
-
-async function loadStatement(args: Route.LoaderArgs, month: string): Promise<StatementPageData> {
-  const { statement, paper, parts } = await readStatementPaper(args, month, null);
-  const { vendorId, vendor, isOver, sums, payouts, feeDocument } = statement;
-  return {
-    paper,
-    month,
-    earlier: monthAfter(month, -1),
-    later: isOver ? monthAfter(month, 1) : null,
-    vendor: askedVendor(args.request) ? { id: vendorId, name: vendor.tradeName } : null,
-    parts,
-    isEmpty: sums.count === 0 && payouts.length === 0 && sums.opening === 0,
-    feeDocument,
-  };
+  if (month)
+    throw redirect(
+      localise(statementPath(month, askedVendor(args.request)), marketOf(args.context).language),
+    );
+  return loadDocument(args);
 }
 
 async function loadDocument({ context, params, request }: Route.LoaderArgs) {
@@ -71,26 +55,10 @@ function orderPath(role: Role, of: { orderId: string | null; consignmentId: stri
   return role === 'admin' ? `/admin/orders/${of.orderId}` : `/order-confirmation/${of.orderId}`;
 }
 
-export default function Document({ loaderData: { document, statement }, params }: Route.ComponentProps) {
-  if (statement) return <StatementPage data={statement} />;
-  return document ? <DocumentPage id={params.id} data={document} /> : null;
-}
-
-/** A statement that the person's role does not include is refused as in their portal. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const role = useRootData()?.user?.role;
-  if (!isNotPermitted(error)) return <ErrorPage error={error} />;
-  return (
-    <PortalMessages>
-      <NotPermitted area={role === 'admin' ? 'admin' : 'vendor'} />
-    </PortalMessages>
-  );
-}
-
 /** A document of sale as a page that prints on A4: the same facts as its PDF. */
-function DocumentPage({ id, data }: { id: string; data: Awaited<ReturnType<typeof loadDocument>> }) {
+export default function Document({ loaderData, params: { id } }: Route.ComponentProps) {
   const t = useTranslations('documents');
-  const { paper, credits, corrects, hasOlderPdf, order } = data;
+  const { paper, credits, corrects, hasOlderPdf, order } = loaderData;
   const others = corrects ? [corrects] : credits;
   return (
     <Page title={paper.number} heading={false}>

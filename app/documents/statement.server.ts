@@ -24,9 +24,11 @@ export function askedVendor(request: Request): string | null {
 }
 
 /** The first rows of a statement, or one of its PDFs, laid out. */
-export async function readStatementPaper({ context, request }: Asked, month: string, part: number | null) {
-  const vendorId = askedVendor(request);
-  const statement = valueOrThrow(await readStatement(marketOf(context), { vendorId, month, part }), request);
+export async function readStatementPaper(
+  { context, request }: Asked,
+  asked: { readonly vendorId: string | null; readonly month: string; readonly part: number | null },
+) {
+  const statement = valueOrThrow(await readStatement(marketOf(context), asked), request);
   const { legalName, registeredOffice, gstin, email, phone } = context.get(operatorKey);
   const shop = context.get(shopKey).name;
   const issuer = {

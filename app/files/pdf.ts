@@ -6,7 +6,7 @@ import { paperVersion } from '../../market/documents/papers.ts';
 import { recordPdf } from '../../market/documents/record-pdf.ts';
 import { readDocument } from '../../market/orders/bill/read-document.ts';
 import { paperOf } from '../documents/paper-of.ts';
-import { readStatementPaper, statementMonth } from '../documents/statement.server.ts';
+import { askedVendor, readStatementPaper, statementMonth } from '../documents/statement.server.ts';
 import { pdfDownload } from '../http/downloads.server.ts';
 import { marketOf, papersKey } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
@@ -63,7 +63,11 @@ async function monthPdf({ context, request }: Route.LoaderArgs, month: string): 
 /** A long statement has several parts. */
 async function statementPdf(args: Route.LoaderArgs, month: string): Promise<Response> {
   const part = Number(new URL(args.request.url).searchParams.get('part') ?? 1);
-  const { paper, parts } = await readStatementPaper(args, month, part);
+  const { paper, parts } = await readStatementPaper(args, {
+    vendorId: askedVendor(args.request),
+    month,
+    part,
+  });
   const pdf = await args.context.get(papersKey).set('statements', [paper]);
   return pdfDownload(pdf, `kheti-bazaar-statement-${month}${parts > 1 ? `-${part}` : ''}`);
 }

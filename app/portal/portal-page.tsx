@@ -34,7 +34,7 @@ export function PortalPage({
 export function PortalHead({ title, badge, lead, back, actions }: HeadProps) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pt-5 pb-4 lg:pt-6">
-      <div className="min-w-0 flex-[1_1_14rem]">
+      <div className="min-w-0 flex-[1_1_14rem] lg:basis-96">
         {back ? <BackLink {...back} /> : null}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <h1 className="min-w-0 text-h2 wrap-anywhere">{title}</h1>

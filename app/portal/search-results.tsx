@@ -7,7 +7,7 @@ import { monthName } from '../i18n/month-names.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { Link } from '../ui/link.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { EmptyState } from '../ui/shell/empty-state.tsx';
+import { EmptyList } from './list/empty-list.tsx';
 import { LineList } from './part/line-list.tsx';
 import { PortalSearchForm } from './part/portal-search-form.tsx';
 import { PortalPage } from './portal-page.tsx';
@@ -49,7 +49,7 @@ export function SearchResults({ area, text, groups }: Props) {
     >
       <PortalSearchForm area={area} className="mb-4 max-w-160" />
       {found.length === 0 ? (
-        <EmptyState title={text ? t('none') : t('start')} text={text ? t('noneText') : t(`hint.${area}`)} />
+        <EmptyList title={text ? t('none') : t('start')} text={text ? t('noneText') : t(`hint.${area}`)} />
       ) : (
         <div className="grid items-start gap-4 lg:grid-cols-2">
           {found.map((group) => (

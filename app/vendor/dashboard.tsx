@@ -79,7 +79,7 @@ function Sales({ report: { sales, topProducts } }: { report: VendorDashboard }) 
   const hasSold = topProducts.length > 0 || sales.some((month) => month.sales > 0);
   if (!hasSold) return <p className="mt-5 text-muted">{t('noSales')}</p>;
   return (
-    <div className="mt-7 grid gap-4 lg:mt-5 lg:grid-cols-[1.35fr_1fr] lg:items-start lg:gap-5">
+    <div className="mt-7 grid gap-4 lg:mt-5 lg:grid-cols-[1.35fr_1fr] lg:gap-5">
       <SalesChart sales={sales} />
       <TopProducts products={topProducts} />
     </div>

@@ -9,6 +9,7 @@ import { monthName } from '../i18n/month-names.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import type { Column } from '../portal/list/column.ts';
 import { DataTable } from '../portal/list/data-table.tsx';
+import { EmptyList } from '../portal/list/empty-list.tsx';
 import { listQueryOf, listShape } from '../portal/list/list-state.ts';
 import { Pagination } from '../portal/list/pagination.tsx';
 import { PortalPage } from '../portal/portal-page.tsx';
@@ -16,7 +17,6 @@ import { marketOf } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
 import { ButtonLink } from '../ui/form/button-link.tsx';
 import { DownloadLink } from '../ui/form/download-link.tsx';
-import { EmptyState } from '../ui/shell/empty-state.tsx';
 import type { Route } from './+types/documents.ts';
 
 const shape = listShape({ sorts: ['number'], first: { sort: 'number', isDescending: false }, filters: {} });
@@ -68,7 +68,7 @@ export default function Documents({ loaderData }: Route.ComponentProps) {
         </section>
       ) : null}
       {found.total === 0 ? (
-        <EmptyState title={t('none')} text={t('noneText')} />
+        <EmptyList title={t('none')} text={t('noneText')} />
       ) : (
         <DocumentTable caption={t('title')} rows={found.rows} />
       )}

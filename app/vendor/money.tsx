@@ -9,6 +9,7 @@ import { isOpenPayout } from '../../market/payouts/rules.ts';
 import { ownLinkedAccount } from '../../market/reports/linked-accounts.ts';
 import { ownPayout, type VendorMoney, vendorMoney } from '../../market/reports/vendor-money.ts';
 import { listStatements } from '../../market/statements/list-statements.ts';
+import { statementPath } from '../documents/statement-path.ts';
 import { submitPortalForm } from '../forms/submit-portal-form.ts';
 import { formatMoney, formatShortDate } from '../i18n/format.ts';
 import { monthName } from '../i18n/month-names.ts';
@@ -17,6 +18,7 @@ import { PageSection } from '../portal/detail/page-section.tsx';
 import { Figures } from '../portal/figures.tsx';
 import type { Column } from '../portal/list/column.ts';
 import { DataTable } from '../portal/list/data-table.tsx';
+import { EmptyList } from '../portal/list/empty-list.tsx';
 import { pageAction } from '../portal/page-action.server.ts';
 import { LineList } from '../portal/part/line-list.tsx';
 import { useMay } from '../portal/part/permissions.tsx';
@@ -30,7 +32,6 @@ import { ButtonLink } from '../ui/form/button-link.tsx';
 import { DownloadLink } from '../ui/form/download-link.tsx';
 import { Link } from '../ui/link.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { EmptyState } from '../ui/shell/empty-state.tsx';
 import type { Route } from './+types/money.ts';
 import { Dues } from './dues.tsx';
 import { LinkedAccount } from './linked-account.tsx';
@@ -100,7 +101,7 @@ function Overview({ money, answer }: OverviewProps) {
       <Dues dues={dues} answer={answer} />
       <MoneyFigures money={money} />
       <div className="mt-4">
-        {isEmpty ? <EmptyState title={t('none')} text={t('noneText')} /> : <Groups money={money} />}
+        {isEmpty ? <EmptyList title={t('none')} text={t('noneText')} /> : <Groups money={money} />}
       </div>
       <div className="mt-4 grid gap-4 lg:grid-cols-[1.25fr_1fr] lg:items-start">
         <Payouts money={money} />
@@ -262,9 +263,7 @@ function Statements({ month, statements }: { month: string; statements: Money['s
   const closed = statements.filter((one) => one.month !== month);
   const lines = [{ month }, ...closed].map((row) => ({
     id: row.month,
-    title: (
-      <FactLink to={`/documents/statement-${row.month}`}>{monthName(row.month, language, 'full')}</FactLink>
-    ),
+    title: <FactLink to={statementPath(row.month)}>{monthName(row.month, language, 'full')}</FactLink>,
     under:
       'closing' in row
         ? (['paid', 'closing'] as const)

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import type { NumberHit } from '../../market/reports/find-by-number.ts';
 import { searchOwnShop } from '../../market/reports/portal-search.ts';
+import { statementPath } from '../documents/statement-path.ts';
 import { formatDate, formatMoney } from '../i18n/format.ts';
 import { localise } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/use-language.ts';
@@ -25,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 function pathOf({ kind, id, note }: NumberHit): string | null {
   if (kind === 'order' || kind === 'parcel') return `/vendor/orders/${id}`;
   if (kind === 'document') return `/documents/${id}`;
-  if (kind === 'statement') return `/documents/statement-${note}`;
+  if (kind === 'statement') return statementPath(note ?? '');
   if (kind === 'payout') return `/vendor/money?payout=${id}`;
   return kind === 'enquiry' ? `/vendor/enquiries/${id}` : '/vendor/money';
 }

@@ -72,6 +72,7 @@ GET  /admin/vendors  [scf]  302>/admin/login?redirect=/admin/vendors  302>/  302
 GET  /admin/vendors/export  [f]  302>/admin/login?redirect=/admin/vendors/export  302>/  302>/  302>/  302>/  200
 GET  /admin/vendors/choose  [scf]  302>/admin/login?redirect=/admin/vendors/choose  302>/  302>/  302>/  302>/  200
 GET  /admin/vendors/:id  [c]  302>/admin/login?redirect=/admin/vendors/:id  302>/  302>/  302>/  302>/  200
+GET  /admin/vendors/:id/statement  [sf]  302>/admin/login?redirect=/admin/vendors/:id/statement  302>/  302>/  302>/  302>/  200
 POST /admin/vendors/:id empty  [c]  302>/admin/login?redirect=/admin/vendors/:id  302>/  302>/  302>/  302>/  422
 POST /admin/vendors/:id stale  [c]  302>/admin/login?redirect=/admin/vendors/:id  302>/  302>/  302>/  302>/  409
 POST /admin/vendors/:id stop-account  [c]  302>/admin/login?redirect=/admin/vendors/:id  302>/  302>/  302>/  302>/  409

@@ -170,6 +170,7 @@ POST /vendor/enquiries/:id empty  [-]  302>/vendor/login?redirect=/vendor/enquir
 GET  /vendor/money  [a]  302>/vendor/login?redirect=/vendor/money  302>/  302>/  200  200  302>/
 POST /vendor/money empty  [a]  302>/vendor/login?redirect=/vendor/money  302>/  302>/  422  422  302>/
 POST /vendor/money claim-pay-in  [a]  302>/vendor/login?redirect=/vendor/money  302>/  302>/  422  422  302>/
+GET  /vendor/money/statement  [a]  302>/vendor/login?redirect=/vendor/money/statement  302>/  302>/  200  200  302>/
 GET  /vendor/documents  [a]  302>/vendor/login?redirect=/vendor/documents  302>/  302>/  200  200  302>/
 GET  /vendor/tax  [a]  302>/vendor/login?redirect=/vendor/tax  302>/  302>/  200  200  302>/
 POST /vendor/tax empty  [a]  302>/vendor/login?redirect=/vendor/tax  302>/  302>/  422  422  302>/

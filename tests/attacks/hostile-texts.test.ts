@@ -211,7 +211,7 @@ it.each(wrongMonths)('a statement or bills of the month %s do not exist', async 
 });
 
 it('a statement says to a packer that it is not part of their role', async () => {
-  const answer = await shop.ask(`/documents/statement-${monthOf(new Date())}`, {
+  const answer = await shop.ask(`/vendor/money/statement?month=${monthOf(new Date())}`, {
     headers: headersFor('packer'),
   });
   expect([answer.status, (await answer.text()).includes('Not part of your role')]).toEqual([403, true]);

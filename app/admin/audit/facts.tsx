@@ -43,7 +43,15 @@ export function Facts({ facts }: Pick<AuditLogEntry, 'facts'>) {
 }
 
 /** Amounts are stored in paise. */
-const amounts = ['freeShippingAbove', 'shippingFee', 'codLimit', 'firstSum', 'confirmFirstAbove', 'amount'];
+const amounts = [
+  'freeShippingAbove',
+  'shippingFee',
+  'codLimit',
+  'firstSum',
+  'confirmFirstAbove',
+  'amount',
+  'freeDelivery',
+];
 
 /** Enumerated values, which have labels; any other value is free text. */
 const chosen = ['from', 'to', 'by', 'status', 'role', 'kind', 'reason', 'featured', 'firm', 'act'];

@@ -16,13 +16,13 @@ import { formatMoney } from '../../i18n/format.ts';
 import { Outcome } from '../../portal/detail/outcome.tsx';
 import { PageSection } from '../../portal/detail/page-section.tsx';
 import { filesIn } from '../../portal/form/uploaded-files.server.ts';
+import { EmptyList } from '../../portal/list/empty-list.tsx';
 import { pageAction } from '../../portal/page-action.server.ts';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
 import { pageUrl } from '../../request/page-url.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { EmptyState } from '../../ui/shell/empty-state.tsx';
 import type { Route } from './+types/couriers.ts';
 import { AddCourier, ChangeCourier, SendFile } from './courier-forms.tsx';
 import { CourierTable, RemittanceTable } from './courier-tables.tsx';
@@ -87,7 +87,7 @@ function Overview({ couriers, remittances, code, today }: OverviewProps) {
           </p>
         </>
       ) : (
-        <EmptyState title={t('none')} text={t('noneText')} />
+        <EmptyList title={t('none')} text={t('noneText')} />
       )}
       <div className="mt-6 grid gap-4 lg:grid-cols-2 lg:items-start">
         {couriers.length > 0 ? (

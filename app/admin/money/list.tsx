@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { type DifferenceRow, listDifferences } from '../../../market/order-payments/list-differences.ts';
 import { bank } from '../../../market/payments/rules.ts';
 import { checkPayments } from '../../../market/payments/settle-difference.ts';
+import { openMoney } from '../../../market/reports/open-money.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { formatMoney } from '../../i18n/format.ts';
@@ -12,6 +13,7 @@ import { Outcome } from '../../portal/detail/outcome.tsx';
 import { EntryForm } from '../../portal/form/entry-form.tsx';
 import type { Columns } from '../../portal/list/column.ts';
 import { DataList } from '../../portal/list/data-list.tsx';
+import { EmptyList } from '../../portal/list/empty-list.tsx';
 import { listQueryOf, writeList } from '../../portal/list/list-state.ts';
 import { type ListReader, useReader } from '../../portal/list/reader.ts';
 import { useListWords } from '../../portal/list/use-list-words.tsx';
@@ -23,7 +25,6 @@ import { valueOrThrow } from '../../request/failures.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { Link } from '../../ui/link.tsx';
-import { EmptyState } from '../../ui/shell/empty-state.tsx';
 import { ExportLink } from '../export-link.tsx';
 import type { Route } from './+types/list.ts';
 import { couriers, moneyShape } from './shape.ts';
@@ -33,7 +34,9 @@ import { signed, useProviderTitle, whyOf } from './use-why.ts';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { providers } = context.get(paymentsKey);
   const { state, asked } = listQueryOf(moneyShape(providers), request);
-  return { providers, state, found: valueOrThrow(await listDifferences(marketOf(context), asked), request) };
+  const market = marketOf(context);
+  const found = valueOrThrow(await listDifferences(market, asked), request);
+  return { providers, state, found, open: valueOrThrow(await openMoney(market, {}), request) };
 }
 
 export const action = pageAction({ acts: { check: checkPayments }, answers: ['check'] });
@@ -44,7 +47,7 @@ export const clientAction = submitPortalForm<typeof action>;
 /** Payments that do not agree: what did not heal by itself, each with its reason and one action. */
 export default function Money({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('adminMoney');
-  const { providers, state, found } = loaderData;
+  const { providers, state, found, open } = loaderData;
   const shape = moneyShape(providers);
   const titleOf = useProviderTitle(providers);
   return (
@@ -76,6 +79,7 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
           {t('asked', { count: actionData.value.asked })}
         </Alert>
       ) : null}
+      <OpenElsewhere open={open} />
       <DataList
         {...useListWords('adminMoney')}
         shape={shape}
@@ -85,11 +89,11 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
         columns={differenceColumns(useReader(), providers)}
         filters={useFilters(providers)}
         empty={
-          <EmptyState title={t('none')} text={t('noneText')}>
+          <EmptyList title={t('none')} text={t('noneText')}>
             <ButtonLink to="/admin/money?state=settled" kind="line">
               {t('filter.settled')}
             </ButtonLink>
-          </EmptyState>
+          </EmptyList>
         }
         linkTo={({ id }) => `/admin/money/${id}`}
         actions={
@@ -100,6 +104,33 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
       />
       {found.total > 0 ? <Together sums={found.sums} count={found.total} /> : null}
     </PortalPage>
+  );
+}
+
+const elsewhere = [
+  { name: 'cashRefunds', to: '/admin/money/refunds' },
+  { name: 'disputes', to: '/admin/money/disputes?status=open' },
+  { name: 'payouts', to: '/admin/money/payouts?status=draft' },
+] as const;
+
+/** What waits on the other pages of money, before a list that may be empty. */
+function OpenElsewhere({ open }: Pick<Route.ComponentProps['loaderData'], 'open'>) {
+  const t = useTranslations('admin.tasks');
+  const waiting = elsewhere.filter(({ name }) => open[name] > 0);
+  if (waiting.length === 0) return null;
+  return (
+    <ul className="-mt-2 mb-3 flex flex-wrap gap-x-6">
+      {waiting.map(({ name, to }) => (
+        <li key={name}>
+          <Link
+            to={to}
+            className="inline-flex min-h-12 items-center font-semibold text-leaf underline underline-offset-3"
+          >
+            {t(name, { count: open[name] })}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -126,6 +157,7 @@ function Checked({ at }: { at: Date | null }) {
 function Act({ row, title }: { row: DifferenceRow; title: string }) {
   const t = useTranslations('adminMoney.do');
   const { id, actions, number, subject, theirs, providerPaymentId, facts } = row;
+  const about = number ?? facts.tracking ?? facts.reference ?? providerPaymentId;
   const [first] = actions;
   if (!first) return null;
   return (
@@ -134,7 +166,7 @@ function Act({ row, title }: { row: DifferenceRow; title: string }) {
       className="button button-line relative z-1 my-1 min-h-9! px-3! py-1! max-lg:min-h-12! lg:whitespace-nowrap"
     >
       {t(first, { amount: formatMoney(theirs), title })}
-      <span className="sr-only">{` ${number ?? facts.reference ?? providerPaymentId ?? ''}`}</span>
+      <span className="sr-only">{` ${about ?? ''}`}</span>
     </Link>
   );
 }

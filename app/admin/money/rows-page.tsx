@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Paise } from '../../../market/kernel/money.ts';
 import { DataTable, type TableProps } from '../../portal/list/data-table.tsx';
+import { EmptyList } from '../../portal/list/empty-list.tsx';
 import { formatRupees } from '../../portal/part/rupees.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
-import { EmptyState } from '../../ui/shell/empty-state.tsx';
 
 interface Props<Row> extends Pick<TableProps<Row>, 'columns' | 'rows' | 'linkTo'> {
   title: string;
@@ -42,11 +42,11 @@ export function RowsPage<Row extends { readonly id: string }>(props: Props<Row>)
       lead={lead}
     >
       {rows.length === 0 ? (
-        <EmptyState title={words('rows.none')} text={words('rows.noneText')}>
+        <EmptyList title={words('rows.none')} text={words('rows.noneText')}>
           <ButtonLink to={back} kind="line">
             {words('rows.back')}
           </ButtonLink>
-        </EmptyState>
+        </EmptyList>
       ) : (
         <DataTable caption={words('rows.caption')} {...{ columns, rows, linkTo }} keyOf={({ id }) => id} />
       )}

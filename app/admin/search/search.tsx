@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import type { NumberHit } from '../../../market/reports/find-by-number.ts';
 import { searchMarket } from '../../../market/reports/portal-search.ts';
+import { statementPath } from '../../documents/statement-path.ts';
 import { formatDate, formatMoney } from '../../i18n/format.ts';
 import { localise } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -29,7 +30,7 @@ function pathOf({ kind, id, number, note }: NumberHit): string | null {
     order,
     parcel: order,
     document: `/documents/${id}`,
-    statement: `/documents/statement-${note}?vendor=${id}`,
+    statement: statementPath(note ?? '', id),
     payment: order ?? `/admin/money?q=${encodeURIComponent(number)}`,
     refund: order,
     'cash-refund': `/admin/money/refunds/${id}`,

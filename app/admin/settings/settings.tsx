@@ -18,6 +18,7 @@ import { pageAction } from '../../portal/page-action.server.ts';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { marketOf, paymentsKey, shopKey } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
+import { classes } from '../../ui/classes.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -66,7 +67,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
     <PortalPage title={t('title')} description={t('description')}>
       <ActionFailure failure={actionData?.failure} conflict={t('payment.conflict')} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] lg:items-start">
-        <div className="grid gap-4">
+        <div className={classes('grid gap-4', !store && 'lg:col-span-2 lg:grid-cols-2 lg:items-start')}>
           <Panel title={t('payment.title')}>
             <PaymentOptions options={options} ways={ways} providers={providers} />
             <AddOption count={options.length} />
@@ -79,6 +80,15 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
             icon={ShieldCheck}
             link={changes('see')}
           />
+          {store ? (
+            <PagePanel
+              title={texts('open')}
+              text={texts('openText')}
+              to="/admin/settings/messages"
+              icon={MessageSquareText}
+              link={texts('title')}
+            />
+          ) : null}
         </div>
         {store ? (
           <div className="grid gap-4">
@@ -96,13 +106,6 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
               to="/admin/settings/vendor-money"
               icon={IndianRupee}
               link={commission('open')}
-            />
-            <PagePanel
-              title={texts('open')}
-              text={texts('openText')}
-              to="/admin/settings/messages"
-              icon={MessageSquareText}
-              link={texts('title')}
             />
           </div>
         ) : null}

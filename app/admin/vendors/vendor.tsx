@@ -8,6 +8,7 @@ import { stopBankAccount } from '../../../market/payouts/save-bank-account.ts';
 import { readVendor, type VendorForAdmin } from '../../../market/reports/read-vendor.ts';
 import { stateOfGstin } from '../../../market/tax/state-codes.ts';
 import { profileColumns } from '../../../market/vendors/profile-rules.ts';
+import { statementPath } from '../../documents/statement-path.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { formatDate, formatMoney, formatNumber } from '../../i18n/format.ts';
@@ -87,7 +88,7 @@ export default function Vendor({ loaderData: vendor, actionData }: Route.Compone
             </ButtonLink>
           ) : null}
           {may('money') ? (
-            <ButtonLink to={`/documents/statement-${vendor.month}?vendor=${vendor.id}`} kind="line">
+            <ButtonLink to={statementPath(vendor.month, vendor.id)} kind="line">
               {t('statement')}
             </ButtonLink>
           ) : null}

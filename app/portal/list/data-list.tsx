@@ -5,10 +5,10 @@ import { maxCounted, rowsOnAPage } from '../../../market/kernel/list-rules.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { withoutLanguage } from '../../i18n/language.ts';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
-import { EmptyState } from '../../ui/shell/empty-state.tsx';
 import { type Bulk, BulkBar } from './bulk-bar.tsx';
 import { shownIn } from './column.ts';
 import { DataTable, type TableProps } from './data-table.tsx';
+import { EmptyList } from './empty-list.tsx';
 import { ListKeys, onListKey } from './list-keys.tsx';
 import { isNarrowed, type ListShape, type ListState, withoutFilters, writeList } from './list-state.ts';
 import { ListTools } from './list-tools.tsx';
@@ -128,11 +128,11 @@ function Range({ page, rows, ...found }: Found & { page: number; rows: number })
 function NothingFound({ to }: { to: string }) {
   const t = useTranslations('portal.list');
   return (
-    <EmptyState title={t('nothingFound')} text={t('nothingFoundText')}>
+    <EmptyList title={t('nothingFound')} text={t('nothingFoundText')}>
       <ButtonLink to={to} kind="line">
         {t('reset')}
       </ButtonLink>
-    </EmptyState>
+    </EmptyList>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { EmptyState } from '../../ui/shell/empty-state.tsx';
+import { EmptyList } from './empty-list.tsx';
 
 export type ListTexts =
   | 'adminAudit'
@@ -23,6 +23,6 @@ export function useListWords(texts: ListTexts) {
   return {
     caption: t('title'),
     search: { label: t('search'), placeholder: t('searchHint') },
-    empty: <EmptyState title={t('none')} text={t('noneText')} />,
+    empty: <EmptyList title={t('none')} text={t('noneText')} />,
   };
 }

@@ -3,7 +3,8 @@ import { reduceReasons } from '../../../market/delivery/reasons.ts';
 import type { OrderLine } from '../../../market/orders/order-lines.ts';
 import type { OrderStatus } from '../../../market/orders/statuses.ts';
 import { canReduce } from '../../../market/orders/transitions.ts';
-import { formatNumber } from '../../i18n/format.ts';
+import { formatMoney, formatNumber } from '../../i18n/format.ts';
+import { CheckboxField } from '../../ui/form/choice-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useAnswer } from '../form/entry-form.tsx';
 import { FoldedLines, LinesForm, typedLines } from './folded-lines.tsx';
@@ -13,10 +14,12 @@ interface Props {
   id: string;
   status: OrderStatus;
   lines: readonly OrderLine[];
+  /** The charge for the delivery of the consignment, in paise. */
+  shipping: number;
 }
 
 /** Folded form that takes pieces off the lines of a consignment before shipping; nothing for a single piece. */
-export function ReduceLines({ id, status, lines }: Props) {
+export function ReduceLines({ id, status, lines, shipping }: Props) {
   const t = useTranslations('vendorOrders.reduce');
   const { typed, fields = {} } = useAnswer('reduce', { row: { part: id } });
   const left = typedLines(typed.left);
@@ -39,6 +42,14 @@ export function ReduceLines({ id, status, lines }: Props) {
             error={fields[`line${at + 1}`] && t('wrong.count', { count: formatNumber(line.quantity) })}
           />
         ))}
+        {shipping > 0 ? (
+          <CheckboxField
+            name="freeDelivery"
+            value="on"
+            defaultChecked={typed.freeDelivery === 'on'}
+            label={t('freeDelivery', { sum: formatMoney(shipping) })}
+          />
+        ) : null}
       </LinesForm>
     </FoldedLines>
   );

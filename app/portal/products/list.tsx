@@ -7,7 +7,7 @@ import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { DownloadLink } from '../../ui/form/download-link.tsx';
-import { EmptyState } from '../../ui/shell/empty-state.tsx';
+import { EmptyList } from '../list/empty-list.tsx';
 import { listQueryOf, listShape } from '../list/list-state.ts';
 import { useMay } from '../part/permissions.tsx';
 import type { Route } from './+types/list.ts';
@@ -47,9 +47,9 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
       filters={useProductFilters()}
       answer={actionData}
       empty={
-        <EmptyState title={t('none')} text={t('noneText')}>
+        <EmptyList title={t('none')} text={t('noneText')}>
           {isOpen ? <ButtonLink to="/vendor/products/new">{t('new')}</ButtonLink> : null}
-        </EmptyState>
+        </EmptyList>
       }
     />
   );

@@ -15,6 +15,7 @@ import { sentForm } from '../../forms/sent-form.server.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import { EntryInput } from '../../portal/form/entry-fields.tsx';
+import { EmptyList } from '../../portal/list/empty-list.tsx';
 import { useMay } from '../../portal/part/permissions.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { marketOf } from '../../request/context.ts';
@@ -27,7 +28,6 @@ import { inputStyle } from '../../ui/form/field-frame.tsx';
 import { FileField } from '../../ui/form/file-field.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { EmptyState } from '../../ui/shell/empty-state.tsx';
 import type { Route } from './+types/ship.ts';
 import { useCarrierField } from './carrier-field.ts';
 import { chosenIds } from './chosen-ids.ts';
@@ -91,9 +91,9 @@ export default function Ship({ loaderData: { orders, others, couriers }, actionD
       {orders.length > 0 ? (
         <ShipForm orders={orders} couriers={couriers} answer={actionData} />
       ) : isShown ? null : (
-        <EmptyState title={t('none')} text={t('noneText')}>
+        <EmptyList title={t('none')} text={t('noneText')}>
           <ButtonLink to="/vendor/orders?status=pending">{back.label}</ButtonLink>
-        </EmptyState>
+        </EmptyList>
       )}
     </PortalPage>
   );

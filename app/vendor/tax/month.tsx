@@ -9,6 +9,7 @@ import { monthName } from '../../i18n/month-names.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { FailureNotice } from '../../portal/form/failure-notice.tsx';
 import { filesIn } from '../../portal/form/uploaded-files.server.ts';
+import { EmptyList } from '../../portal/list/empty-list.tsx';
 import { FilterChips } from '../../portal/list/filter-chips.tsx';
 import { MonthSelect } from '../../portal/month-select.tsx';
 import { pageAction } from '../../portal/page-action.server.ts';
@@ -19,7 +20,6 @@ import { pageUrl } from '../../request/page-url.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { EmptyState } from '../../ui/shell/empty-state.tsx';
 import type { Route } from './+types/month.ts';
 import { TaxFiles } from './files.tsx';
 import { IrnPanel } from './irn-panel.tsx';
@@ -80,7 +80,7 @@ export default function VendorTax({ loaderData, actionData }: Route.ComponentPro
       {loaderData.hasDocuments ? (
         <Report {...loaderData} />
       ) : (
-        <EmptyState title={t('none', { month: name })} text={t('noneText')} />
+        <EmptyList title={t('none', { month: name })} text={t('noneText')} />
       )}
       {gstin ? (
         <div className="mt-5">

@@ -15,6 +15,8 @@ import type { ReducedLineTable } from '../schema.ts';
 interface AnnouncedReduction {
   readonly order: LockedOrder;
   readonly part: LockedConsignment;
+  /** The charge for the delivery that is left, in paise. */
+  readonly shipping: Paise;
   readonly taken: readonly { readonly position: number; readonly taken: number }[];
   readonly reason: ReduceReason;
   readonly by: ReducedLineTable['role'];
@@ -49,7 +51,7 @@ export async function announceReduction(context: Context, reduction: AnnouncedRe
 }
 
 async function factsFor(context: Context, reduction: AnnouncedReduction, vendorName: string) {
-  const { order, part, taken, reason } = reduction;
+  const { order, part, shipping, taken, reason } = reduction;
   const own = (await orderLinesOf(context, [order.id])).filter(
     ({ consignmentId }) => consignmentId === part.id,
   );
@@ -67,7 +69,7 @@ async function factsFor(context: Context, reduction: AnnouncedReduction, vendorN
     vendorName,
     lines,
     total: sum(lines.map(({ amount }) => amount)),
-    shipping: part.shipping,
+    shipping,
     taken: off,
     reason,
   };

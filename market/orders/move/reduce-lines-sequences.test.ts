@@ -45,6 +45,7 @@ describe('Any sequence of reductions, status changes and checks', () => {
       less: fc.tuple(fc.nat({ max: 4 }), fc.nat({ max: 2 })),
       reason: fc.constantFrom(...reduceReasons),
       isAdmin: fc.boolean(),
+      isFree: fc.boolean(),
     }),
     fc.record({
       kind: fc.constant('move' as const),
@@ -70,12 +71,13 @@ describe('Any sequence of reductions, status changes and checks', () => {
     readonly left: number[];
     readonly stock: number[];
     readonly checked: [boolean, boolean];
+    readonly isFree: [boolean, boolean];
   }
 
   const linesOfPart = (part: 0 | 1) => (part === 0 ? [0, 1] : [2]);
 
   async function take(order: Order, model: Model, step: Extract<Step, { kind: 'reduce' }>) {
-    const { part, less, reason, isAdmin } = step;
+    const { part, less, reason, isAdmin, isFree } = step;
     const lines = linesOfPart(part);
     const before = lines.map((line) => model.left[line] ?? 0);
     const left = before.map((quantity, at) => quantity - (less[at] ?? 0));
@@ -85,11 +87,13 @@ describe('Any sequence of reductions, status changes and checks', () => {
       left: left.map(String),
       before: before.map(String),
       reason,
+      ...(isFree && { freeDelivery: 'on' }),
     });
     const isOpen = model.statuses[part] === 'pending' || model.statuses[part] === 'processing';
     const isValid = left.every((quantity) => quantity >= 0) && sum(left) > 0 && sum(left) < sum(before);
     expect([step, result.ok]).toEqual([step, isOpen && isValid]);
     if (!result.ok) return;
+    model.isFree[part] ||= isFree;
     const isLost = (['sold-out', 'spoilt'] as ReduceReason[]).includes(reason);
     for (const [at, line] of lines.entries()) {
       model.left[line] = left[at] ?? 0;
@@ -154,18 +158,24 @@ describe('Any sequence of reductions, status changes and checks', () => {
           left: [3, 3, 3],
           stock: [7, 7, 7],
           checked: [false, false],
+          isFree: [false, false],
         };
         for (const step of steps) {
           await run(order, model, step);
           const worth = ([0, 1] as const).map(
             (part) =>
-              shippingOf(part) +
+              (model.isFree[part] ? 0 : shippingOf(part)) +
               sum(linesOfPart(part).map((line) => (model.left[line] ?? 0) * (prices[line] ?? 0))),
           );
           const isOff = (status: OrderStatus) => status === 'cancelled' || status === 'returned';
           const toPay = sum(worth.filter((_, part) => !isOff(model.statuses[part as 0 | 1])));
           const seen = answerOf(await getOrder(market.as(order.buyer), { id: order.id }));
-          expect(seen).toMatchObject({ total: first.total, toPay, shipping: first.shipping });
+          const freed = sum(([0, 1] as const).map((part) => (model.isFree[part] ? shippingOf(part) : 0)));
+          expect(seen).toMatchObject({
+            total: first.total - freed,
+            toPay,
+            shipping: first.shipping - freed,
+          });
           expect(seen.total - seen.reducedAmount - seen.cancelledAmount - seen.returnedAmount).toBe(toPay);
           expect(seen.lines.map(({ quantity, ordered }) => [quantity, ordered])).toEqual(
             model.left.map((quantity) => [quantity, 3]),

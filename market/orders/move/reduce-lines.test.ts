@@ -113,6 +113,25 @@ describe('Taking pieces off an order', () => {
     expect(limit - left).toBe(before.total - rupees(900));
   });
 
+  it('takes the charge for the delivery off where the one who reduces wants it, once', async () => {
+    const order = await anOrder();
+    const before = answerOf(await getOrder(market.as(order.buyer), { id: order.id }));
+    const { shipping } = before.parts.find(({ id }) => id === order.parts[0]) ?? expect.fail();
+    expect(shipping).toBeGreaterThan(0);
+    const less = { id: order.parts[0], reason: 'sold-out', freeDelivery: 'on' };
+    const vendor = market.as(sellers[0].user);
+    expect(await reduceLines(vendor, { ...less, before: ['3', '3'], left: ['1', '0'] })).toSucceed();
+    expect(await reduceLines(vendor, { ...less, before: ['3', '3'], left: ['1', '0'] })).toSucceed();
+    const seen = answerOf(await getOrder(market.as(order.buyer), { id: order.id }));
+    const toPay = before.total - rupees(900) - shipping;
+    expect(seen).toMatchObject({ toPay, toCollect: toPay, shipping: before.shipping - shipping });
+    const own = answerOf(await vendorOrder(vendor, { id: order.parts[0] }));
+    expect(own).toMatchObject({ shipping: 0, sum: rupees(300) });
+    const mails = await ordersMails(order);
+    expect(mails.map(({ facts }) => (facts as { shipping?: number }).shipping)).toEqual([0]);
+    expect(await reduceLines(vendor, { ...less, freeDelivery: 'yes' })).toBeRefused('input.invalid');
+  });
+
   it('writes off what is out of stock or damaged, and puts the rest back on sale', async () => {
     const order = await anOrder();
     expect(await reduce(order, [2, 3], { reason: 'sold-out' })).toSucceed();

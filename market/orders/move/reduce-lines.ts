@@ -28,18 +28,21 @@ const ReduceLines = z.object({
   /** The quantities that the form showed: the reduction fails if they have changed since. */
   before: quantities,
   reason: z.enum(reduceReasons).nullable().catch(null),
+  /** Takes the delivery charge of the consignment off too: the rest of the goods may cost less than it. */
+  freeDelivery: z.literal('on').optional(),
 });
 
 /**
  * Takes pieces off the lines of a consignment before shipping, which lessens what is to pay; shipping stays as it is
- * (docs/decisions/orders.md). For its vendor and administrators. Idempotent: returns whether anything changed. Answers
- * `not-found`, `order.move-refused` when the consignment is shipped or its lines have changed, and `input.invalid` with
- * `reason`, `line1`, `line2`, ..., or `lines`.
+ * unless `freeDelivery` is on (docs/decisions/orders.md). For its vendor and administrators. Idempotent: returns
+ * whether anything changed. Answers `not-found`, `order.move-refused` when the consignment is shipped or its lines have
+ * changed, and `input.invalid` with `reason`, `line1`, `line2`, ..., or `lines`.
  */
 export const reduceLines = verb('reduceLines', staffMay('orders'), ReduceLines, (outer, { id, ...input }) =>
   inTransaction(outer, async (context) => {
     const orderId = await orderOfManaged(context, id);
     const { wanted, reason } = checked(input);
+    const isFree = input.freeDelivery === 'on';
     const order = await lockOrder(context, orderId);
     const part = order.parts.find((one) => one.id === id) ?? refuse('not-found');
     const lines = await linesLeft(context, id);
@@ -63,16 +66,26 @@ export const reduceLines = verb('reduceLines', staffMay('orders'), ReduceLines, 
       orderId,
       taken.map(({ position, unitPrice, taken: quantity }) => ({ position, unitPrice, quantity, reason })),
     );
-    const { due, refunded } = await lessen(context, order, part, amount);
+    const sums = { goods: amount, shipping: isFree ? part.shipping : 0 };
+    const { due, refunded } = await lessen(context, order, part, sums);
     await markChangedOrder(context, order.createdAt, [part.vendorId]);
     const pieces = taken.reduce((count, line) => count + line.taken, 0);
     await recordAudit(context, {
       action: 'consignment.reduce',
       subject: 'consignments',
       subjectId: id,
-      facts: { reason, pieces, by },
+      facts: { reason, pieces, by, ...(sums.shipping > 0 && { freeDelivery: sums.shipping }) },
     });
-    await announceReduction(context, { order, part, taken, reason, by, due, refunded });
+    await announceReduction(context, {
+      order,
+      part,
+      shipping: part.shipping - sums.shipping,
+      taken,
+      reason,
+      by,
+      due,
+      refunded,
+    });
     return { hasChanged: true };
   }),
 );
@@ -147,18 +160,18 @@ async function returnStock(
 }
 
 /**
- * Subtracts the amount from the consignment and the order; what was paid beyond the rest goes back. Returns the cash
+ * Subtracts the amounts from the consignment and the order; what was paid beyond the rest goes back. Returns the cash
  * that is due for the order at the door, and what goes back, in paise.
  */
 async function lessen(
   context: ContextOf<SignedIn>,
   { id: orderId, parts }: LockedOrder,
   { id, subtotal, shipping, prepaid }: LockedConsignment,
-  goods: Paise,
+  less: { readonly goods: Paise; readonly shipping: Paise },
 ) {
-  const refunded = Math.max(0, prepaid - (subtotal - goods + shipping));
-  const sums = { goods, shipping: 0, prepaid: refunded, cash: 0 };
-  await lessenOrder(context, { id, orderId }, sums);
+  const amount = less.goods + less.shipping;
+  const refunded = Math.max(0, prepaid - (subtotal + shipping - amount));
+  await lessenOrder(context, { id, orderId }, { ...less, prepaid: refunded, cash: 0 });
   await refundOrder(context, { orderId, consignmentId: id, amount: refunded, reason: 'reduced' });
-  return { due: sum(parts.map(toCollectOf)) - (goods - refunded), refunded };
+  return { due: sum(parts.map(toCollectOf)) - (amount - refunded), refunded };
 }

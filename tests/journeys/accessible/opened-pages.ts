@@ -85,7 +85,7 @@ export const openedPages: readonly OpenedPages[] = [
       '/vendor/orders/ship',
       '/vendor/documents',
       '/vendor/money',
-      '/documents/statement-2026-10',
+      '/vendor/money/statement?month=2026-10',
       '/vendor/profile',
       '/vendor/profile/licences/new',
       '/vendor/staff',
