@@ -47,7 +47,7 @@ interface ShopSettings extends Pick<PagesSettings, 'getBuild' | 'mode'> {
 /** Composes the shop: sign-in, pages, page cache and the HTTP layer in front. */
 export async function createShop({ config, database, log, isStopping, onCache, ...rest }: ShopSettings) {
   const { db } = database;
-  const { messaging, payments } = rest.integrations ?? (await configuredIntegrations(config));
+  const { messaging, payments, demoPayments } = rest.integrations ?? (await configuredIntegrations(config));
   const secret = config.sessionSecret ?? (await ownSecret(config.dataDir));
   const store = openStore(config);
   const baseUrl = config.siteUrl ?? `http://localhost:${config.port}`;
@@ -106,6 +106,7 @@ export async function createShop({ config, database, log, isStopping, onCache, .
       const mayAnswerDisputes = actor.role === 'admin' && may(actor, 'payments');
       return { userId: actor.id, right: await uploadRightOf({ db, actor }), mayAnswerDisputes };
     },
+    demoPayments,
     busyPages: createBusyPages(anyPages, { origin: baseUrl, retrySeconds: 10 }),
     withoutContentPolicy: rest.mode === 'development',
     readiness: async () => (isStopping() ? 'stopping' : readiness()),

@@ -1,6 +1,7 @@
 import { MonitorSmartphone } from 'lucide-react';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { readProfile } from '../../market/people/profile.ts';
 import {
   type Device,
   listDevices,
@@ -34,7 +35,10 @@ import { secondFactorLink } from './recovery-codes.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const token = context.get(cookiesKey).tokenOf(request);
-  return { devices: valueOrThrow(await listDevices(token)(marketOf(context), {}), request) };
+  const market = marketOf(context);
+  const { hasPassword, phone } = valueOrThrow(await readProfile(market, {}), request);
+  const way = phone === null ? 'password' : hasPassword ? 'both' : 'phone';
+  return { devices: valueOrThrow(await listDevices(token)(market, {}), request), way };
 }
 
 const acts = { 'sign-out': signOutDevice, everywhere: signOutEverywhere };
@@ -66,7 +70,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 /** Devices with a session, and a button to end each. */
-export default function Devices({ loaderData: { devices }, actionData }: Route.ComponentProps) {
+export default function Devices({ loaderData: { devices, way }, actionData }: Route.ComponentProps) {
   const t = useTranslations('account.devicesPage');
   useFocusOnChange(devices.map(({ id }) => id).join());
   const asked = actionData && 'asked' in actionData ? actionData.asked : undefined;
@@ -85,7 +89,7 @@ export default function Devices({ loaderData: { devices }, actionData }: Route.C
             <DeviceRow key={device.id} device={device} proof={asked?.id === device.id ? asked.proof : null} />
           ))}
         </ul>
-        <p className="mt-4 max-w-[60ch]">{t('everywhereText')}</p>
+        <p className="mt-4 max-w-[60ch]">{t('everywhereText', { way })}</p>
         <LogoutForm className="mt-3 grid max-w-130 gap-3" act="everywhere">
           <Proof asked={asked?.act === 'everywhere' ? asked.proof : null} />
           <Button type="submit" kind="danger" className="justify-self-start max-sm:w-full">

@@ -57,7 +57,9 @@ export default function Ways({ loaderData: { ways } }: Route.ComponentProps) {
           ))}
         </ul>
         <Additions ways={ways} />
-        <p className="mt-6 max-w-[60ch] border-t border-line pt-4.5">{t('everywhereText')}</p>
+        <p className="mt-6 max-w-[60ch] border-t border-line pt-4.5">
+          {t('everywhereText', { hasEmail: ways.some(({ kind }) => kind === 'email') ? 'yes' : 'no' })}
+        </p>
         <LogoutForm className="mt-3" act="everywhere">
           <Button type="submit" kind="danger" className="max-sm:w-full">
             {t('everywhere')}

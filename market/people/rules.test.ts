@@ -84,7 +84,7 @@ describe('Vendor registration form', () => {
   test.each([
     ['', { pan: 'pan.required' }],
     ['AAPFU0939', { pan: 'pan.format' }],
-    ['AAPDU0939F', { pan: 'pan.format' }],
+    ['AAPDU0939F', { pan: 'pan.kind' }],
     ['27AAPFU0939F1ZV', { pan: 'pan.format' }],
     ['aapfu0939f', {}],
     [' AAPFU0939F ', {}],

@@ -21,7 +21,11 @@ export function isExemptOnly(typed: Values): boolean {
   return typed.exemptOnly === ticked;
 }
 
-const pan = [required('pan.required'), matches(new RegExp(panPattern, 'i'), 'pan.format')];
+const pan = [
+  required('pan.required'),
+  matches(/^[A-Z]{5}[0-9]{4}[A-Z]$/i, 'pan.format'),
+  matches(new RegExp(panPattern, 'i'), 'pan.kind'),
+];
 
 /**
  * Form rules of the vendor fields at registration (docs/product.md, Vendor registration). A GSTIN is required without

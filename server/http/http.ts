@@ -20,6 +20,7 @@ import type { Media } from '../storage/media.ts';
 import type { Uploader } from '../storage/uploads.ts';
 import { type SentForm, sentForms } from './bodies/sent-form.ts';
 import { compressed } from './compress.ts';
+import { demoPay } from './demo-pay.ts';
 import type { Files } from './files.ts';
 import { buyerAddressOf, clientOf, isForeign, isReadable, publicUrl, withoutEmptyParts } from './request.ts';
 import { statusOfError } from './transient-error.ts';
@@ -44,6 +45,8 @@ export interface HttpSettings {
   readonly uploaderOf?: (request: Request) => Promise<Uploader | null>;
   /** Receives events of providers; without it there are none. */
   readonly webhooks?: Webhooks | undefined;
+  /** Address of the simulated payment provider of the demo shop; without it there is none. */
+  readonly demoPayments?: { readonly simulator: string; readonly shop: string } | undefined;
   /** The page for overload (503); without it the response is plain text. */
   readonly busyPages?: BusyPages | undefined;
   /** Minimum speed of a request body; tests set a higher one. */
@@ -105,6 +108,7 @@ export function createHttp(settings: HttpSettings): Hono<Environment> {
       onBusy: (c) => busy(c, settings),
     }),
   );
+  app.all('/demo/:page{(?:pay|upi)/[w-]+}', (c, next) => demoPage(c, settings) ?? next());
   app.all('*', (c) => page(c, settings));
   app.notFound((c) => c.text('Not Found', 404));
   app.onError((error, c) => {
@@ -198,6 +202,15 @@ function checkRequest({ config, sessionOf = () => null }: HttpSettings): Middlew
     if (method === 'POST' && isForeign(headers, url, session !== null)) return c.text('Forbidden', 403);
     return next();
   };
+}
+
+/** The page of the simulated payment provider; null in a shop with real ones. */
+function demoPage(c: HonoContext<Environment>, { demoPayments }: HttpSettings): Promise<Response> | null {
+  if (!demoPayments) return null;
+  const { simulator, shop } = demoPayments;
+  const path = c.req.path.replace(/^\/demo/, '');
+  const form = c.req.method === 'POST' ? c.get('sentForm').body : null;
+  return demoPay(simulator, { path, shop, form, languages: c.req.header('accept-language') ?? '' });
 }
 
 async function page(c: HonoContext<Environment>, settings: HttpSettings): Promise<Response> {

@@ -17,6 +17,8 @@ export interface Integrations {
   readonly payments: Payments;
   /** Opens what the shop keeps encrypted. */
   readonly box: SecretBox;
+  /** The simulated payment provider, and the origin of the shop in its links; without it the providers are real. */
+  readonly demoPayments?: { readonly simulator: string; readonly shop: string } | undefined;
 }
 
 interface Options {
@@ -36,8 +38,10 @@ export function createIntegrations(
   const siteUrl = config.siteUrl ?? `http://localhost:${config.port}`;
   const { email, phone } = config.operator;
   const adapters = [razorpay({ baseUrl: payments.razorpay }), cashfree({ baseUrl: payments.cashfree })];
+  const simulator = isSimulated ? payments.razorpay : undefined;
   return {
     box,
+    demoPayments: simulator === undefined ? undefined : { simulator, shop: siteUrl },
     messaging: createMessaging({ config, messaging, isSimulated }),
     payments: createPayments(adapters, { box, store, siteUrl, email, phone, isSimulated }),
   };

@@ -41,6 +41,8 @@ const Payment = z.object({
   fee: Paise.nullish(),
   tax: Paise.nullish(),
   error_description: z.string().nullish(),
+  /** A code, such as `insufficient_funds`; `payment_failed` says nothing. */
+  error_reason: z.string().nullish(),
   acquirer_data: z.unknown().optional(),
   created_at: z.int(),
 });
@@ -137,8 +139,14 @@ function factOf(payment: Payment, at: number): z.input<typeof PaymentFact> {
     utr: referenceOf(bankData, ['rrn', 'bank_transaction_id', 'utr']),
     payer: vpa?.includes('@') ? maskVpa(vpa) : card?.last4 ? maskCard(card.last4) : (bank ?? null),
     capturedAt: state === 'succeeded' ? new Date(at * 1_000).toISOString() : null,
-    failure: state === 'failed' ? (payment.error_description?.slice(0, 200) ?? null) : null,
+    failure: state === 'failed' ? failureOf(payment) : null,
   };
+}
+
+/** Description and code of a failure, at most 200 characters. */
+function failureOf({ error_description: description, error_reason: reason }: Payment): string | null {
+  const code = reason && reason !== 'payment_failed' ? `(${reason})` : '';
+  return [code, description ?? ''].filter(Boolean).join(' ').slice(0, 200) || null;
 }
 
 /** The first of these fields that is a text. Razorpay writes an empty object as a list. */

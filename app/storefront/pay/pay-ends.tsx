@@ -36,9 +36,10 @@ export function PayFailed({ view }: { view: PayView }) {
   return (
     <>
       <SumDue view={view} />
-      <p role="status" className="mb-4">
-        {t('failed', { time })}
-      </p>
+      <div role="status" className="mb-4 grid gap-2">
+        {view.cause ? <p className="font-semibold">{t(`cause.${view.cause}`)}</p> : null}
+        <p>{t('failed', { time })}</p>
+      </div>
       <div className="grid gap-2.5">
         <TryAgain view={view} />
         <CheckNow view={view} kind="line" />

@@ -1,5 +1,6 @@
 import type { Context } from '../../../market/kernel/context.ts';
 import type { OrderPayment } from '../../../market/order-payments/read-payment.ts';
+import { declineCauseOf } from '../../../market/payments/decline-cause.ts';
 import type { PaymentMethod } from '../../../market/payments/rules.ts';
 import { qrOf } from '../../account/qr.server.ts';
 import { versionOf } from './follow-payment.ts';
@@ -11,7 +12,7 @@ const onOnePage: ReadonlySet<PaymentMethod> = new Set(['card', 'net-banking']);
 export function payViewOf({ clock }: Pick<Context, 'clock'>, payment: OrderPayment) {
   const { id, number, checkoutId, state, way, attempt, amount, total, expiresAt, createdAt } = payment;
   const link = attempt?.link?.startsWith('upi:') ? attempt.link : null;
-  const page = attempt?.pageUrl && /^https?:/.test(attempt.pageUrl) ? attempt.pageUrl : null;
+  const page = pageOf(attempt?.pageUrl ?? null);
   const late = payment.money.payments.find(({ usedFor }) => usedFor === 'late');
   const wrong = payment.money.payments.find(({ usedFor }) => usedFor === 'wrong-amount');
   return {
@@ -29,6 +30,7 @@ export function payViewOf({ clock }: Pick<Context, 'clock'>, payment: OrderPayme
     /** Left to pay in cash at the door. */
     rest: total - amount,
     endedAt: payment.closedAt ?? expiresAt,
+    cause: attempt?.status === 'failed' ? declineCauseOf(attempt.failure) : null,
     isAdvance: payment.purpose === 'advance',
     link,
     /** The name that a UPI app shows. */
@@ -46,6 +48,13 @@ export function payViewOf({ clock }: Pick<Context, 'clock'>, payment: OrderPayme
     lines: linesByParcel(payment.lines),
     ...payment.money,
   };
+}
+
+/** The provider's page; that of the simulated one, which listens on this machine alone, is below the shop's address. */
+function pageOf(url: string | null): string | null {
+  if (url === null || !/^https?:/.test(url)) return null;
+  const { hostname, pathname } = new URL(url);
+  return hostname === '127.0.0.1' ? `/demo${pathname}` : url;
 }
 
 /** The lines with the number of their parcel, from 1; null for a single one. */
