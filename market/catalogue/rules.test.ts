@@ -31,6 +31,7 @@ const plain = {
   seller: null,
   brand: null,
   season: null,
+  more: false,
   sort: 'relevance',
 } as const;
 
@@ -120,6 +121,7 @@ describe('the filter of the product list (docs/product.md, Product filter)', () 
       seller: fc.option(fc.stringMatching(/^[\w-]{1,9}$/)),
       brand: fc.option(text),
       season: fc.option(fc.constantFrom(...seasons)),
+      more: fc.boolean(),
       sort: fc.constantFrom(...sorts),
     });
     const page = fc.integer({ min: 2, max: 500 });

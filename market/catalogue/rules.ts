@@ -38,6 +38,8 @@ export interface ProductFilter {
   readonly brand: string | null;
   /** Seeds sown in this season; null for all products. */
   readonly season: Season | null;
+  /** Offers sellers, brands and seasons on the list of all products too; narrows nothing. */
+  readonly more: boolean;
   readonly sort: Sort;
 }
 
@@ -71,6 +73,7 @@ export function filterFrom(read: (name: keyof ProductFilter) => unknown): Produc
     seller: /^[\w-]{1,64}$/.test(seller) ? seller : null,
     brand: textOf('brand') || null,
     season: seasons.find((one) => one === read('season')) ?? null,
+    more: read('more') === 'yes',
     sort: sorts.find((one) => one === sort) ?? 'relevance',
   };
 }
@@ -122,7 +125,7 @@ export function queryOf(
   filter: Partial<ProductFilter>,
   { page, after, before }: ListPlace = firstPage,
 ): string {
-  const { category, search, minPrice, maxPrice, origin, inStock, seller, brand, season, sort } = filter;
+  const { category, search, minPrice, maxPrice, origin, inStock, seller, brand, season, more, sort } = filter;
   const query = new URLSearchParams();
   if (category) query.set('category', category);
   if (search) query.set('search', search);
@@ -133,6 +136,7 @@ export function queryOf(
   if (seller) query.set('seller', seller);
   if (brand) query.set('brand', brand);
   if (season) query.set('season', season);
+  if (more) query.set('more', 'yes');
   if (sort && sort !== 'relevance') query.set('sort', sort);
   if (page > 1) query.set('page', String(page));
   if (after) query.set('after', after);
@@ -142,7 +146,7 @@ export function queryOf(
 
 /** Whether something besides the search narrows the list. */
 export function isFilterNarrowed(filter: ProductFilter): boolean {
-  return queryOf({ ...filter, search: '', sort: 'relevance' }) !== '';
+  return queryOf({ ...filter, search: '', sort: 'relevance', more: false }) !== '';
 }
 
 function clamp(value: number, least: number, most: number): number {

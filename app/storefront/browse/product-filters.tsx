@@ -1,11 +1,16 @@
-import { Fragment, type ReactNode, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { Form, useNavigate, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Choice, Choices } from '../../../market/catalogue/browse/choices.ts';
 import type { ProductList } from '../../../market/catalogue/browse/list-products.ts';
 import { navigationCategories } from '../../../market/catalogue/categories.ts';
 import type { Season } from '../../../market/catalogue/field-use.ts';
-import { filterFrom, type ProductFilter, queryOf } from '../../../market/catalogue/rules.ts';
+import {
+  filterFrom,
+  isFilterNarrowed,
+  type ProductFilter,
+  queryOf,
+} from '../../../market/catalogue/rules.ts';
 import { leaveGuard } from '../../browser/back-guard.ts';
 import { countryName, formatNumber } from '../../i18n/format.ts';
 import { localise } from '../../i18n/language.ts';
@@ -198,12 +203,20 @@ interface MoreProps {
   onChoose: () => void;
 }
 
-/** In stock, and for a category or a search its sowing times, brands and sellers. */
+/** In stock, sowing times, brands and sellers. The list of all products has a link to these: it is light without. */
 function MoreFilters({ filter, choices, onChoose }: MoreProps) {
   const t = useTranslations('products');
   const { sellers, brands, seasons, inStock, isLeast } = choices;
+  const hasMore = !filter.more && filter.search === '' && !isFilterNarrowed(filter) && choices.all > 0;
+  const frame = useRef<HTMLDivElement>(null);
+  const hadMore = useRef(filter.more);
+  useEffect(() => {
+    // The pressed link is gone.
+    if (filter.more && !hadMore.current) frame.current?.querySelector('select')?.focus();
+    hadMore.current = filter.more;
+  }, [filter.more]);
   return (
-    <div className="grid gap-3 border-b border-line py-3">
+    <div ref={frame} className="grid gap-3 border-b border-line py-3">
       <CheckboxField
         key={String(filter.inStock)}
         name="inStock"
@@ -212,6 +225,12 @@ function MoreFilters({ filter, choices, onChoose }: MoreProps) {
         defaultChecked={filter.inStock}
         onChange={onChoose}
       />
+      {filter.more ? <input type="hidden" name="more" value="yes" /> : null}
+      {hasMore ? (
+        <ButtonLink to={`/products${queryOf({ ...filter, more: true })}`} kind="quiet" preventScrollReset>
+          {t('more')}
+        </ButtonLink>
+      ) : null}
       {seasons.length > 0 || filter.season ? (
         <SeasonSelect chosen={filter.season} choices={choices} onChoose={onChoose} />
       ) : null}

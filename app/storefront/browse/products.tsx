@@ -38,7 +38,7 @@ function textsFor(
   { products, refine, search }: Pick<Texts, 'products' | 'refine' | 'search'>,
 ) {
   const { pages: _unused, ...texts } = products;
-  const isPlain = filter.search === '' && !isFilterNarrowed(filter);
+  const isPlain = filter.search === '' && !filter.more && !isFilterNarrowed(filter);
   return {
     products: next || previous ? products : texts,
     ...(isPlain ? {} : { refine }),

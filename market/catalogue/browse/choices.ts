@@ -30,7 +30,7 @@ export interface Choices {
   readonly subcategories: readonly Choice[];
   /** Number of products of all categories. */
   readonly all: number;
-  /** Sellers, brands and seasons of a chosen category or a search; none for all products. */
+  /** Sellers, brands and seasons of a category, a search or a narrowed list, or where `more` asks for them. */
   readonly sellers: readonly (Choice & { readonly name: string })[];
   /** In the spelling that most products have. */
   readonly brands: readonly (Choice & { readonly name: string })[];
@@ -77,7 +77,7 @@ export async function choicesOf(
     sum(categories.filter(({ value, within }) => value === name || within === name));
   const opened = openedCategory(filter.category);
   const isTop = (name: string | null) => navigationCategories.some((one) => one === name);
-  const isRefined = filter.category !== null || found.length > 0 || isFilterNarrowed(filter);
+  const isRefined = filter.category !== null || found.length > 0 || filter.more || isFilterNarrowed(filter);
   const isBrand = (value: string) => value.toLowerCase() === filter.brand?.toLowerCase();
   const brands = isRefined ? offered(of('brand'), isBrand) : [];
   return {

@@ -92,8 +92,33 @@ test('the country of origin can be filtered and sorted by', async ({ page }) => 
   await expect(cards(page)).toHaveCount(1);
 });
 
+test('the list of all products offers sowing times, brands and sellers after a tap', async ({ page }) => {
+  await page.goto('/products');
+  await alive(page);
+  await openFilters(page);
+  await page.getByRole('link', { name: 'Season, brand and seller' }).click();
+  await expect(page.getByLabel('Sowing time')).toBeFocused();
+  await page.getByLabel('Sowing time').selectOption('Rabi (October to December) (4)');
+  await expect(page).toHaveURL(/\?season=rabi&more=yes$/);
+  await expect(cards(page)).toHaveCount(4);
+  await look(page, 'list-more-filters');
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('sellers of all products can be chosen', async ({ page }) => {
+    await page.goto('/products');
+    await openFilters(page);
+    await page.getByRole('link', { name: 'Season, brand and seller' }).click();
+    await openFilters(page);
+    const option = page.getByLabel('Seller').locator('option').nth(1);
+    const count = Number(/\((?<count>\d+)\)$/.exec((await option.textContent()) ?? '')?.groups?.count);
+    await page.getByLabel('Seller').selectOption({ index: 1 });
+    await apply(page);
+    await expect(page).toHaveURL(/seller=/);
+    await expect(cards(page)).toHaveCount(count);
+  });
 
   test('all filters can be submitted at once', async ({ page }) => {
     const language = 'hi';
