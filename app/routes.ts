@@ -91,6 +91,7 @@ export default [
     route('vendor', './vendor/frame.tsx', [
       index('./vendor/index.ts'),
       route('search', './vendor/search.tsx'),
+      route('views', './portal/views/page.tsx'),
       route('dashboard', './vendor/dashboard.tsx'),
       route('dashboard.csv', './vendor/dashboard-csv.ts'),
       ...prefix('profile', [
@@ -145,6 +146,7 @@ export default [
     route('admin', './admin/frame.tsx', [
       index('./admin/index.ts'),
       route('search', './admin/search/search.tsx'),
+      route('views', './portal/views/page.tsx', { id: 'admin/views' }),
       route('dashboard', './admin/dashboard.tsx'),
       // The vendors' product screens, for the products of all vendors.
       route('products', './admin/products/list.tsx'),

@@ -79,7 +79,7 @@ it('has no import cycles between files', () => {
  * of lower layers.
  */
 const layers = [
-  ['audit', 'delivery', 'integrations', 'limits', 'order-news'],
+  ['audit', 'delivery', 'integrations', 'limits', 'order-news', 'saved-views'],
   ['addresses', 'media'],
   ['mail', 'tax'],
   ['messaging', 'stock', 'vendors'],

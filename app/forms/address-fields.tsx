@@ -4,6 +4,7 @@ import { SelectField } from '../ui/form/select-field.tsx';
 import { TextAreaField } from '../ui/form/text-area-field.tsx';
 import { useAddressPage } from './address-page.ts';
 import { FormField } from './form-field.tsx';
+import { useField } from './use-field.ts';
 
 /** The name, town, pincode or phone of a delivery address, for the browser's autofill. */
 export function AddressTextField({
@@ -27,12 +28,13 @@ const attributes = {
 /** House, street and village: a textarea of two lines, for the browser's autofill. */
 export function StreetField({ field }: { field: FieldMetadata<string> }) {
   const t = useTranslations('checkout.address.form');
-  const props = useFieldProps(field);
+  const props = useField(field);
   return (
     <TextAreaField
       {...props}
       key={field.key}
       label={t('street')}
+      required
       rows={2}
       autoComplete="shipping street-address"
     />
@@ -46,7 +48,7 @@ export function StreetField({ field }: { field: FieldMetadata<string> }) {
 export function StateField({ field }: { field: FieldMetadata<string> }) {
   const t = useTranslations('checkout.address.form');
   const { states } = useAddressPage();
-  const props = useFieldProps(field);
+  const props = useField(field);
   return (
     <SelectField
       {...props}
@@ -58,9 +60,4 @@ export function StateField({ field }: { field: FieldMetadata<string> }) {
       autoComplete="shipping address-level1"
     />
   );
-}
-
-function useFieldProps({ id, name, initialValue = '', errors }: FieldMetadata<string>) {
-  const t = useTranslations('validation');
-  return { id, name, defaultValue: initialValue, required: true, error: errors?.[0] && t('required') };
 }

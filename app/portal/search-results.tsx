@@ -10,6 +10,7 @@ import { Panel } from '../ui/panel.tsx';
 import { EmptyList } from './list/empty-list.tsx';
 import { LineList } from './part/line-list.tsx';
 import { PortalSearchForm } from './part/portal-search-form.tsx';
+import { SlashKeyChoice } from './part/slash-key.tsx';
 import { PortalPage } from './portal-page.tsx';
 
 /** A line of the results. */
@@ -47,7 +48,8 @@ export function SearchResults({ area, text, groups }: Props) {
       description={t('description')}
       lead={text ? t('for', { text }) : undefined}
     >
-      <PortalSearchForm area={area} className="mb-4 max-w-160" />
+      {/* From 1024 px on the search in the side navigation has the text. */}
+      <PortalSearchForm area={area} className="mb-4 max-w-160 lg:hidden" />
       {found.length === 0 ? (
         <EmptyList title={text ? t('none') : t('start')} text={text ? t('noneText') : t(`hint.${area}`)} />
       ) : (
@@ -57,6 +59,7 @@ export function SearchResults({ area, text, groups }: Props) {
           ))}
         </div>
       )}
+      <SlashKeyChoice />
     </PortalPage>
   );
 }

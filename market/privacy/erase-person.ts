@@ -25,6 +25,7 @@ import { requireOtherAdministrator } from '../people/administrators.ts';
 import { isSoleOwner } from '../people/leave-vendor.ts';
 import { lockPerson } from '../people/lock-person.ts';
 import { forgetWaiting } from '../restock/personal-data.ts';
+import { forgetViews } from '../saved-views/saved-views.ts';
 import { forgetInvited } from '../staff/personal-data.ts';
 import { anonymiseVendor } from '../vendors/personal-data.ts';
 import { vendorOfUser } from '../vendors/vendor-of-user.ts';
@@ -41,11 +42,11 @@ export const deletePerson = verb(
 
 /**
  * Erases a person in the caller's transaction (DPDP Act 2023, section 12): removes name, email, sign-in, addresses,
- * business, cart, mails and text messages, and withdraws the products of a vendor without another owner. Orders stay
- * for the books without the buyer's data, and documents of sale as they were issued (CGST Act, section 36); an
- * undelivered order keeps its address until delivery, a vendor's bank account its number until nothing is owed. Refuses
- * with `not-found`, `people.last-admin`, or `people.to-send` while the vendor of which they are the only owner has
- * undelivered orders.
+ * business, cart, saved views, mails and text messages, and withdraws the products of a vendor without another owner.
+ * Orders stay for the books without the buyer's data, and documents of sale as they were issued (CGST Act, section 36);
+ * an undelivered order keeps its address until delivery, a vendor's bank account its number until nothing is owed.
+ * Refuses with `not-found`, `people.last-admin`, or `people.to-send` while the vendor of which they are the only owner
+ * has undelivered orders.
  */
 export async function erasePerson(context: Context, id: string): Promise<void> {
   await requireOtherAdministrator(context, id);
@@ -60,6 +61,7 @@ export async function erasePerson(context: Context, id: string): Promise<void> {
   await forgetEnquirer(context, id);
   await forgetOwner(context, id);
   await forgetCashRefunds(context, [id]);
+  await forgetViews(context, id);
   await forgetWaiting(context, { id, email, phone });
   await forgetRecipient(context, email);
   await forgetTextRecipient(context, { id, phone });

@@ -22,6 +22,7 @@ import { exportProfile } from '../people/account/personal-data.ts';
 import { lockPerson } from '../people/lock-person.ts';
 import { realEmail } from '../people/placeholder-email.ts';
 import { exportRestockRequests } from '../restock/personal-data.ts';
+import { exportViews } from '../saved-views/saved-views.ts';
 import { exportStaff } from '../staff/personal-data.ts';
 import { exportVendor } from '../vendors/personal-data.ts';
 
@@ -69,6 +70,7 @@ async function dataOf(context: Context, id: string) {
     cashRefunds: await exportCashRefunds(context, id),
     bankAccounts: await exportBankAccounts(context, id),
     staff: await exportStaff(context, { id, email: profile.email, phone: profile.phone }),
+    savedViews: await exportViews(context, id),
     activity: await exportEntries(context, id),
   };
 }

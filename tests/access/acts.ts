@@ -53,6 +53,7 @@ const table = `
 /vendor/enquiries/:id         answer
 /vendor/money                 claim[a]
 /vendor/tax                   irn[a]
+/vendor/views                 save[pa] remove[pa]
 /vendor/staff                 invite resend withdraw
 /vendor/staff/:id             save remove
 /vendor/products              row undo[p] price price-now undo-price stock feature unfeature live draft archived
@@ -87,6 +88,7 @@ const table = `
 /admin/users/:id/delete       delete
 /admin/orders/:id             cancel[s] check[s] correct-check[s] came-back[s] came-back-check[s] reduce[s] confirm[s] note[s] move[s]
 /admin/messages/:id           answer[s] close[s] pass[s]
+/admin/views                  save[scf] remove[scf]
 /admin/vendors/:id            decide[c] licence[c] stop-account[c]
 /admin/money                  check[f]
 /admin/money/transfer         record[f]

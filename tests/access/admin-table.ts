@@ -2,6 +2,9 @@
 export const adminTable = `
 GET  /admin  [scf]  302>/admin/login?redirect=/admin            302>/  302>/  302>/  302>/  302>/admin/dashboard
 GET  /admin/dashboard  [scf]  302>/admin/login?redirect=/admin/dashboard  302>/  302>/  302>/  302>/  200
+GET  /admin/views  [scf]  302>/admin/login?redirect=/admin/views  302>/  302>/  302>/  302>/  200
+POST /admin/views empty  [scf]  302>/admin/login?redirect=/admin/views  302>/  302>/  302>/  302>/  422
+POST /admin/views remove-view  [scf]  302>/admin/login?redirect=/admin/views  302>/  302>/  302>/  302>/  302>/admin/views?list=orders
 GET  /admin/search  [scf]  302>/admin/login?redirect=/admin/search  302>/  302>/  302>/  302>/  200
 GET  /admin/money/month  [f]  302>/admin/login?redirect=/admin/money/month  302>/  302>/  302>/  302>/  200
 GET  /admin/money/taxes  [f]  302>/admin/login?redirect=/admin/money/taxes  302>/  302>/  302>/  302>/  200

@@ -275,6 +275,7 @@ function namedForm(name: string, { addressId, consignmentId }: Crowd): Record<st
     stale: { decision: 'suspend', reason: 'Goods', status: 'applied' },
     'sign-out': { intent: 'sign-out' },
     withdraw: { intent: 'withdraw', id: randomUUID() },
+    'remove-view': { intent: 'remove', id: randomUUID() },
     demote: { role: 'packer', was: 'owner' },
     switch: { intent: 'switch', id: 'cod', enabled: 'true' },
     add: { intent: 'add', name: '' },

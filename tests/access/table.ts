@@ -176,6 +176,9 @@ GET  /vendor/tax  [a]  302>/vendor/login?redirect=/vendor/tax  302>/  302>/  200
 POST /vendor/tax empty  [a]  302>/vendor/login?redirect=/vendor/tax  302>/  302>/  422  422  302>/
 POST /vendor/tax irn  [a]  302>/vendor/login?redirect=/vendor/tax  302>/  302>/  422  422  302>/
 GET  /vendor/tax/file  [a]  302>/vendor/login?redirect=/vendor/tax/file  302>/  302>/  404  404  302>/
+GET  /vendor/views  [pa]  302>/vendor/login?redirect=/vendor/views  302>/  302>/  200  200  302>/
+POST /vendor/views empty  [pa]  302>/vendor/login?redirect=/vendor/views  302>/  302>/  422  422  302>/
+POST /vendor/views remove-view  [pa]  302>/vendor/login?redirect=/vendor/views  302>/  302>/  302>/vendor/views?list=orders  302>/vendor/views?list=orders  302>/
 GET  /vendor/staff  [-]  302>/vendor/login?redirect=/vendor/staff  302>/  302>/  200  200  302>/
 POST /vendor/staff empty  [-]  302>/vendor/login?redirect=/vendor/staff  302>/  302>/  422  422  302>/
 POST /vendor/staff withdraw  [-]  302>/vendor/login?redirect=/vendor/staff  302>/  302>/  200  200  302>/

@@ -145,6 +145,47 @@ test('the key / begins a search over everything, and a number leads straight to 
   await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
 });
 
+test('the key / can be switched off, for this browser', {
+  tag: '@only-desktop',
+}, async ({ page, become }) => {
+  await become(page, 'admin');
+  await page.goto('/admin/search');
+  await alive(page);
+  const field = page.getByRole('search', { name: 'Search the portal' }).getByRole('searchbox');
+  await page.getByRole('checkbox', { name: 'The key / goes to the search' }).uncheck();
+  await page.goto('/admin/orders');
+  await alive(page);
+  await page.keyboard.press('/');
+  await expect(field).not.toBeFocused();
+  await page.goto('/admin/search');
+  await alive(page);
+  await page.getByRole('checkbox', { name: 'The key / goes to the search' }).check();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('/');
+  await expect(field).toBeFocused();
+});
+
+test('filters are saved under a name, opened from the list, and removed', {
+  tag: '@desktop',
+}, async ({ page, become }) => {
+  await become(page, 'admin');
+  await page.goto('/admin/products?stock=low');
+  const views = page.getByRole('navigation', { name: 'Saved views' });
+  await views.getByRole('link', { name: 'Save this view' }).click();
+  const name = page.getByLabel('Name of the view');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(name).toHaveAccessibleDescription(/Required/);
+  await name.fill('Running out');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL('/admin/products?stock=low');
+  await page.goto('/admin/products');
+  await views.getByRole('link', { name: 'Running out' }).click();
+  await expect(page).toHaveURL('/admin/products?stock=low');
+  await views.getByRole('link', { name: 'Manage views' }).click();
+  await page.getByRole('button', { name: 'Remove Running out' }).click();
+  await expect(page.getByRole('heading', { name: 'No saved views' })).toBeVisible();
+});
+
 test('a search over everything shows each kind with its list, without script too', {
   tag: '@desktop',
 }, async ({ page, become, isMobile }) => {
@@ -152,7 +193,9 @@ test('a search over everything shows each kind with its list, without script too
   await page.goto('/admin/dashboard');
   if (isMobile) await page.getByRole('link', { name: 'Search the portal' }).click();
   else await page.goto('/admin/search');
-  const field = page.getByRole('main').getByRole('searchbox');
+  const place = isMobile ? page.getByRole('main') : page.getByRole('search', { name: 'Search the portal' });
+  const field = place.getByRole('searchbox');
+  await expect(page.getByRole('searchbox').filter({ visible: true })).toHaveCount(1);
   await field.fill('demo');
   await field.press('Enter');
   await expect(page).toHaveURL('/admin/search?q=demo');

@@ -18,7 +18,7 @@ export function Details({ facts, touched }: Pick<AuditLogEntry, 'facts' | 'touch
           <li key={one.subjectId}>
             {[
               one.rowName,
-              ...Object.entries(one.facts).map(([name, value]) => `${nameOf(name)}: ${wordsOf(name, value)}`),
+              ...inOrder(one.facts).map(([name, value]) => `${nameOf(name)}: ${wordsOf(name, value)}`),
             ]
               .filter(Boolean)
               .join(' · ')}
@@ -35,11 +35,17 @@ export function Facts({ facts }: Pick<AuditLogEntry, 'facts'>) {
   const { nameOf, wordsOf } = useFactWords();
   return (
     <ul className="text-sm wrap-anywhere text-muted">
-      {Object.entries(facts).map(([name, value]) => (
+      {inOrder(facts).map(([name, value]) => (
         <li key={name}>{`${nameOf(name)}: ${wordsOf(name, value)}`}</li>
       ))}
     </ul>
   );
+}
+
+/** Facts with `from` before `to`: the database orders them by the length of their names. */
+function inOrder(facts: AuditLogEntry['facts']) {
+  const { from, ...others } = facts;
+  return Object.entries(from === undefined || !('to' in facts) ? facts : { from, ...others });
 }
 
 /** Amounts are stored in paise. */

@@ -3,6 +3,7 @@ import type { ValueOf } from '../../../market/kernel/verb.ts';
 import { listOrders } from '../../../market/orders/read/list-orders.ts';
 import { orderStatuses } from '../../../market/orders/statuses.ts';
 import { readPerson } from '../../../market/people/account/read-person.ts';
+import { savedViews } from '../../../market/saved-views/saved-views.ts';
 import { readVendorChoice } from '../../../market/vendors/vendor-choices.ts';
 import { monthName } from '../../i18n/month-names.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -10,6 +11,7 @@ import { optionsOf, parseList, writeWithout } from '../../portal/list/list-state
 import { type ListReader, useReader } from '../../portal/list/reader.ts';
 import { ListPage } from '../../portal/list-page.tsx';
 import { orderColumns } from '../../portal/order/order-columns.tsx';
+import { SavedViews } from '../../portal/views/views.tsx';
 import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
 import { choosePath } from '../vendors/choose-path.ts';
@@ -26,6 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     asked: asked.toString(),
     found,
     known,
+    views: valueOrThrow(await savedViews(market, { list: 'orders' }), request),
     vendor: vendor?.ok ? vendor.value.companyName : '',
     customer: customer?.ok ? customer.value.name : '',
   };
@@ -67,7 +70,9 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         ...(known.customer && { customer: named('customer') }),
       }}
       linkTo={({ id }) => `/admin/orders/${id}`}
-    />
+    >
+      <SavedViews list="orders" views={loaderData.views} shape={shape} state={state} />
+    </ListPage>
   );
 }
 

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { undoablePrices } from '../../../market/catalogue/manage/undo-prices.ts';
 import { idPattern } from '../../../market/kernel/id-pattern.ts';
 import { productsWithDemand } from '../../../market/restock/products-with-demand.ts';
+import { savedViews } from '../../../market/saved-views/saved-views.ts';
 import { readVendorChoice } from '../../../market/vendors/vendor-choices.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { listQueryOf, listShape, writeWithout } from '../../portal/list/list-state.ts';
@@ -32,6 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     vendorName: vendor?.ok ? vendor.value.companyName : '',
     found: valueOrThrow(await productsWithDemand(market, asked), request),
     undoable: valueOrThrow(await undoablePrices(market, {}), request),
+    views: valueOrThrow(await savedViews(market, { list: 'products' }), request),
   };
 }
 

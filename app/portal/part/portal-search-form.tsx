@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Form, useLocation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { localise, withoutLanguage } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { classes } from '../../ui/classes.ts';
 import { SearchBox } from '../../ui/shell/search-box.tsx';
+import { useSlashKey } from './slash-key.tsx';
 
 interface Props {
   area: 'vendor' | 'admin';
@@ -40,29 +41,4 @@ export function PortalSearchForm({ area, hasKey = false, className }: Props) {
       />
     </Form>
   );
-}
-
-/**
- * The key `/` moves the focus to the search, unless a text field, a list of choices or a dialog has it. By the position
- * of the key too where the layout has no `/` there, as in Hindi.
- */
-function useSlashKey(form: React.RefObject<HTMLFormElement | null>, isOn: boolean): void {
-  useEffect(() => {
-    if (!isOn) return;
-    const onKey = (event: KeyboardEvent) => {
-      const { key, code, target } = event;
-      const isSlash = key === '/' || (code === 'Slash' && /[^\0-\x7F]/.test(key));
-      if (!isSlash || event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
-      const writes =
-        'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], dialog *';
-      if (target instanceof Element && target.matches(writes)) return;
-      const field = form.current?.querySelector('input');
-      if (!field?.checkVisibility()) return;
-      event.preventDefault();
-      field.focus();
-      field.select();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [form, isOn]);
 }

@@ -2,6 +2,7 @@ import { FilePlus2, Upload } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { undoablePrices } from '../../../market/catalogue/manage/undo-prices.ts';
 import { productsWithDemand } from '../../../market/restock/products-with-demand.ts';
+import { savedViews } from '../../../market/saved-views/saved-views.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
@@ -24,6 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     state,
     found: valueOrThrow(await productsWithDemand(market, asked), request),
     undoable: valueOrThrow(await undoablePrices(market, {}), request),
+    views: valueOrThrow(await savedViews(market, { list: 'products' }), request),
   };
 }
 

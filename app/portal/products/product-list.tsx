@@ -11,11 +11,13 @@ import {
 } from '../../../market/catalogue/managed-products-rules.ts';
 import type { ValueOf } from '../../../market/kernel/verb.ts';
 import type { ManagedProduct, ManagedProducts } from '../../../market/restock/products-with-demand.ts';
+import type { SavedView } from '../../../market/saved-views/saved-views.ts';
 import { useCategoryName } from '../../ui/product/category-name.ts';
 import type { BulkAction } from '../list/bulk-bar.tsx';
 import { optionsOf } from '../list/list-state.ts';
 import { ListPage } from '../list-page.tsx';
 import { useMay } from '../part/permissions.tsx';
+import { SavedViews } from '../views/views.tsx';
 import type { BulkAnswer } from './bulk.server.ts';
 import { BulkForm } from './bulk-form.tsx';
 import { BulkSummary } from './bulk-summary.tsx';
@@ -39,12 +41,19 @@ interface Props<Values extends Filters>
   answer: BulkAnswer | undefined;
   /** A bulk change of prices that can be undone. */
   undoable: ValueOf<typeof undoablePrices>;
+  views: readonly SavedView[];
   /** Bulk actions besides those of every portal. */
   more?: readonly BulkAction[];
 }
 
 /** Product list of a portal: the rows, the result of a bulk change, and the form for its number. */
-export function ProductList<Values extends Filters>({ answer, undoable, more = [], ...list }: Props<Values>) {
+export function ProductList<Values extends Filters>({
+  answer,
+  undoable,
+  views,
+  more = [],
+  ...list
+}: Props<Values>) {
   const t = useTranslations('vendorProducts.bulk');
   const isOpen = useMay()('products');
   const bulk = {
@@ -74,6 +83,7 @@ export function ProductList<Values extends Filters>({ answer, undoable, more = [
       <StatusMessage />
       <BulkSummary answer={answer} />
       <UndoPrices undoable={undoable} />
+      <SavedViews list="products" views={views} shape={list.shape} state={list.state} />
     </ListPage>
   );
 }

@@ -10,6 +10,7 @@ import { vendorOrderList } from '../../../market/orders/read/vendor-order-list.t
 import type { ListedOrder } from '../../../market/orders/read/vendor-order-rows.ts';
 import { statusesForVendors } from '../../../market/orders/statuses.ts';
 import { orderEarnings } from '../../../market/reports/order-earning.ts';
+import { savedViews } from '../../../market/saved-views/saved-views.ts';
 import { actOf } from '../../forms/act-of.ts';
 import { sentForm } from '../../forms/sent-form.server.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
@@ -21,6 +22,7 @@ import { ListPage } from '../../portal/list-page.tsx';
 import { orderColumns } from '../../portal/order/order-columns.tsx';
 import { useMay } from '../../portal/part/permissions.tsx';
 import { signedRupees } from '../../portal/part/rupees.tsx';
+import { SavedViews } from '../../portal/views/views.tsx';
 import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
 import { requirePermission } from '../../request/require.ts';
@@ -38,7 +40,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const earnings = may(market.actor, 'money')
     ? valueOrThrow(await orderEarnings(market, { ids }), request)
     : {};
-  return { state, found, earnings };
+  return {
+    state,
+    found,
+    earnings,
+    views: valueOrThrow(await savedViews(market, { list: 'orders' }), request),
+  };
 }
 
 /**
@@ -119,6 +126,7 @@ function OrderList({ loaderData, answer }: ListProps) {
       }}
     >
       <ManySummary answer={answer} />
+      <SavedViews list="orders" views={loaderData.views} shape={shape} state={state} />
     </ListPage>
   );
 }

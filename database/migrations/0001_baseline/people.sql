@@ -98,6 +98,17 @@ create index audit_entries_by_actor_and_subject on audit_entries (actor_id, subj
 create index audit_entries_by_subject on audit_entries (subject, id);
 create index audit_entries_of_row on audit_entries (subject_id, id);
 
+-- Filters of a portal's list under a name.
+create table saved_views (
+  id text primary key,
+  user_id text not null references users on delete cascade,
+  list text not null check (list in ('orders', 'products')),
+  name text not null check (char_length(name) between 1 and 40),
+  query text not null check (char_length(query) <= 1000),
+  created_at timestamptz not null,
+  unique (user_id, list, name)
+);
+
 -- Sensitive changes that wait (docs/decisions/sensitive-changes.md): the input is erased with the decision.
 create table pending_changes (
   id text primary key,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { asOneAct } from '../../audit/one-act.ts';
-import type { Context, ContextOf, SignedIn } from '../../kernel/context.ts';
+import type { Context } from '../../kernel/context.ts';
 import { refuse } from '../../kernel/errors.ts';
 import { staffMay } from '../../kernel/guards.ts';
 import { idShape } from '../../kernel/id-shape.ts';
@@ -9,9 +9,8 @@ import { oneLine } from '../../kernel/plain-text.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { type ValueOf, verb } from '../../kernel/verb.ts';
 import { maxProductsAtOnce, type PriceChange, priceChanges } from '../managed-products-rules.ts';
-import { type OwnProduct, ownProducts } from './own-products.ts';
+import { chosenProducts, type OwnProduct } from './own-products.ts';
 import { storePriceUndo } from './price-undo.ts';
-import { productAccessOf } from './product-access.ts';
 import { syncVendorsOf } from './sync-availability.ts';
 import { priceFor, writePrice } from './write-price-and-stock.ts';
 
@@ -48,7 +47,7 @@ export const previewPrices = verb(
   z.object(change),
   async (context, { ids, how, value }): Promise<PriceLine[]> => {
     const by = amountIn(how, value);
-    const products = await chosen(context, ids);
+    const products = await chosenProducts(context, ids);
     const lines = [...products.values()].map((product) => lineOf(context, product, how, by));
     return lines.toSorted((one, other) => one.name.localeCompare(other.name));
   },
@@ -67,7 +66,7 @@ export const changePrices = verb(
     inTransaction(asOneAct(context), async (inside) => {
       const by = amountIn(how, value);
       const shown = new Map(ids.map((id, at) => [id, Number(was[at])]));
-      const products = await chosen(inside, ids, { lock: true });
+      const products = await chosenProducts(inside, ids, { lock: true });
       const lines: PriceLine[] = [];
       for (const product of products.values()) {
         const line = lineOf(inside, product, how, by);
@@ -95,12 +94,6 @@ export function summaryOf(lines: readonly Pick<PriceLine, 'name' | 'why'>[]) {
 }
 
 export type PriceSummary = ValueOf<typeof changePrices>;
-
-async function chosen(context: ContextOf<SignedIn>, ids: readonly string[], { lock = false } = {}) {
-  const products = await ownProducts(context, await productAccessOf(context), ids, { lock });
-  if (new Set(ids).size !== products.size) refuse('not-found');
-  return products;
-}
 
 /** Per cent, or rupees in paise. Refuses what is neither. */
 function amountIn(how: PriceChange, value: string): number {

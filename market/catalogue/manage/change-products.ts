@@ -11,8 +11,7 @@ import { maxInStock } from '../../stock/rules.ts';
 import { desiredStatuses, maxProductsAtOnce } from '../managed-products-rules.ts';
 import type { PriceSummary } from './change-prices.ts';
 import { lastChanges } from './last-changes.ts';
-import { type OwnProduct, ownProducts } from './own-products.ts';
-import { productAccessOf } from './product-access.ts';
+import { chosenProducts, type OwnProduct } from './own-products.ts';
 import { stockFrom } from './product-check-rules.ts';
 import { moveTo } from './set-status.ts';
 import { syncVendorsOf } from './sync-availability.ts';
@@ -60,8 +59,7 @@ export const changeProducts = verb(
   (context, { ids, change }) =>
     inTransaction(asOneAct(context), async (inside): Promise<Summary> => {
       if (change.what === 'featured' && inside.actor.role !== 'admin') refuse('actor.forbidden');
-      const products = await ownProducts(inside, await productAccessOf(inside), ids, { lock: true });
-      if (new Set(ids).size !== products.size) refuse('not-found');
+      const products = await chosenProducts(inside, ids, { lock: true });
       const summary = { changed: 0, same: 0, refused: [] as Refused[] };
       const changed: string[] = [];
       for (const product of products.values()) {

@@ -45,6 +45,16 @@ export async function ownProducts(
   return new Map(rows.map((row) => [row.id, productFrom(row)]));
 }
 
+/** The chosen products of a bulk change. Refuses `not-found` when the actor has no access to one of them. */
+export async function chosenProducts(
+  context: ContextOf<SignedIn>,
+  ids: readonly string[],
+  { lock = false } = {},
+): Promise<Map<string, OwnProduct>> {
+  const products = await ownProducts(context, await productAccessOf(context), ids, { lock });
+  return new Set(ids).size === products.size ? products : refuse('not-found');
+}
+
 /** Keyset pagination over a vendor's products by id. */
 export async function ownProductsAfter(
   { db }: Context,
