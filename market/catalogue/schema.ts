@@ -61,6 +61,10 @@ export interface ProductTable {
   tankLitres: Generated<number | null>;
   widthCm: Generated<number | null>;
   inTheBox: Generated<string | null>;
+  /** What drives a machine, what its hydraulics lift, and its gears as the maker states them. */
+  energy: Generated<'diesel' | 'petrol' | 'electricity' | 'battery' | 'tractor' | 'hand' | null>;
+  liftKg: Generated<number | null>;
+  gears: Generated<string | null>;
   /** Batch and day of manufacture of a fertiliser or pesticide, as printed. */
   batch: Generated<string | null>;
   madeOn: Generated<string | null>;

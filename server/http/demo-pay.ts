@@ -25,6 +25,7 @@ export async function demoPay(simulator: string, request: DemoPayRequest): Promi
     ...(form && { body: form }),
     headers: { 'accept-language': languages },
     redirect: 'manual',
+    signal: AbortSignal.timeout(5_000),
   });
   const headers = new Headers({ 'content-security-policy': policy, 'cache-control': 'no-store' });
   const location = answer.headers.get('location');

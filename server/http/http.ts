@@ -108,7 +108,7 @@ export function createHttp(settings: HttpSettings): Hono<Environment> {
       onBusy: (c) => busy(c, settings),
     }),
   );
-  app.all('/demo/:page{(?:pay|upi)/[w-]+}', (c, next) => demoPage(c, settings) ?? next());
+  app.all('/demo/:page{(?:pay|upi)/[\\w-]+}', (c, next) => demoPage(c, settings) ?? next());
   app.all('*', (c) => page(c, settings));
   app.notFound((c) => c.text('Not Found', 404));
   app.onError((error, c) => {

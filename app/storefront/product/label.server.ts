@@ -191,9 +191,12 @@ function particularRows(t: Translator, product: ProductFacts, language: Language
 }
 
 function machineRows(t: Translator, product: ProductFacts): (LabelRow | false)[] {
-  const { powerHp, tankLitres, widthCm, inTheBox } = product;
+  const { powerHp, energy, gears, liftKg, tankLitres, widthCm, inTheBox } = product;
   return [
     powerHp !== null && { name: t('power'), value: t('hp', { range: formatNumber(powerHp) }) },
+    energy !== null && { name: t('energy'), value: t(`energies.${energy}`) },
+    gears !== null && { name: t('gears'), value: gears },
+    liftKg !== null && { name: t('lift'), value: t('unit.kg', { range: formatNumber(liftKg) }) },
     tankLitres !== null && { name: t('tank'), value: t('unit.l', { range: formatNumber(tankLitres) }) },
     widthCm !== null && { name: t('width'), value: t('cm', { range: formatNumber(widthCm) }) },
     inTheBox !== null && { name: t('inTheBox'), value: inTheBox },

@@ -22,6 +22,9 @@ export const equipment: readonly DemoProduct[] = [
     ...tractorHouse,
     id: 'tractor-45-hp',
     facts: {
+      energy: 'diesel',
+      gears: '8 + 2',
+      liftKg: 1600,
       powerHp: 45,
       weightKg: 2010,
       warrantyMonths: 24,
@@ -51,7 +54,7 @@ export const equipment: readonly DemoProduct[] = [
   {
     ...tractorHouse,
     id: 'cultivator-9-tyne',
-    facts: { powerHp: 35, widthCm: 220, weightKg: 240, warrantyMonths: 12, returnDays: 7 },
+    facts: { energy: 'tractor', powerHp: 35, widthCm: 220, weightKg: 240, warrantyMonths: 12, returnDays: 7 },
     subcategory: 'Cultivators',
     en: {
       name: '9-tyne spring-loaded cultivator',
@@ -76,6 +79,7 @@ export const equipment: readonly DemoProduct[] = [
     ...tractorHouse,
     id: 'rotavator-6-ft',
     facts: {
+      energy: 'tractor',
       powerHp: 45,
       widthCm: 180,
       weightKg: 430,
@@ -106,7 +110,7 @@ export const equipment: readonly DemoProduct[] = [
   {
     ...tractorHouse,
     id: 'thresher-multi-crop',
-    facts: { powerHp: 35, weightKg: 950, warrantyMonths: 12, returnDays: 7 },
+    facts: { energy: 'tractor', powerHp: 35, weightKg: 950, warrantyMonths: 12, returnDays: 7 },
     subcategory: 'Harvesters',
     en: {
       name: 'Multi-crop thresher, PTO driven',
@@ -130,7 +134,7 @@ export const equipment: readonly DemoProduct[] = [
   {
     ...tractorHouse,
     id: 'reaper-5-hp',
-    facts: { powerHp: 5, widthCm: 120, weightKg: 135, warrantyMonths: 12, returnDays: 7 },
+    facts: { energy: 'petrol', powerHp: 5, widthCm: 120, weightKg: 135, warrantyMonths: 12, returnDays: 7 },
     subcategory: 'Harvesters',
     en: {
       name: 'Self-propelled reaper 5 HP',
@@ -184,7 +188,7 @@ export const equipment: readonly DemoProduct[] = [
   {
     ...waterAndSpray,
     id: 'pump-openwell-5-hp',
-    facts: { powerHp: 5, weightKg: 48, warrantyMonths: 12, returnDays: 7 },
+    facts: { energy: 'electricity', powerHp: 5, weightKg: 48, warrantyMonths: 12, returnDays: 7 },
     subcategory: 'Irrigation',
     en: {
       name: 'Openwell submersible pump 5 HP, three-phase',
@@ -210,6 +214,7 @@ export const equipment: readonly DemoProduct[] = [
     ...waterAndSpray,
     id: 'battery-sprayer-16-l',
     facts: {
+      energy: 'battery',
       tankLitres: 16,
       weightKg: 6.2,
       warrantyMonths: 6,

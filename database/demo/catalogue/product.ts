@@ -36,6 +36,9 @@ export type DemoFacts = Partial<
     Selectable<ProductTable>,
     | 'powerHp'
     | 'tankLitres'
+    | 'energy'
+    | 'liftKg'
+    | 'gears'
     | 'widthCm'
     | 'weightKg'
     | 'warrantyMonths'

@@ -123,6 +123,14 @@ const described = {
 
   warrantyMonths: { section: 'machine', input: 'whole', least: 0, most: 240, kinds: lasting },
   powerHp: { section: 'machine', ...amount, kinds: ['machine'] },
+  energy: {
+    section: 'machine',
+    input: 'choice',
+    options: ['diesel', 'petrol', 'electricity', 'battery', 'tractor', 'hand'],
+    kinds: ['machine'],
+  },
+  gears: { section: 'machine', input: 'text', most: 60, kinds: ['machine'] },
+  liftKg: { section: 'machine', ...amount, kinds: ['machine'] },
   tankLitres: { section: 'machine', ...amount, kinds: ['machine'] },
   widthCm: { section: 'machine', ...amount, kinds: ['machine'] },
   weightKg: { section: 'machine', ...amount, kinds: ['machine', 'tool'] },

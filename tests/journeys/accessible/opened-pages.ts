@@ -105,6 +105,8 @@ export const openedPages: readonly OpenedPages[] = [
       '/admin/products/maize-hqpm-1/stock',
       '/admin/products/maize-hqpm-1/pictures',
       '/admin/vendors',
+      '/admin/vendors/v1',
+      '/admin/vendors/v1/statement?month=2026-10',
       '/admin/vendors/choose',
       '/admin/users',
       '/admin/orders',

@@ -53,7 +53,7 @@ test('an administrator answers a message, reviews a vendor and cancels an order'
   );
   await page.context().addCookies(session);
   await page.getByRole('button', { name: 'Send the answer' }).click();
-  await expect(page.getByText('Your answer is being sent by mail.')).toBeVisible();
+  await expect(page.getByText(/^Your answer goes to the sender/)).toBeVisible();
   await look(page, 'admin-message');
   await page.getByRole('button', { name: 'Close this message' }).click();
   await expect(page.getByText('Closed.', { exact: true })).toBeVisible();

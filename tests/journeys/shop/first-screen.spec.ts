@@ -83,7 +83,7 @@ test('a sold-out product takes an email, and says what happens with it', async (
   const main = page.getByRole('main');
   const send = main.getByRole('button', { name: 'Tell me' }).locator('visible=true');
   await expect(main.getByRole('img').first()).toHaveCSS('filter', 'grayscale(0.85)');
-  await main.getByLabel('Your email').fill('asha@test.example');
+  await main.getByLabel('Your email or mobile number').fill('asha@test.example');
   await axe(page);
   await send.click();
   await expect(main.getByText('We will write to you when it is back in stock.')).toBeVisible();
@@ -97,7 +97,7 @@ test.describe('without script', () => {
   test('a sold-out product takes the email on a page of its own', async ({ page }) => {
     await soldOut(page);
     const main = page.getByRole('main');
-    await main.getByLabel('Your email').fill('ravi@test.example');
+    await main.getByLabel('Your email or mobile number').fill('ravi@test.example');
     await main.getByRole('button', { name: 'Tell me' }).locator('visible=true').click();
     await expect(page).toHaveURL(/\/products\/reaper-5-hp\/restock$/);
     await expect(main.getByText('We will write to you when it is back in stock.')).toBeVisible();
