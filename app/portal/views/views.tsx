@@ -23,7 +23,9 @@ export function SavedViews({ list, views, shape, state }: Props) {
   const path = withoutLanguage(useLocation().pathname);
   const query = writeList(shape, { ...state, page: 1, after: undefined, before: undefined }).slice(1);
   const isSaved = views.some((view) => view.query === query);
-  const canSave = isNarrowed(state) && !isSaved;
+  // A status alone is one tap away in the list itself.
+  const isMore = isNarrowed({ ...state, filters: { ...state.filters, status: null } });
+  const canSave = isMore && !isSaved;
   if (views.length === 0 && !canSave) return null;
   const page = `${path.startsWith('/admin/') ? '/admin' : '/vendor'}/views`;
   return (
