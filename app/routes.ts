@@ -54,6 +54,7 @@ export default [
         route('admin/login', './identity/admin-login.tsx'),
         route('logout', './identity/logout.ts'),
         route('forgot-password', './identity/forgot-password.tsx'),
+        route('lost-number', './identity/lost-number.tsx'),
         route('reset-password', './identity/reset-password.tsx'),
         route('verify-email', './identity/verify-email.tsx'),
         route('invitation', './identity/invitation.tsx'),
@@ -169,6 +170,8 @@ export default [
       ...prefix('users', [
         index('./admin/users/list.tsx'),
         route('export', './admin/users/export.ts'),
+        route('claims', './admin/users/claims/list.tsx'),
+        route('claims/:id', './admin/users/claims/claim.tsx'),
         route(':id', './admin/users/person.tsx'),
         route(':id/data.json', './admin/users/data-file.ts'),
         route(':id/delete', './admin/users/delete.tsx'),

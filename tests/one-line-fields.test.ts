@@ -20,6 +20,7 @@ const severalLines = 'Ravi\nNEFT\u00e9';
 
 /** Fields with several lines, by rules or verb: what people write in a text area. */
 const several = [
+  'acceptNumberClaim.reason',
   'addAddress.street',
   'addressRules.street',
   'answerEnquiry.answer',
@@ -40,6 +41,7 @@ const several = [
   'noteOrder.note',
   'placeOrder.buyerStreet',
   'problemRules.message',
+  'refuseNumberClaim.reason',
   'refusePayIn.reason',
   'reportProblem.message',
   'saveDisputeText.text',

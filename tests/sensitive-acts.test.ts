@@ -13,6 +13,7 @@ const written = [
   /\.updateTable\('users'\)[^;]*\b(role|adminRole|blockedAt|erasedAt)\b/,
   /\.insertInto\('users'\)/,
   /\.deleteFrom\('secondFactors'\)/,
+  /\.updateTable\('numberClaims'\)/,
 ];
 
 /** The names of the use cases that write them. */

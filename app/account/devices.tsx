@@ -90,6 +90,13 @@ export default function Devices({ loaderData: { devices, way }, actionData }: Ro
           ))}
         </ul>
         <p className="mt-4 max-w-[60ch]">{t('everywhereText', { way })}</p>
+        {way === 'password' ? null : (
+          <p>
+            <Link to="/lost-number" className={textLink}>
+              {t('lostNumber')}
+            </Link>
+          </p>
+        )}
         <LogoutForm className="mt-3 grid max-w-130 gap-3" act="everywhere">
           <Proof asked={asked?.act === 'everywhere' ? asked.proof : null} />
           <Button type="submit" kind="danger" className="justify-self-start max-sm:w-full">

@@ -38,7 +38,7 @@ function pageOf(
 }
 
 it.each(['/account/ways', '/hi/account/ways'])('%s names each way with its act', (address) => {
-  const page = pageOf(Ways, { ways }, address);
+  const page = pageOf(Ways, { ways, claim: null }, address);
   for (const part of ['new@test.example', '+91 98220 00071', 'My phone', 'Chrome, Android'])
     expect(page).toContain(part);
   for (const to of ['/account/email', '/account/phone', '/account/second-factor/key/remove'])

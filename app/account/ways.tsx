@@ -8,19 +8,29 @@ import {
   Phone,
   Smartphone,
 } from 'lucide-react';
-import { Form } from 'react-router';
+import { Form, redirect, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { readOwnClaim, stopOwnClaim } from '../../market/people/lost-number/claim-number.ts';
 import { listWays, type Way, type WayKind } from '../../market/people/ways/list-ways.ts';
+import { actOf } from '../forms/act-of.ts';
+import { FormFailure } from '../forms/form-failure.tsx';
+import { formOf } from '../forms/form-reply.server.ts';
+import { useActBusy } from '../forms/use-busy.ts';
 import { formatDate } from '../i18n/format.ts';
+import { formatMoment } from '../i18n/format-moment.ts';
 import { localise } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/use-language.ts';
+import { textLink } from '../identity/page-link.tsx';
 import { usePasskeySupport } from '../identity/passkey-browser.ts';
 import { cookiesKey, marketOf } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
+import { responseOrFailure } from '../request/network-errors.ts';
+import { Alert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { ActField } from '../ui/form/act-field.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { ButtonLink } from '../ui/form/button-link.tsx';
+import { Link } from '../ui/link.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { LogoutForm } from '../ui/shell/logout-form.tsx';
 import type { Route } from './+types/ways.ts';
@@ -28,7 +38,23 @@ import { AccountPage } from './account-page.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const token = context.get(cookiesKey).tokenOf(request);
-  return { ways: valueOrThrow(await listWays(token)(marketOf(context), {}), request) };
+  const market = marketOf(context);
+  return {
+    ways: valueOrThrow(await listWays(token)(market, {}), request),
+    claim: valueOrThrow(await readOwnClaim(market, {}), request),
+  };
+}
+
+/** Stops the request to move the account to another number. */
+export async function action({ context, request }: Route.ActionArgs) {
+  actOf(await formOf(request), 'stop');
+  const market = marketOf(context);
+  const isStopped = valueOrThrow(await stopOwnClaim(market, {}), request);
+  throw redirect(localise(`/account/ways${isStopped ? '?stopped=1' : ''}`, market.language));
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return responseOrFailure(serverAction, { code: 'connection' });
 }
 
 const icons: Record<WayKind, LucideIcon> = {
@@ -45,10 +71,14 @@ const icons: Record<WayKind, LucideIcon> = {
  * All ways into the account, with the act that changes or removes each, and those that can be added
  * (docs/decisions/accounts.md).
  */
-export default function Ways({ loaderData: { ways } }: Route.ComponentProps) {
+export default function Ways({ loaderData: { ways, claim }, actionData }: Route.ComponentProps) {
   const t = useTranslations('ways');
+  const isStopped = useSearchParams()[0].has('stopped');
   return (
     <AccountPage title={t('title')}>
+      <FormFailure failure={actionData?.failure} />
+      {claim ? <OpenClaim claim={claim} /> : null}
+      {isStopped && !claim ? <Alert tone="ok" className="mb-4" title={t('claim.stopped')} /> : null}
       <Panel title={t('title')}>
         <p className="max-w-[60ch] text-muted">{t('text')}</p>
         <ul className="mt-3">
@@ -60,6 +90,11 @@ export default function Ways({ loaderData: { ways } }: Route.ComponentProps) {
         <p className="mt-6 max-w-[60ch] border-t border-line pt-4.5">
           {t('everywhereText', { hasEmail: ways.some(({ kind }) => kind === 'email') ? 'yes' : 'no' })}
         </p>
+        <p>
+          <Link to="/lost-number" className={textLink}>
+            {t('lostNumber')}
+          </Link>
+        </p>
         <LogoutForm className="mt-3" act="everywhere">
           <Button type="submit" kind="danger" className="max-sm:w-full">
             {t('everywhere')}
@@ -67,6 +102,30 @@ export default function Ways({ loaderData: { ways } }: Route.ComponentProps) {
         </LogoutForm>
       </Panel>
     </AccountPage>
+  );
+}
+
+type Claim = NonNullable<Route.ComponentProps['loaderData']['claim']>;
+
+/** A request to move the account to another number, with the button that stops it. */
+function OpenClaim({ claim: { lastFour, createdAt, holdsFrom } }: { readonly claim: Claim }) {
+  const t = useTranslations('ways.claim');
+  const language = useLanguage();
+  const busy = useActBusy('stop');
+  const facts = { number: lastFour, date: formatMoment(createdAt, language) };
+  const text = holdsFrom
+    ? t('moves', { ...facts, from: formatMoment(holdsFrom, language) })
+    : t('waits', facts);
+  return (
+    <Alert tone="warn" className="mb-4" title={t('title')}>
+      <p>{text}</p>
+      <Form method="post" action={localise('/account/ways', language)} className="mt-3">
+        <ActField act="stop" />
+        <Button type="submit" kind="danger" className="max-sm:w-full" busy={busy ? t('stopping') : undefined}>
+          {t('stop')}
+        </Button>
+      </Form>
+    </Alert>
   );
 }
 

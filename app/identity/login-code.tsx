@@ -79,6 +79,13 @@ export default function LoginCode({ loaderData, actionData }: Route.ComponentPro
       ) : null}
       {step === 'owner' ? <OwnerForm {...props} /> : null}
       {step === 'name' ? isVendor ? <NoVendor /> : <NameForm {...props} /> : null}
+      {step === 'name' ? (
+        <p className="mt-4">
+          <Link to="/lost-number" className={textLink}>
+            {t('lost.hadAccount')}
+          </Link>
+        </p>
+      ) : null}
     </IdentityPage>
   );
 }

@@ -63,7 +63,12 @@ export function LoginPage({ door, problem, sendsCodes = false, answer }: Props) 
       {sendsCodes && door === 'customer' ? (
         <>
           {phoneForm}
-          <p className="my-5 text-muted">{t('byPhone.newHere')}</p>
+          <p className="mt-5 text-muted">{t('byPhone.newHere')}</p>
+          <p className="mb-2">
+            <Link to="/lost-number" className={textLink}>
+              {t('lost.link')}
+            </Link>
+          </p>
           <Fold title={t('byPhone.byEmail')} isOpen={isFoldSent || query.has('with') || query.has('renewed')}>
             {failed}
             {emailForm}

@@ -13,17 +13,19 @@ interface Props {
   readonly reply: FormReply | undefined;
   /** Look of the button beside another form. */
   readonly kind?: 'line' | undefined;
+  /** Label of the number, where it is not the one of the account. */
+  readonly label?: string;
 }
 
 /** Form that requests a code for a mobile number. */
-export function PhoneForm({ action, reply, kind }: Props) {
+export function PhoneForm({ action, reply, kind, label }: Props) {
   const t = useTranslations('identity.byPhone');
   const [form, fields] = useRulesForm('phone-login', phoneRules, reply);
   const busy = useBusy('phone');
   return (
     <Form method="post" action={action} {...getFormProps(form)} className="grid gap-4.5">
       <ActField act="phone" />
-      <PhoneField field={fields.phone} label={t('number')} hint={t('hint')} />
+      <PhoneField field={fields.phone} label={label ?? t('number')} hint={t('hint')} />
       <Button type="submit" main={!kind} kind={kind} full busy={busy ? t('sending') : undefined}>
         {t('send')}
       </Button>

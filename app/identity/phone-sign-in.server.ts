@@ -30,7 +30,7 @@ export function submitPhone(args: LoaderFunctionArgs, form: FormData, home: stri
   const { context, request } = args;
   const page = codePage(args, pageUrl(request).searchParams.get('redirect') ?? home);
   return submitForCode(context, form, page, (sending) =>
-    requestSignInCode(browserOf(args), sending)(marketOf(context), Object.fromEntries(form)),
+    requestSignInCode(phoneBrowserOf(args), sending)(marketOf(context), Object.fromEntries(form)),
   );
 }
 
@@ -54,7 +54,7 @@ export async function loadCode(args: LoaderFunctionArgs): Promise<CodePage> {
   const { context, request } = args;
   const market = marketOf(context);
   if (market.actor.kind === 'user') throw redirect(targetOf(request, '/'));
-  const code = valueOrThrow(await readSignInCode(browserOf(args))(market, {}), request);
+  const code = valueOrThrow(await readSignInCode(phoneBrowserOf(args))(market, {}), request);
   if (!code) throw redirectToLogin(args);
   const { step, phone, wait, shown } = code;
   return { step, number: readableNumber(phone), wait, shown };
@@ -65,7 +65,7 @@ export async function submitCode(args: LoaderFunctionArgs) {
   const { context, request } = args;
   const form = await formOf(request);
   const market = marketOf(context);
-  const browser = browserOf(args);
+  const browser = phoneBrowserOf(args);
   const typed = Object.fromEntries(form);
   const intent = actOf(form, 'code', 'again', 'owner', 'name');
   if (intent === 'again') {
@@ -110,7 +110,8 @@ function redirectToLogin({ context, request }: LoaderFunctionArgs): Response {
   return redirect(`${page}${target ? '&' : '?'}problem=people.code-expired`);
 }
 
-function browserOf({ context, request }: LoaderFunctionArgs): PhoneBrowser {
+/** What a sign-in by number knows of the browser. */
+export function phoneBrowserOf({ context, request }: LoaderFunctionArgs): PhoneBrowser {
   const cookies = context.get(cookiesKey);
   const { clock } = marketOf(context);
   return {

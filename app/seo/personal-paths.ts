@@ -18,6 +18,7 @@ const unlistedPaths = [
   '/register',
   '/vendor/login',
   '/forgot-password',
+  '/lost-number',
   '/reset-password',
   '/verify-email',
 ];

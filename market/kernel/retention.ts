@@ -29,6 +29,8 @@ export const retentionPeriods = {
   missingSearch: year,
   /** An invitation to a vendor's staff, since its link ended. */
   invitation: 30 * day,
+  /** A request to move an account to another number, since its end. */
+  numberClaim: 90 * day,
   /** A vendor's import with its rows. */
   productImport: 30 * day,
   /**

@@ -159,6 +159,11 @@ export const limits = {
   ),
   // Guesses of the pincode of an account.
   'phone-owner': each({ key: 'phone-owner', max: 5, per: day }),
+  // Requests to move an account to another number: each tells the owner of the account.
+  'number-claim': each<{ readonly phone: string; readonly client: string }>(
+    { key: 'number-claim:client', of: networkOf, max: 20, per: day },
+    { key: 'number-claim:phone', of: ({ phone }) => phone, max: 3, per: day },
+  ),
   // Each message costs money.
   'test-message': each({ key: 'message:test', max: 20, per: hour }),
   // Invitations of one vendor, sent or sent again.

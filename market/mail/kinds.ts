@@ -115,7 +115,10 @@ export interface SensitiveNews {
 }
 
 /** A change of how a person is reached, and so of the ways into their account. */
-export type WayChange = 'phoneAdded' | 'phoneReplaced' | 'phoneRemoved' | 'emailAsked' | 'emailReplaced';
+export type WayChange =
+  | `phone${'Added' | 'Replaced' | 'Removed' | 'Claimed' | 'Moving'}`
+  | 'emailAsked'
+  | 'emailReplaced';
 
 /** What a new password by mail took away; `address`: the saved addresses. */
 export type RemovedWay = 'phone' | 'passkey' | 'app' | 'codes' | 'address';

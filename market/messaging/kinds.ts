@@ -48,6 +48,12 @@ export interface MessageFacts extends Record<NewsMessageKind, OfOrder & Omit<Ord
   'bank.changing': { account: string; from: string };
   /** To the number of before the change: how a person gets into their account was changed at `at`, as ISO text. */
   'account.way': { at: string };
+  /** To the number of an account: a request to move the account to another number. */
+  'number.claimed': Record<never, never>;
+  /** To the same: the account moves at `at`, as ISO text. */
+  'number.moving': { at: string };
+  /** To the new number: it now opens the account. */
+  'number.moved': Record<never, never>;
 }
 
 export const vendorTopics = [

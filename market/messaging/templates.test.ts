@@ -36,6 +36,9 @@ const samples: { readonly [K in MessageOf['kind']]: MessageOf<K>['facts'] } = {
     from: '2026-11-26T04:45:00.000Z',
   },
   'account.way': { at: '2026-11-26T04:45:00.000Z' },
+  'number.claimed': {},
+  'number.moving': { at: '2026-11-26T04:45:00.000Z' },
+  'number.moved': {},
 };
 const sampleOf = (kind: MessageOf['kind']) => ({ kind, facts: samples[kind] }) as MessageOf;
 

@@ -91,6 +91,18 @@ const texts: Record<MessageKind, Record<Language, string>> = {
     en: '{shop}: the email or mobile number of your account changed on {at}. Was it not you? Tell us: {contact}',
     hi: '{shop}: {at} को आपके खाते का ईमेल या नंबर बदला। आपने नहीं किया? हमें बताएँ: {contact}',
   },
+  'number.claimed': {
+    en: '{shop}: a person asks to move your account to another number. Was it not you? Log in and stop it: {ways}',
+    hi: '{shop}: किसी ने आपका खाता दूसरे नंबर पर ले जाने को कहा है। आप नहीं थे? लॉगिन करके रोकें: {ways}',
+  },
+  'number.moving': {
+    en: '{shop}: your account moves to another number on {at}. Was it not you? Log in and stop it: {ways}',
+    hi: '{shop}: {at} से आपका खाता दूसरे नंबर से खुलेगा। आपने नहीं कहा? लॉगिन करके रोकें: {ways}',
+  },
+  'number.moved': {
+    en: '{shop}: this number now opens your account. Log in and look at what else opens it: {ways}',
+    hi: '{shop}: आपका खाता अब इस नंबर से खुलता है। लॉगिन करके देखें, और किससे खुलता है: {ways}',
+  },
 };
 
 /** The variable `news` of `vendor.news`, at most 40 characters with a number. */
@@ -174,6 +186,8 @@ function valuesOf(message: MessageOf, site: string, language: Language): Record<
   }
   if (kind === 'debt.above') return { amount: plainRupees(facts.debt), money: `${site}/vendor/money` };
   if (kind === 'account.way') return { at: momentText(facts.at), contact: `${site}/contact` };
+  if (kind === 'number.claimed' || kind === 'number.moved') return { ways: `${site}/account/ways` };
+  if (kind === 'number.moving') return { at: momentText(facts.at), ways: `${site}/account/ways` };
   if (kind === 'bank.changing')
     return {
       // The dots of "HDFC Bank ··4417" are not in the alphabet of SMS.

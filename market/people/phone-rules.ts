@@ -27,3 +27,14 @@ export const nameRules: FieldRules<'name'> = { name: [required('name.required'),
 export const ownerRules: FieldRules<'pincode'> = {
   pincode: [required('pincode.required'), atMost(40), sixDigits('pincode.digits')],
 };
+
+/** A request to move an account, whose number is lost, to another number. */
+export const claimRules: FieldRules<'oldPhone' | 'name' | 'pincode' | 'order'> = {
+  oldPhone: phoneRules.phone,
+  ...nameRules,
+  ...ownerRules,
+  order: [atMost(40)],
+};
+
+/** States of such a request. */
+export const claimStates = ['waiting', 'accepted', 'refused', 'stopped', 'done'] as const;

@@ -3,6 +3,7 @@ import type { Role } from '../kernel/context.ts';
 import type { Language } from '../kernel/languages.ts';
 import type { AdminRole } from '../kernel/staff-roles.ts';
 import type { LoginPortal } from './login-portal.ts';
+import type { claimStates } from './phone-rules.ts';
 
 /** A person: customer, vendor or administrator (docs/product.md, Entities). */
 export interface UserTable {
@@ -135,6 +136,31 @@ export interface PendingSignInTable {
   expiresAt: Date;
 }
 
+/** A request to move an account, whose number is lost, to another number (docs/decisions/accounts.md). */
+export interface NumberClaimTable {
+  id: string;
+  userId: string;
+  oldPhone: string;
+  /** Confirmed by a code before the request. */
+  newPhone: string;
+  /** As typed, like the pincode and the number of an order, '' for none. */
+  name: string;
+  pincode: string;
+  orderNumber: string;
+  state: Generated<(typeof claimStates)[number]>;
+  /** The reason of the administrator who decided. */
+  reason: Generated<string>;
+  /** Why the shop itself refused an accepted one: the number has another account, or the account has changed. */
+  obstacle: Generated<'taken' | 'changed' | null>;
+  decidedBy: Generated<string | null>;
+  decidedAt: Generated<Date | null>;
+  /** When the number of an accepted one moves. */
+  holdsFrom: Generated<Date | null>;
+  /** Null while it waits or is accepted. */
+  endedAt: Generated<Date | null>;
+  createdAt: Date;
+}
+
 declare module '../kernel/database.ts' {
   interface Database {
     users: UserTable;
@@ -145,5 +171,6 @@ declare module '../kernel/database.ts' {
     secondFactors: SecondFactorTable;
     recoveryCodes: RecoveryCodeTable;
     pendingSignIns: PendingSignInTable;
+    numberClaims: NumberClaimTable;
   }
 }

@@ -24,6 +24,7 @@ import { forgetPerson, forgetSignIn } from '../people/account/personal-data.ts';
 import { requireOtherAdministrator } from '../people/administrators.ts';
 import { isSoleOwner } from '../people/leave-vendor.ts';
 import { lockPerson } from '../people/lock-person.ts';
+import { forgetClaimsOf } from '../people/lost-number/personal-data.ts';
 import { forgetWaiting } from '../restock/personal-data.ts';
 import { forgetViews } from '../saved-views/saved-views.ts';
 import { forgetInvited } from '../staff/personal-data.ts';
@@ -53,6 +54,7 @@ export async function erasePerson(context: Context, id: string): Promise<void> {
   const { email, phone, role } = await lockPerson(context, id);
   await refuseUndelivered(context, id);
   await forgetSignIn(context, id);
+  await forgetClaimsOf(context, id);
   await forgetCart(context, id);
   await forgetAddresses(context, id);
   await forgetBusiness(context, id);

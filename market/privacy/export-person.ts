@@ -20,6 +20,7 @@ import { exportBankAccounts } from '../payouts/personal-data.ts';
 import { refuseAdministrators } from '../people/access.ts';
 import { exportProfile } from '../people/account/personal-data.ts';
 import { lockPerson } from '../people/lock-person.ts';
+import { exportNumberClaims } from '../people/lost-number/personal-data.ts';
 import { realEmail } from '../people/placeholder-email.ts';
 import { exportRestockRequests } from '../restock/personal-data.ts';
 import { exportViews } from '../saved-views/saved-views.ts';
@@ -71,6 +72,7 @@ async function dataOf(context: Context, id: string) {
     bankAccounts: await exportBankAccounts(context, id),
     staff: await exportStaff(context, { id, email: profile.email, phone: profile.phone }),
     savedViews: await exportViews(context, id),
+    numberClaims: await exportNumberClaims(context, id),
     activity: await exportEntries(context, id),
   };
 }

@@ -15,6 +15,7 @@ import { waitingChecks } from '../orders/move/waiting-checks.ts';
 import { countLateOrders } from '../orders/place/late-orders.ts';
 import { recentOrders } from '../orders/read/recent-orders.ts';
 import { summarise } from '../orders/summarise.ts';
+import { countWaitingClaims } from '../people/lost-number/list-claims.ts';
 import { namesOf } from '../people/names-of.ts';
 import { vendorsWaiting } from '../vendors/count-waiting.ts';
 
@@ -52,7 +53,7 @@ async function reportOf(context: Context) {
 /** Number of open tasks by kind, 0 for those that the actor may not do. */
 async function tasksOf(context: Context) {
   const mine = (permission: Permission, count: number) => (may(context.actor, permission) ? count : 0);
-  const [toCheck, vendors, lateOrders, messages, mails, soldOut, cashRefunds, disputes, budgets] =
+  const [toCheck, vendors, lateOrders, messages, mails, soldOut, cashRefunds, disputes, budgets, claims] =
     await Promise.all([
       may(context.actor, 'orders') ? waitingChecks(context, null) : null,
       vendorsWaiting(context),
@@ -63,6 +64,7 @@ async function tasksOf(context: Context) {
       countCashRefunds(context),
       countDisputes(context),
       alarmedBudgets(context),
+      countWaitingClaims(context),
     ]);
   return {
     toCheck,
@@ -73,6 +75,7 @@ async function tasksOf(context: Context) {
     noCopy: mine('vendors', vendors.noCopy),
     messages: mine('messages', messages.open),
     late: mine('messages', messages.late),
+    lostNumbers: mine('users', claims),
     mails: mine('outbox', mails),
     soldOut: mine('products', soldOut),
     cashRefunds: mine('payments', cashRefunds),

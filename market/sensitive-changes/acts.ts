@@ -16,6 +16,7 @@ import {
 } from '../payments/provider-settings.ts';
 import { blockPerson, unblockPerson } from '../people/access.ts';
 import { changePerson } from '../people/account/change-person.ts';
+import { acceptNumberClaim, refuseNumberClaim } from '../people/lost-number/decide-claim.ts';
 import type { SecretBox } from '../people/secret-box.ts';
 import { deletePerson } from '../privacy/erase-person.ts';
 import { changeBankAccount, removeBankAccount } from '../settings/change-bank-account.ts';
@@ -67,6 +68,8 @@ export function verbsOfActs({ box, providers }: ActTools) {
     blockPerson,
     unblockPerson,
     deletePerson,
+    acceptNumberClaim,
+    refuseNumberClaim,
   } satisfies Record<PageActName, Verb<unknown>>;
 }
 

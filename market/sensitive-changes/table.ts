@@ -1,6 +1,6 @@
 import type { Permission } from '../kernel/staff-roles.ts';
 
-/** A use case that decides where money goes, what is taken of it, or who administers the shop. */
+/** A use case that decides where money goes, what is taken of it, who administers the shop, or whose an account is. */
 export interface SensitiveAct {
   /** What its administrators need; `operator` for a command on the machine, which needs no other proof. */
   readonly needs: Permission | 'operator';
@@ -48,6 +48,9 @@ export const sensitiveActs = {
   blockPerson: { needs: 'accounts', of: 'administrators', waits: null },
   unblockPerson: { needs: 'accounts', of: 'administrators', waits: null },
   deletePerson: { needs: 'accounts', of: 'all', ...roles },
+  // Who gets into an account: the owner can stop what was accepted for three days.
+  acceptNumberClaim: { needs: 'users', ...atOnce },
+  refuseNumberClaim: { needs: 'users', ...atOnce },
   createAdministrator: { needs: 'operator', ...atOnce },
   resetSecondFactor: { needs: 'operator', ...atOnce },
 } as const satisfies Record<string, SensitiveAct>;

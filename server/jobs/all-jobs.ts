@@ -28,6 +28,8 @@ import { forgetKeys } from '../../market/payments/provider-keys.ts';
 import { releaseTransfers } from '../../market/payments/split/release-transfers.ts';
 import { draftPayouts } from '../../market/payouts/draft-payouts.ts';
 import { openLinkedAccounts } from '../../market/payouts/vendor-to-link.ts';
+import { moveNumbers } from '../../market/people/lost-number/move-numbers.ts';
+import { forgetNumberClaims } from '../../market/people/lost-number/personal-data.ts';
 import { forgetPhoneCodes } from '../../market/people/phone/phone-codes.ts';
 import { forgetSessions } from '../../market/people/sessions.ts';
 import { forgetErased } from '../../market/privacy/erase-person.ts';
@@ -77,6 +79,7 @@ const forgetting: Readonly<Record<string, Job['run']>> = {
   documents: forgetDocuments,
   audit: forgetEntries,
   changes: forgetChanges,
+  'number-claims': forgetNumberClaims,
 };
 
 /** All background jobs. A new job is added here. */
@@ -117,6 +120,7 @@ export function allJobs({ integrations, ...settings }: JobSettings): Job[] {
       run: (context) =>
         applyDueChanges(context, { box: integrations.box, providers: integrations.payments.facts.providers }),
     },
+    { name: 'numbers.move', cron: '*/10 * * * *', run: moveNumbers },
     { name: 'debtors.tell', cron: '55 * * * *', run: tellDebtors },
     { name: 'couriers.review', cron: '50 4 * * *', run: reviewCouriers },
     // The month before, on its first day; after a downtime as soon as it is over.

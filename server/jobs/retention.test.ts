@@ -141,6 +141,25 @@ const records: Record<
         .execute(),
     count: () => countOf('restockRequests'),
   },
+  numberClaim: {
+    begin: () =>
+      market.db
+        .insertInto('numberClaims')
+        .values({
+          id: newId(start),
+          userId: person.id,
+          oldPhone: '+919822000071',
+          newPhone: '+919822000072',
+          name: 'Savita',
+          pincode: '422001',
+          orderNumber: '',
+          state: 'stopped',
+          endedAt: start,
+          createdAt: start,
+        })
+        .execute(),
+    count: () => countOf('numberClaims'),
+  },
   missingSearch: {
     begin: () =>
       market.db
@@ -247,6 +266,7 @@ async function countOf(
     | 'missingSearches'
     | 'productImports'
     | 'restockRequests'
+    | 'numberClaims'
     | 'contactMessages'
     | 'auditEntries'
     | 'paymentProviders'

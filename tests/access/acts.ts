@@ -22,6 +22,7 @@ const table = `
 /account/addresses/:id/delete  delete
 /account/password             save
 /account/devices              sign-out everywhere
+/account/ways                 stop
 /account/phone                ask code again remove
 /account/messages             save
 /account/second-factor/app    save
@@ -38,6 +39,7 @@ const table = `
 /vendor/register              register apply
 /admin/login                  password
 /forgot-password              mail
+/lost-number                  phone code again claim
 /reset-password               renew
 /verify-email                 take confirm
 /invitation                   join
@@ -86,6 +88,7 @@ const table = `
 /admin/products/:id/pictures/:key/delete  delete[c]
 /admin/users/:id              save block unblock sign-out[s]
 /admin/users/:id/delete       delete
+/admin/users/claims/:id       accept[s] refuse[s]
 /admin/orders/:id             cancel[s] check[s] correct-check[s] came-back[s] came-back-check[s] reduce[s] confirm[s] note[s] move[s]
 /admin/messages/:id           answer[s] close[s] pass[s]
 /admin/views                  save[scf] remove[scf]

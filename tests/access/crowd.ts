@@ -270,6 +270,8 @@ function namedForm(name: string, { addressId, consignmentId }: Crowd): Record<st
     'by-gold': { intent: 'way', way: 'gold' },
     transfer: { intent: 'reference', reference: '632654120087' },
     close: { intent: 'close' },
+    'claim-number': { intent: 'claim', oldPhone: '9822000071', name: 'Savita', pincode: '422001' },
+    'refuse-claim': { intent: 'refuse', reason: 'Another name' },
     pass: { intent: 'pass', part: randomUUID() },
     note: { intent: 'note', note: 'The customer called.' },
     stale: { decision: 'suspend', reason: 'Goods', status: 'applied' },

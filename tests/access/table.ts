@@ -66,6 +66,7 @@ GET  /account/email                  302>/login?redirect=/account/email      200
 POST /account/email again            302>/login?redirect=/account/email      302>/account?mail=sent
 POST /account/email add-email            302>/login?redirect=/account/email      422
 GET  /account/ways                   302>/login?redirect=/account/ways       200
+POST /account/ways empty              302>/login?redirect=/account/ways       302>/account/ways
 GET  /account/addresses              302>/login?redirect=/account/addresses  200
 POST /account/addresses default      302>/login?redirect=/account/addresses  302>/account/addresses  404  404  404  404
 GET  /account/addresses/new          302>/login?redirect=/account/addresses/new  200
@@ -118,6 +119,9 @@ POST /admin/login wrong              401   401  401  401  401  302>/admin/dashbo
 GET  /logout                         302>/
 GET  /forgot-password                200
 POST /forgot-password empty          422
+GET  /lost-number                    200
+POST /lost-number empty              422
+POST /lost-number claim-number       410
 POST /forgot-password wrong          302>/forgot-password?sent=1
 GET  /reset-password                 404
 POST /reset-password empty           422

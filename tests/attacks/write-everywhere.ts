@@ -5,7 +5,7 @@ import type { OpenDatabase } from '../../database/connect.ts';
  * which is checked.
  */
 const ofTheProgram =
-  /^(?:kysely|noted_rows|attempts|credentials|sessions|tokens|recovery_codes|pending_sign_ins|second_factors\.transports|search_words|market_|vendor_(?!licences)|stored_files|product_imports\.status|users\.(?:email|search)|vendors\.search|audit_entries\.(?:action|subject)|documents\.seller_gstin|consignment_moves\.moved_by|consignments\.carrier|outgoing_mails\.(?:state|message|recipient)|pending_changes\.act|seed_labels\.class)|\.(?:id|\w+_id|key|\w+_key|kind|status|\w+_status|role|language|reason|category|subcategory|\w*unit|outcome|payment_method|file_type|toxicity|stock_level|number)$/;
+  /^(?:kysely|noted_rows|attempts|credentials|sessions|tokens|recovery_codes|pending_sign_ins|second_factors\.transports|search_words|market_|vendor_(?!licences)|stored_files|product_imports\.status|users\.(?:email|search)|vendors\.search|audit_entries\.(?:action|subject)|documents\.seller_gstin|consignment_moves\.moved_by|consignments\.carrier|outgoing_mails\.(?:state|message|recipient)|pending_changes\.act|number_claims\.(?:state|obstacle|pincode|new_phone)|seed_labels\.class)|\.(?:id|\w+_id|key|\w+_key|kind|status|\w+_status|role|language|reason|category|subcategory|\w*unit|outcome|payment_method|file_type|toxicity|stock_level|number)$/;
 
 /** Keys of JSON values that contain user input. */
 const written = /name|street|city|message|subject|text|answer|note|pack|^en$|^hi$/i;

@@ -15,6 +15,7 @@ import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
+import { FactLink } from '../../ui/fact-list.tsx';
 import type { Route } from './+types/list.ts';
 import { RoleBadge } from './role-badge.tsx';
 import { peopleQueryOf, peopleShape as shape } from './shape.ts';
@@ -29,6 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** All accounts (docs/product.md, Admin area). */
 export default function Users({ loaderData: { state, found, self } }: Route.ComponentProps) {
   const t = useTranslations('adminUsers');
+  const claims = useTranslations('adminClaims');
   const isDeleted = useSearchParams()[0].get('told') === 'deleted';
   return (
     <ListPage
@@ -52,6 +54,9 @@ export default function Users({ loaderData: { state, found, self } }: Route.Comp
       }}
       actions={(person) => <Actions {...person} isSelf={person.id === self} />}
     >
+      <p className="mb-4">
+        <FactLink to="/admin/users/claims">{claims('title')}</FactLink>
+      </p>
       {isDeleted ? <Alert tone="ok" className="mb-4" title={t('deleted')} /> : null}
     </ListPage>
   );

@@ -6,6 +6,7 @@ import { ActionFailure } from '../form/failure-notice.tsx';
 
 /** Texts of a page with `conflict`, and with `done`: by act, or one for any. */
 type OutcomeTexts =
+  | 'adminClaims'
   | 'adminCouriers'
   | 'adminDisputes'
   | 'adminMessages'

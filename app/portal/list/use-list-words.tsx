@@ -3,6 +3,7 @@ import { EmptyList } from './empty-list.tsx';
 
 export type ListTexts =
   | 'adminAudit'
+  | 'adminClaims'
   | 'adminDisputes'
   | 'adminMessages'
   | 'adminMoney'

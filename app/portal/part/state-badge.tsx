@@ -99,6 +99,10 @@ export const kindsOfState = {
     texts: 'adminMessages.state',
     looks: { open: waits, answered: ['processing', MessageSquare], closed: done },
   },
+  claim: {
+    texts: 'adminClaims.state',
+    looks: { waiting: waits, accepted: ['processing', CircleCheck], refused, stopped: over, done },
+  },
   enquiry: { texts: 'enquiries.state', looks: { open: waits, answered: done } },
   role: {
     texts: 'adminUsers.role',

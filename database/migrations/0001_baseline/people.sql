@@ -128,3 +128,31 @@ create table pending_changes (
 create index pending_changes_asked_by on pending_changes (asked_by);
 create index pending_changes_decided_by on pending_changes (decided_by);
 create unique index pending_changes_open on pending_changes (act, subject) where status = 'open';
+
+-- Requests to move an account, whose number is lost, to another number (docs/decisions/accounts.md).
+create table number_claims (
+  id text primary key,
+  user_id text not null references users on delete cascade,
+  old_phone text not null,
+  new_phone text not null check (new_phone ~ '^[+]91[6-9][0-9]{9}$'),
+  -- As typed; administrators compare them with the account.
+  name text not null check (char_length(name) <= 100),
+  pincode text not null check (pincode ~ '^[0-9]{6}$'),
+  order_number text not null check (char_length(order_number) <= 40),
+  state text not null default 'waiting' check (state in ('waiting', 'accepted', 'refused', 'stopped', 'done')),
+  reason text not null default '' check (char_length(reason) <= 300),
+  -- Why the shop itself refused an accepted one.
+  obstacle text check (obstacle in ('taken', 'changed')),
+  decided_by text references users on delete set null,
+  decided_at timestamptz,
+  holds_from timestamptz,
+  ended_at timestamptz,
+  created_at timestamptz not null,
+  check ((state in ('waiting', 'accepted')) = (ended_at is null)),
+  check (state <> 'accepted' or holds_from is not null)
+);
+create index number_claims_by_end on number_claims (ended_at) where ended_at is not null;
+create index number_claims_by_time on number_claims (created_at, id);
+create index number_claims_decided_by on number_claims (decided_by) where decided_by is not null;
+create index number_claims_of_person on number_claims (user_id);
+create unique index number_claims_open on number_claims (user_id) where state in ('waiting', 'accepted');

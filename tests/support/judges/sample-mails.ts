@@ -25,7 +25,15 @@ const names = {
 const ofPerson = { name: 'Savita Patil', at: '2026-11-20T13:05:00.000Z' };
 const deadlines = { acknowledgeBy: '2026-11-22T13:05:00.000Z', resolveBy: '2026-12-20T13:05:00.000Z' };
 const removedWays = ['phone', 'passkey', 'app', 'codes', 'address'] as const;
-const wayChanges = ['phoneAdded', 'phoneReplaced', 'phoneRemoved', 'emailAsked', 'emailReplaced'] as const;
+const wayChanges = [
+  'phoneAdded',
+  'phoneReplaced',
+  'phoneRemoved',
+  'phoneClaimed',
+  'phoneMoving',
+  'emailAsked',
+  'emailReplaced',
+] as const;
 const secondFactorChanges = [
   'appAdded',
   'passkeyAdded',
