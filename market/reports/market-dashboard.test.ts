@@ -127,6 +127,8 @@ describe('The administrators’ dashboard', () => {
       urgentDisputes: 0,
       codesBudget: 0,
       mailsBudget: 0,
+      lostNumbers: 0,
+      noCopy: 0,
     });
   });
 
