@@ -65,7 +65,13 @@ const common = {
 /** Chunk of forms. */
 const forms = {
   name: 'forms',
-  test: /\/@conform-to\/|\/app\/forms\/(?!address|pincode|with-landmark)|\/app\/ui\/form\/text-area-field/,
+  test: new RegExp(
+    [
+      String.raw`/@conform-to/|/app/forms/(?!address|pincode|with-landmark)|/app/ui/form/text-area-field`,
+      '/app/identity/page-link',
+      '/market/(?:people/(?:phone-)?rules|vendors/rules|tax/(?:pan|gstin))',
+    ].join('|'),
+  ),
   minShareCount: 2,
 };
 
@@ -76,6 +82,7 @@ const portal = {
     [
       '/app/portal/(?!chart/(?!use-)|pictures/|products/|licence|order/(?:order-items|reduce|return)|form/(?:send-file|shrink|upload|use-uploads))',
       '/app/ui/(?:fact-list|form/download-link)',
+      '/app/admin/money/tabs',
       '/market/kernel/staff-roles',
     ].join('|'),
   ),

@@ -21,9 +21,6 @@ const restockRules: FieldRules<'contact' | 'website'> = { ...reachRules, website
 
 const RestockRequest = formShape(restockRules).and(z.object({ productId: idShape }));
 
-/** Where the message goes: to a number, or to an email. */
-type RestockWay = 'phone' | 'mail';
-
 /**
  * Makes the use case of the form "Tell me when it is back": stores how to reach the person, once a product, and
  * sends nothing now. `contact` is an email or a mobile number. `client` is the network
@@ -31,13 +28,13 @@ type RestockWay = 'phone' | 'mail';
  * A bot that fills in the honeypot gets the same answer. Answers `input.invalid`, `rate.limited`, and `not-found` for a
  * product that is not for sale.
  */
-export function requestRestock({ client }: { client: string }): Verb<{ isBack: boolean; way: RestockWay }> {
+export function requestRestock({ client }: { client: string }): Verb<{ isBack: boolean }> {
   return verb('requestRestock', anyone, RestockRequest, async (context, { website, productId, ...typed }) => {
     const contact = storedContact(typed.contact);
     await count(context, 'restock', { client, email: contact });
     const { stock } = await soldProduct(context, productId);
     if (stock <= 0 && website === '') await save(context, productId, contact);
-    return { isBack: stock > 0, way: contact.includes('@') ? 'mail' : 'phone' };
+    return { isBack: stock > 0 };
   });
 }
 

@@ -65,7 +65,7 @@ const textsTo = (phone: string) =>
 it('tells a visitor with a number alone once, by text message', async () => {
   const { id } = await soldOut('Gram');
   const hindi = { ...market.visitor, language: 'hi' } as const;
-  expect(answerOf(await ask(id, '098220 00081', { context: hindi }))).toMatchObject({ way: 'phone' });
+  expect(answerOf(await ask(id, '098220 00081', { context: hindi }))).toMatchObject({ isBack: false });
   answerOf(await ask(id, '+91 98220-00081'));
   expect(await waiting(id)).toBe(1);
   answerOf(await adjustStock(market.as(vendor.user), { id, reason: 'received', count: '5' }));

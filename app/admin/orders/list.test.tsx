@@ -19,7 +19,7 @@ it('shows the vendors of each order, and strikes out orders that are cancelled a
   } as Order;
   const pageWith = (some: Partial<Order>) => {
     const found = { orders: [{ ...order, ...some }], total: 1, isExact: true, next: null, previous: null };
-    const loaderData = { asked: '', found, known: {}, vendor: '', customer: '' };
+    const loaderData = { asked: '', found, known: {}, vendor: '', customer: '', views: [] };
     const props = { loaderData } as unknown as Props;
     return markup(<Orders {...props} />, '/admin/orders');
   };

@@ -17,7 +17,6 @@ import { useAskText } from './product-texts.ts';
 export interface RestockAnswer {
   readonly failure: PageFailure | null;
   readonly isBack?: boolean;
-  readonly way?: 'phone' | 'mail';
 }
 
 /** Form of a product that is out of stock, and the ways to ask for it now. On phones the bar has the form's button. */
@@ -66,7 +65,7 @@ export function RestockFields({ answer }: { answer: RestockAnswer | undefined })
   if (answer?.failure === null)
     return (
       <div role="status">
-        <Alert tone="ok" title={answer.isBack ? t('isBack') : t('done', { way: answer.way ?? 'mail' })} />
+        <Alert tone="ok" title={t(answer.isBack ? 'isBack' : 'done')} />
       </div>
     );
   const code = answer?.failure?.code;
