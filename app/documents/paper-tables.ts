@@ -143,7 +143,7 @@ export function hsnOf(content: DocumentContent): Table | null {
         ...row(own),
       ],
     })),
-    total: [{ text: 'Together' }, { text: '' }, { text: '' }, ...row(content.lines)],
+    total: [{ text: paperTexts.together.en }, { text: '' }, { text: '' }, ...row(content.lines)],
   };
 }
 
