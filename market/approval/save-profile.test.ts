@@ -183,9 +183,13 @@ it('accepts a PAN and the declaration instead of a GSTIN, and requires one of th
       fields: { pan: 'pan.required' },
     },
   );
-  for (const pan of ['AAPFU0939', 'AAPXU0939F', '27AAPFU0939F'])
+  for (const [pan, wrong] of [
+    ['AAPFU0939', 'pan.format'],
+    ['AAPXU0939F', 'pan.kind'],
+    ['27AAPFU0939F', 'pan.format'],
+  ] as const)
     expect(await saveProfile(vendor, { ...form, ...exempt, pan, version: 1 })).toBeRefused('input.invalid', {
-      fields: { pan: 'pan.format' },
+      fields: { pan: wrong },
     });
   const legalName = ' Savita Ganesh Patil ';
   answerOf(await saveProfile(vendor, { ...form, ...exempt, legalName, version: 1 }));
