@@ -24,7 +24,8 @@ function textWith(some: Partial<Order>, address = '/vendor/orders'): string {
   const counts = Object.fromEntries(statusesForVendors.map((status) => [status, 0]));
   const page = { total: 1, isExact: true, next: null, previous: null, counts };
   const state = { search: '', page: 1, sort: 'date', isDescending: true, filters: {} };
-  const loaderData = { state, found: { ...page, orders: [{ ...order, ...some }] }, earnings: {} };
+  const found = { ...page, orders: [{ ...order, ...some }] };
+  const loaderData = { state, found, earnings: {}, views: [] };
   return markup(<Orders {...({ loaderData } as unknown as Props)} />, address)
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ');
