@@ -29,14 +29,20 @@ export async function ownContact(context: ContextOf<SignedIn>): Promise<string> 
 }
 
 /** The same with the name, whether the email is proven, and the confirmed number. */
-export async function ownReply({ db, actor }: ContextOf<SignedIn>) {
+export async function ownReply(context: ContextOf<SignedIn>) {
+  const { email, emailVerified, phone } = await ownWays(context);
+  const { name } = context.actor;
+  return { name, contact: emailOrNumber({ email, phone }), isVerified: emailVerified, phone };
+}
+
+/** The actor's email (or its placeholder) and confirmed number as they are now; the session may be older. */
+async function ownWays({ db, actor }: ContextOf<SignedIn>) {
   const user = await db
     .selectFrom('users')
     .select(['email', 'emailVerified', 'phone'])
     .where('id', '=', actor.id)
     .executeTakeFirst();
-  const { email = actor.email, emailVerified = false, phone = null } = user ?? {};
-  return { name: actor.name, contact: emailOrNumber({ email, phone }), isVerified: emailVerified, phone };
+  return user ?? { email: actor.email, emailVerified: false, phone: null };
 }
 
 /** The same for a form, which then does not ask for it; null for a visitor. */
@@ -48,20 +54,17 @@ export const readOwnContact = verb('readOwnContact', anyone, z.unknown(), async 
 });
 
 /** Where news for the actor goes: their number (E.164), else their email; '' without both and for a visitor. */
-export async function ownReach({ db, actor }: Context): Promise<string> {
+export async function ownReach(context: Context): Promise<string> {
+  const { actor } = context;
   if (actor.kind !== 'user') return '';
-  const user = await db
-    .selectFrom('users')
-    .select(['email', 'phone'])
-    .where('id', '=', actor.id)
-    .executeTakeFirst();
-  return user?.phone ?? realEmail(user?.email ?? actor.email) ?? '';
+  const { email, phone } = await ownWays({ ...context, actor });
+  return phone ?? realEmail(email) ?? '';
 }
 
 export const readOwnReach = verb('readOwnReach', anyone, z.unknown(), ownReach);
 
 /** The actor's confirmed number as ten digits; '' without one. */
-export const readOwnNumber = verb('readOwnNumber', signedIn, z.unknown(), async ({ db, actor }) => {
-  const user = await db.selectFrom('users').select('phone').where('id', '=', actor.id).executeTakeFirst();
-  return user?.phone?.replace(countryCode, '') ?? '';
+export const readOwnNumber = verb('readOwnNumber', signedIn, z.unknown(), async (context) => {
+  const { phone } = await ownWays(context);
+  return phone?.replace(countryCode, '') ?? '';
 });

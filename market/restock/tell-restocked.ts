@@ -2,7 +2,9 @@ import { productsForSale, productTextsOf } from '../catalogue/browse/products-fo
 import type { Context } from '../kernel/context.ts';
 import { deletionBatchSize } from '../kernel/retention.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { type News, notifyCustomer, type Recipient } from '../messaging/notify-customer.ts';
+import { enqueueMails } from '../mail/enqueue-mails.ts';
+import { enqueueMessages } from '../messaging/enqueue-messages.ts';
+import { type News, postedTo, type Recipient } from '../messaging/notify-customer.ts';
 import { type Contact, contactsOf, recipientOf } from '../people/contacts.ts';
 import type { RestockRequestTable } from './schema.ts';
 
@@ -34,15 +36,23 @@ function tellSome(outer: Context): Promise<number> {
       context,
       due.flatMap(({ userId }) => userId ?? []),
     );
-    for (const request of due) {
+    const posted = due.flatMap((request) => {
       const product = products.get(request.productId);
-      if (!product) continue;
+      if (!product) return [];
       const { id, productId, language } = request;
       const facts = { productId, productName: productTextsOf(product, language).name };
       const content = { kind: 'product.restocked', facts } as const;
       const news: News = { mail: content, message: content, event: `product.restocked:${id}` };
-      await notifyCustomer(context, recipientIn(request, people), [news]);
-    }
+      return [postedTo(recipientIn(request, people), [news])];
+    });
+    await enqueueMails(
+      context,
+      posted.flatMap(({ mails }) => mails),
+    );
+    await enqueueMessages(
+      context,
+      posted.flatMap(({ messages }) => messages),
+    );
     const ids = due.map(({ id }) => id);
     await context.db.deleteFrom('restockRequests').where('id', 'in', ids).execute();
     return due.length;

@@ -4,6 +4,7 @@ import type { Context } from '../../kernel/context.ts';
 import { lockName } from '../../kernel/named-lock.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { enqueueMessages } from '../../messaging/enqueue-messages.ts';
+import { personByPhone } from '../contacts.ts';
 import type { NumberClaimTable } from '../schema.ts';
 import { endSessions } from '../sessions.ts';
 import { tellOfWay } from '../ways/tell-of-way.ts';
@@ -47,7 +48,7 @@ async function moveNumber(context: Context, id: string, userId: string): Promise
   if (!claim) return;
   await lockName(context, `phone ${claim.newPhone}`);
   const isChanged = person.phone !== claim.oldPhone || person.role === 'admin' || person.blockedAt !== null;
-  const obstacle = isChanged ? 'changed' : (await isTaken(context, claim.newPhone)) ? 'taken' : null;
+  const obstacle = isChanged ? 'changed' : (await personByPhone(context, claim.newPhone)) ? 'taken' : null;
   const state = obstacle ? 'refused' : 'done';
   await db
     .updateTable('numberClaims')
@@ -64,11 +65,6 @@ async function moveNumber(context: Context, id: string, userId: string): Promise
     { kind: 'number.moved', facts: {}, phone, language: person.language, userId, event },
   ]);
   await recordAudit(context, { action: 'number.move', ...audited });
-}
-
-async function isTaken({ db }: Context, phone: string): Promise<boolean> {
-  const other = await db.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirst();
-  return other !== undefined;
 }
 
 /**
