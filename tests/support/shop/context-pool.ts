@@ -19,8 +19,11 @@ export async function openPooled(pool: ContextPool, browser: Browser, settings: 
   return context;
 }
 
-/** Pages that later tests may reuse. Init scripts stay with a page, so that it is no longer reusable. */
-const reusable = new WeakSet<Page>();
+/**
+ * Pages that later tests may reuse, each with the size of its window. Init scripts stay with a page, so that it is no
+ * longer reusable.
+ */
+const reusable = new WeakMap<Page, ReturnType<Page['viewportSize']>>();
 
 /**
  * The shared page of a context, reused by the tests of a worker: a new page starts a new process, which compiles all
@@ -30,7 +33,7 @@ export async function openPage(context: BrowserContext): Promise<Page> {
   const pooled = context.pages().find((page) => reusable.has(page));
   if (pooled) return pooled;
   const page = await context.newPage();
-  reusable.add(page);
+  reusable.set(page, page.viewportSize());
   const add = page.addInitScript.bind(page) as (...script: unknown[]) => ReturnType<Page['addInitScript']>;
   page.addInitScript = (...script: unknown[]) => {
     reusable.delete(page);
@@ -55,6 +58,8 @@ async function emptyPage(page: Page, home: string): Promise<void> {
   page.removeAllListeners();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.emulateMedia({ media: null, colorScheme: null });
+  const size = reusable.get(page);
+  if (size) await page.setViewportSize(size);
   await page.goto(home);
   await page.evaluate(() => {
     localStorage.clear();
