@@ -1,6 +1,7 @@
 import { admin } from './admin.ts';
 import { attacks } from './attacks.ts';
 import { inBrowser } from './browser.ts';
+import { edge } from './edge.ts';
 import { type Figure, isMet } from './figure.ts';
 import { floods } from './floods.ts';
 import { hostile } from './hostile.ts';
@@ -33,6 +34,7 @@ const parts: Record<
   }
 > = {
   serving: { title: 'Pages', on: { PGlite: serving, PostgreSQL: serving } },
+  edge: { title: 'Behind a cache', on: { PostgreSQL: edge } },
   orders: { title: 'Orders', on: { PGlite: orders, PostgreSQL: orders } },
   browser: { title: 'In a browser', on: { PGlite: inBrowser } },
   vendor: {
