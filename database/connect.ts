@@ -1,5 +1,4 @@
 import { channel } from 'node:diagnostics_channel';
-import { Socket } from 'node:net';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { CamelCasePlugin, type Dialect, Kysely, type LogEvent, PostgresDialect } from 'kysely';
@@ -7,13 +6,9 @@ import pg from 'pg';
 import type { Connection, Database } from '../market/kernel/database.ts';
 import './tables.ts';
 import { listenOnServer, type NotificationListener } from './listen.ts';
-import { NamedStatementClient } from './named-statements.ts';
 import { SerialPGliteDialect } from './pglite-dialect.ts';
-
-/**
- * Margin for the response of a statement beyond its timeout, in milliseconds: the database reports a timeout at once.
- */
-const responseMargin = 2_000;
+import { isReadOnlyServer } from './server-choice.ts';
+import { ServerPool, type ServerPoolSettings } from './server-pool.ts';
 
 /**
  * Diagnostics channel: publishes a `QueryEvent` after every query of this process. Costs nothing without subscribers.
@@ -43,6 +38,8 @@ export interface OpenDatabase {
   listen(channel: string, listener: NotificationListener): Promise<void>;
   /** Absent for the embedded database, which has a single connection. */
   pool?(): PoolFigures;
+  /** Stops using the connections of now, as of a server that has become read-only. Absent for the embedded database. */
+  leaveServer?(): void;
   close(): Promise<void>;
 }
 
@@ -120,80 +117,49 @@ async function runOn(pglite: PGlite, text: string, values: unknown[]): Promise<{
   }
 }
 
-interface Pool {
+interface Pool extends Partial<Omit<ServerPoolSettings, 'types'>> {
   readonly connections: number;
-  /** Error handler for connections lost while idle. */
   readonly onIdleError: (error: Error) => void;
-  /** Timeout of a statement and of an idle transaction, in milliseconds; 0 for none. */
-  readonly longestStatement?: number;
-  /** Timeout for getting a connection, in milliseconds. */
-  readonly longestWait?: number;
   /** URL of the same database without the pooler, which does not forward notifications. */
   readonly directUrl?: string | undefined;
-  /** Whether statements are planned once per connection. Poolers must support it (PgBouncer from 1.21 on). */
-  readonly namesStatements?: boolean;
 }
 
-/** Opens a pool of connections to PostgreSQL 15 or later. */
+/** Opens a pool of connections to PostgreSQL 15 or later. The URL may name several servers (`serversIn`). */
 export function openPostgres(
   url: string,
-  {
-    connections,
-    onIdleError,
-    longestStatement = 0,
-    longestWait = 10_000,
-    directUrl = url,
-    namesStatements = true,
-  }: Pool,
+  { longestStatement = 0, longestWait = 10_000, directUrl = url, namesStatements = true, ...rest }: Pool,
 ): OpenDatabase {
-  const socketTimeout = longestStatement && longestStatement + responseMargin;
-  const pool = new pg.Pool({
-    connectionString: url,
-    ...(namesStatements && { Client: NamedStatementClient }),
-    max: connections,
-    connectionTimeoutMillis: longestWait,
-    keepAlive: true,
-    ...(socketTimeout && {
-      stream: () => socketWithTimeout(socketTimeout),
-      idleTimeoutMillis: Math.min(10_000, socketTimeout / 2),
-    }),
-    types: { getTypeParser: parserOf },
-    // Awaited by the pool: runs the session settings before a connection is handed out.
-    onConnect: (connection) => connection.query(sessionSettings, [String(longestStatement)]),
-  });
-  // Error listeners: without them a restart of the database would end this process. The pool's handles idle
-  // connections, the connection's own handles busy ones, whose query fails anyway.
-  pool.on('error', onIdleError);
-  pool.on('connect', (connection) => connection.on('error', () => {}));
-  const db = kyselyOn(new PostgresDialect({ pool }));
+  const types = { getTypeParser: parserOf };
+  const pool = new ServerPool(url, { ...rest, longestStatement, longestWait, namesStatements, types });
+  const onError = (error: unknown) => {
+    if (isReadOnlyServer(error)) pool.leave();
+  };
+  const db = kyselyOn(new PostgresDialect({ pool }), onError);
   const endings = [() => db.destroy()];
   return {
     db,
     async run(text, values = []) {
-      const results: pg.QueryResult<object> | pg.QueryResult<object>[] = await pool.query(text, values);
-      return { rows: [results].flat().flatMap(({ rows }) => rows) };
+      const connection = await pool.connect();
+      try {
+        // No name for statements of libraries. Several in one text have several results.
+        const results: pg.QueryResult<object> | pg.QueryResult<object>[] = await connection.query({
+          text,
+          values,
+        });
+        connection.release();
+        return { rows: [results].flat().flatMap(({ rows }) => rows) };
+      } catch (error) {
+        connection.release(true);
+        onError(error);
+        throw error;
+      }
     },
-    listen: async (channel, listener) => void endings.push(listenOnServer(directUrl, channel, listener)),
-    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    listen: async (channel, listener) =>
+      void endings.push(listenOnServer(directUrl, channel, listener, pool.changes)),
+    pool: () => pool.figures,
+    leaveServer: () => pool.leave(),
     close: async () => void (await Promise.all(endings.map((end) => end()))),
   };
-}
-
-// Session settings: short queries on an SSD, so no JIT compilation, and index scans are cheap. The timeouts end
-// statements that wait for a lock, and idle transactions, before they block everyone else.
-const sessionSettings = `select set_config('jit', 'off', false), set_config('random_page_cost', '1.1', false),
-  set_config('statement_timeout', $1, false), set_config('idle_in_transaction_session_timeout', $1, false)`;
-
-/**
- * A socket with an idle timeout: a silent connection counts as dead even if the operating system disagrees. Its queries
- * fail and it is not used again. Idle pool connections are closed earlier.
- */
-function socketWithTimeout(milliseconds: number): Socket {
-  const socket = new Socket();
-  socket.setTimeout(milliseconds, () =>
-    socket.destroy(new Error('Connection terminated: the database is silent')),
-  );
-  return socket;
 }
 
 function parserOf(oid: number, format?: 'text' | 'binary') {
@@ -203,11 +169,12 @@ function parserOf(oid: number, format?: 'text' | 'binary') {
   return pg.types.getTypeParser(oid, format as 'text');
 }
 
-function kyselyOn(dialect: Dialect): Connection {
+function kyselyOn(dialect: Dialect, onError?: (error: unknown) => void): Connection {
   return new Kysely<Database>({
     dialect,
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
     log(event) {
+      if (event.level === 'error') onError?.(event.error);
       if (queriesDone.hasSubscribers) queriesDone.publish(event);
     },
   });

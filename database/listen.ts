@@ -1,5 +1,7 @@
+import { type EventEmitter, once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { ReadOnlyServerError, ServerChoice, serversIn } from './server-choice.ts';
 
 /** Callbacks for a database notification channel. */
 export interface NotificationListener {
@@ -14,38 +16,50 @@ const [retryAfter, heartbeatEvery, longestWait] = [500, 30_000, 10_000];
 
 /**
  * Listens on a dedicated connection and reconnects whenever it is lost. `onListening` is called only after a heartbeat
- * from another connection has arrived, and one is sent every half minute: behind a pooler in transaction mode none
- * arrives, and a dead connection looks like a silent one. Returns a function that stops listening.
+ * from another connection has arrived, and one is sent every half minute, and when `changes` emits `left`: behind a
+ * pooler in transaction mode none arrives, a dead connection looks like a silent one, and a read-only server is not the
+ * one that tells of changes. Returns a function that stops listening.
  */
 export function listenOnServer(
   url: string,
   channel: string,
   callbacks: NotificationListener,
+  changes?: ServerChanges,
 ): () => Promise<void> {
   const end = new AbortController();
-  const ended = keepListening(url, channel, callbacks, end.signal);
+  const choice = new ServerChoice(serversIn(url).urls);
+  const ended = keepListening({ choice, channel, callbacks, changes, end: end.signal });
   return () => {
     end.abort();
     return ended;
   };
 }
 
-async function keepListening(
-  url: string,
-  channel: string,
-  callbacks: NotificationListener,
-  end: AbortSignal,
-): Promise<void> {
+type ServerChanges = EventEmitter<{ left: [] }>;
+
+interface Listening {
+  readonly choice: ServerChoice;
+  readonly channel: string;
+  readonly callbacks: NotificationListener;
+  readonly changes: ServerChanges | undefined;
+  readonly end: AbortSignal;
+}
+
+async function keepListening(listening: Listening): Promise<void> {
+  const { choice, callbacks, end } = listening;
   let isReported = false;
   const began = () => {
     isReported = false;
     callbacks.onListening();
   };
   while (!end.aborted) {
-    const error = await listenUntilLost(url, channel, { ...callbacks, onListening: began }, end).catch(
+    const server = choice.current;
+    const all = { ...callbacks, onListening: began };
+    const error = await listenUntilLost(server, { ...listening, callbacks: all }).catch(
       (cause: unknown) => cause,
     );
     if (end.aborted) return;
+    choice.leave(server);
     // A continuing loss is reported once, not at every attempt to reconnect.
     if (!isReported) callbacks.onConnectionLost(error);
     isReported = true;
@@ -54,12 +68,7 @@ async function keepListening(
 }
 
 /** Listens until the connection is lost; then rejects with the reason. */
-async function listenUntilLost(
-  url: string,
-  channel: string,
-  callbacks: NotificationListener,
-  end: AbortSignal,
-): Promise<never> {
+async function listenUntilLost(url: string, { channel, callbacks, changes, end }: Listening): Promise<never> {
   const client = clientOf(url);
   const { promise: loss, reject } = Promise.withResolvers<never>();
   loss.catch(() => {});
@@ -77,13 +86,24 @@ async function listenUntilLost(
     await Promise.race([sendHeartbeat(), loss]);
     callbacks.onListening();
     for (;;) {
-      await Promise.race([pause(heartbeatEvery, undefined, { ref: false }), loss]);
+      await Promise.race([heartbeatIsDue(changes), loss]);
       await Promise.race([sendHeartbeat(), loss]);
     }
   } finally {
     end.removeEventListener('abort', leave);
     void client.end().catch(() => {});
   }
+}
+
+/** Waits for half a minute, or until the shop leaves its server. */
+async function heartbeatIsDue(changes: ServerChanges | undefined): Promise<void> {
+  const over = new AbortController();
+  const { signal } = over;
+  const waits: Promise<unknown>[] = [pause(heartbeatEvery, undefined, { ref: false, signal })];
+  if (changes) waits.push(once(changes, 'left', { signal }));
+  await Promise.race(waits);
+  for (const wait of waits) wait.catch(() => {});
+  over.abort();
 }
 
 function clientOf(url: string): pg.Client {
@@ -120,7 +140,11 @@ async function notify(url: string, channel: string): Promise<void> {
   other.on('error', () => {});
   try {
     await other.connect();
-    await other.query('select pg_notify($1, $2)', [channel, '']);
+    const { rows } = await other.query<{ readOnly: string }>(
+      `select pg_notify($1, $2), current_setting('transaction_read_only') as "readOnly"`,
+      [channel, ''],
+    );
+    if (rows[0]?.readOnly !== 'off') throw new ReadOnlyServerError();
   } finally {
     void other.end().catch(() => {});
   }

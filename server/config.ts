@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { serversIn } from '../database/server-choice.ts';
 import { hourlyBudgets } from '../market/limits/budgets.ts';
 import { mailFrom, mailSettings } from './mail/mail-settings.ts';
 import {
@@ -27,6 +28,7 @@ const postgresAddress = (name: string) =>
   z
     .string()
     .regex(/^postgres(ql)?:\/\/\S+$/, `${name} must start with postgres:// or postgresql://`)
+    .refine(namesServers, `${name} may ask for target_session_attrs=read-write or primary`)
     .optional();
 
 const trueOrFalse = (name: string) =>
@@ -155,6 +157,14 @@ function contentOf(name: string, file: string): string {
 
 /** All environment variables that are read. */
 export const settingNames: readonly string[] = Object.keys(variables.shape);
+
+function namesServers(url: string): boolean {
+  try {
+    return serversIn(url).urls.length > 0;
+  } catch {
+    return false;
+  }
+}
 
 function isOrigin(value: string): boolean {
   const url = URL.canParse(value) ? new URL(value) : null;

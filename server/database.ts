@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { engineGaveUp, type OpenDatabase, openEmbedded, openPostgres } from '../database/connect.ts';
 import { lockFolder } from '../database/lock.ts';
 import { formerShop, isOfFormerShop, migrate } from '../database/migrate.ts';
+import { serversIn } from '../database/server-choice.ts';
 import { refreshSearch } from '../market/catalogue/search/search-index.ts';
 import type { Connection } from '../market/kernel/database.ts';
 import { rememberOperator } from '../market/settings/operator.ts';
@@ -42,8 +43,9 @@ export async function openWithoutMigrations(config: Config, log: Logger): Promis
 }
 
 async function openServer(url: string, config: Config, log: Logger): Promise<OpenDatabase> {
-  const { hostname, pathname } = new URL(url);
-  console.log(`Opening the PostgreSQL database ${pathname.slice(1)} on ${hostname || 'this machine'}`);
+  const servers = serversIn(url).urls.map((one) => new URL(one));
+  const hosts = servers.map(({ hostname }) => hostname || 'this machine').join(', ');
+  console.log(`Opening the PostgreSQL database ${servers[0]?.pathname.slice(1)} on ${hosts}`);
   const onIdleError = (error: Error) => log.warn({ error }, 'a database connection was lost');
   // Migrations run without a statement timeout; queries of pages have one.
   const directUrl = config.databaseDirectUrl ?? url;

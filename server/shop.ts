@@ -88,7 +88,7 @@ export async function createShop({ config, database, log, isStopping, onCache, .
   if (cache) onCache?.(cache);
   const find = (token: string) => limited(personAsker(token), () => findActor(db, systemClock, token));
   const sessions = cache && (await openKnownSessions(database, find));
-  const readiness = createReadiness(db, log);
+  const readiness = createReadiness(database, log);
   return createHttp({
     config,
     log,

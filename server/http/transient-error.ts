@@ -3,10 +3,10 @@ import { TimeoutError } from './timeout.ts';
 
 /**
  * SQLSTATE codes of transient PostgreSQL errors: connection, insufficient resources (full disk, too many connections),
- * operator intervention (restart, statement timeout), system error, transaction timeout, deadlock or serialization, and
- * object not in prerequisite state or lock not available.
+ * operator intervention (restart, statement timeout), system error, read-only server, transaction timeout, deadlock or
+ * serialization or unknown outcome, and object not in prerequisite state or lock not available.
  */
-const postgresCodes = /^(?:08|53|57|58)[0-9A-Z]{3}$|^25P0[34]$|^40(?:001|P01)$|^55(?:000|P03)$/;
+const postgresCodes = /^(?:08|53|57|58)[0-9A-Z]{3}$|^25006$|^25P0[34]$|^40(?:001|003|P01)$|^55(?:000|P03)$/;
 
 /** Node's error codes of the network, of a full or read-only disk, and of too many open files. */
 const systemCodes =
@@ -14,7 +14,7 @@ const systemCodes =
 
 /** Messages of errors without a code: of the PostgreSQL driver and of `fetch`. */
 const messages =
-  /^Connection terminated|timeout exceeded when trying to connect|not queryable|^fetch failed$/;
+  /^Connection terminated|timeout exceeded when trying to connect|^timeout expired$|not queryable|^fetch failed$/;
 
 /** Whether an error means that a dependency (database, network, disk) is temporarily unavailable, rather than a bug. */
 export function isTransientError(error: unknown): boolean {

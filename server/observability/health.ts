@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { OpenDatabase } from '../../database/connect.ts';
 import { isMigrated } from '../../database/migrate.ts';
 import { type Clock, systemClock } from '../../market/kernel/clock.ts';
-import type { Connection } from '../../market/kernel/database.ts';
 import { withTimeout } from '../http/timeout.ts';
 import type { Logger } from './log.ts';
 
@@ -9,6 +9,7 @@ export type Readiness =
   | 'ready'
   | 'stopping'
   | 'database unreachable'
+  | 'database read-only'
   | 'migrations missing'
   | 'clock differs';
 
@@ -16,12 +17,12 @@ export type Readiness =
 const longestClockDifference = 60;
 
 /**
- * Readiness of this process: the database answers within two seconds, has the schema of this build, and its clock
- * differs from this machine's by at most a minute (docs/decisions/processes.md). A clock difference is logged once when
- * it begins.
+ * Readiness of this process: the database answers within two seconds, has the schema of this build, takes
+ * writes, and its clock differs from this machine's by at most a minute (docs/decisions/processes.md). A clock
+ * difference is logged once when it begins. Connections of a read-only server are not used again.
  */
 export function createReadiness(
-  db: Connection,
+  { db, leaveServer }: Pick<OpenDatabase, 'db' | 'leaveServer'>,
   log: Pick<Logger, 'warn'>,
   clock: Clock = systemClock,
 ): () => Promise<Readiness> {
@@ -29,7 +30,12 @@ export function createReadiness(
 
   const look = async (): Promise<Readiness> => {
     if (!(await isMigrated(db))) return 'migrations missing';
-    const seconds = await clockDifference(db, clock);
+    const { now, readOnly } = await askServer(db);
+    if (readOnly) {
+      leaveServer?.();
+      return 'database read-only';
+    }
+    const seconds = Math.round(clock().getTime() / 1_000 - now);
     const differs = Math.abs(seconds) > longestClockDifference;
     if (differs && !differed) log.warn({ seconds }, 'the clocks of this machine and of the database differ');
     differed = differs;
@@ -38,10 +44,10 @@ export function createReadiness(
   return () => withTimeout(2_000, look()).catch(() => 'database unreachable');
 }
 
-/** How many seconds this machine's clock is ahead of the database's. */
-async function clockDifference(db: Connection, clock: Clock): Promise<number> {
-  const { rows } = await sql<{
-    now: number;
-  }>`select extract(epoch from clock_timestamp())::float8 as now`.execute(db);
-  return Math.round(clock().getTime() / 1_000 - (rows[0]?.now ?? 0));
+/** The time of the database's clock in seconds, and whether it is a standby or refuses writes by its settings. */
+async function askServer(db: OpenDatabase['db']): Promise<{ now: number; readOnly: boolean }> {
+  const { rows } = await sql<{ now: number; readOnly: boolean }>`
+    select extract(epoch from clock_timestamp())::float8 as now,
+      current_setting('transaction_read_only')::boolean as read_only`.execute(db);
+  return rows[0] ?? { now: 0, readOnly: false };
 }
