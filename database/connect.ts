@@ -6,9 +6,10 @@ import pg from 'pg';
 import type { Connection, Database } from '../market/kernel/database.ts';
 import './tables.ts';
 import { listenOnServer, type NotificationListener } from './listen.ts';
+import { OutageWatch } from './outage.ts';
 import { SerialPGliteDialect } from './pglite-dialect.ts';
 import { isReadOnlyServer } from './server-choice.ts';
-import { ServerPool, type ServerPoolSettings } from './server-pool.ts';
+import { askForWrites, ServerPool, type ServerPoolSettings } from './server-pool.ts';
 
 /**
  * Diagnostics channel: publishes a `QueryEvent` after every query of this process. Costs nothing without subscribers.
@@ -117,7 +118,7 @@ async function runOn(pglite: PGlite, text: string, values: unknown[]): Promise<{
   }
 }
 
-interface Pool extends Partial<Omit<ServerPoolSettings, 'types'>> {
+interface Pool extends Partial<Omit<ServerPoolSettings, 'types' | 'onConnectError'>> {
   readonly connections: number;
   readonly onIdleError: (error: Error) => void;
   /** URL of the same database without the pooler, which does not forward notifications. */
@@ -129,11 +130,25 @@ export function openPostgres(
   url: string,
   { longestStatement = 0, longestWait = 10_000, directUrl = url, namesStatements = true, ...rest }: Pool,
 ): OpenDatabase {
-  const types = { getTypeParser: parserOf };
-  const pool = new ServerPool(url, { ...rest, longestStatement, longestWait, namesStatements, types });
-  const onError = (error: unknown) => {
-    if (isReadOnlyServer(error)) pool.leave();
+  const watch = new OutageWatch(() => askForWrites(url));
+  const suspected = <E>(handle: (error: E) => void) => {
+    return (error: E) => {
+      watch.suspect(error);
+      handle(error);
+    };
   };
+  const pool = new ServerPool(url, {
+    ...rest,
+    longestStatement,
+    longestWait,
+    namesStatements,
+    types: { getTypeParser: parserOf },
+    onIdleError: suspected(rest.onIdleError),
+    onConnectError: (error) => watch.suspect(error),
+  });
+  const onError = suspected((error: unknown) => {
+    if (isReadOnlyServer(error)) pool.leave();
+  });
   const db = kyselyOn(new PostgresDialect({ pool }), onError);
   const endings = [() => db.destroy()];
   return {
@@ -154,11 +169,17 @@ export function openPostgres(
         throw error;
       }
     },
-    listen: async (channel, listener) =>
-      void endings.push(listenOnServer(directUrl, channel, listener, pool.changes)),
+    async listen(channel, listener) {
+      const onConnectionLost = suspected((error: unknown) => listener.onConnectionLost(error));
+      const callbacks = { ...listener, onConnectionLost };
+      endings.push(listenOnServer(directUrl, channel, callbacks, pool.changes));
+    },
     pool: () => pool.figures,
     leaveServer: () => pool.leave(),
-    close: async () => void (await Promise.all(endings.map((end) => end()))),
+    async close() {
+      watch.end();
+      await Promise.all(endings.map((end) => end()));
+    },
   };
 }
 

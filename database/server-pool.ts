@@ -12,6 +12,9 @@ const responseMargin = 2_000;
 /** Errors within this time, in milliseconds, are of one change of the server. */
 const longestBurst = 1_000;
 
+/** Timeout of finding out whether a server is back, in milliseconds. */
+const longestProbe = 2_000;
+
 /** Timeout of a connection to one of several servers, in milliseconds. */
 const longestTry = 3_000;
 
@@ -19,6 +22,8 @@ export interface ServerPoolSettings {
   readonly connections: number;
   /** Error handler for connections lost while idle. */
   readonly onIdleError: (error: Error) => void;
+  /** Error handler for borrowers that get no connection. */
+  readonly onConnectError: (error: unknown) => void;
   /** Timeout of a statement and of an idle transaction, in milliseconds; 0 for none. */
   readonly longestStatement: number;
   /** Timeout for getting a connection, in milliseconds. */
@@ -41,6 +46,7 @@ export class ServerPool {
   readonly changes = new EventEmitter<{ left: [] }>();
   readonly #pool: pg.Pool;
   readonly #tries: number;
+  readonly #onConnectError: ServerPoolSettings['onConnectError'];
   #usable = new WeakSet<pg.PoolClient>();
   #leftAt = Number.NEGATIVE_INFINITY;
 
@@ -50,6 +56,7 @@ export class ServerPool {
     const { longestStatement, longestWait } = settings;
     const socketTimeout = longestStatement && longestStatement + responseMargin;
     this.#tries = urls.length;
+    this.#onConnectError = settings.onConnectError;
     this.#pool = new pg.Pool({
       Client: clientOf(choice, settings, urls.length > 1 ? Math.min(longestWait, longestTry) : longestWait),
       max: settings.connections,
@@ -95,7 +102,10 @@ export class ServerPool {
         if (this.#usable.has(connection)) return this.#removedWhenLeft(connection);
         connection.release(true);
       } catch (error) {
-        if (tried >= this.#tries || isFull(error)) throw error;
+        if (tried >= this.#tries || isFull(error)) {
+          this.#onConnectError(error);
+          throw error;
+        }
         tried += 1;
       }
     }
@@ -126,6 +136,9 @@ const sessionSettings = `select set_config('jit', 'off', false), set_config('ran
   set_config('statement_timeout', $1, false), set_config('idle_in_transaction_session_timeout', $1, false),
   current_setting('transaction_read_only') as "readOnly"`;
 
+const refusesWrites = `select current_setting('transaction_read_only') as "readOnly"`;
+
+/** `on` for a standby, or by the settings of the server. */
 interface Session {
   readonly readOnly: 'on' | 'off';
 }
@@ -150,6 +163,27 @@ function clientOf(choice: ServerChoice, { namesStatements }: ServerPoolSettings,
       });
     }) as pg.Client['connect'];
   };
+}
+
+/** Throws unless a server of a URL can be reached within two seconds and takes writes. */
+export async function askForWrites(url: string): Promise<void> {
+  await Promise.any(serversIn(url).urls.map(askServerForWrites));
+}
+
+async function askServerForWrites(url: string): Promise<void> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: longestProbe,
+    query_timeout: longestProbe,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<Session>(refusesWrites);
+    if (rows[0]?.readOnly !== 'off') throw new ReadOnlyServerError();
+  } finally {
+    void client.end().catch(() => {});
+  }
 }
 
 /**

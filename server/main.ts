@@ -9,7 +9,7 @@ import { createServer, drain, listen, stop } from './http/serve.ts';
 import { openIntegrations } from './integrations/open-integrations.ts';
 import { allJobs } from './jobs/all-jobs.ts';
 import { startJobs } from './jobs/jobs.ts';
-import { createLog } from './observability/log.ts';
+import { createLog, logOutages } from './observability/log.ts';
 import { startObservability } from './observability/observability.ts';
 import { builtShop, mustBeBuilt } from './pages/built.ts';
 import { progressIn } from './pictures/shop-pictures.ts';
@@ -20,6 +20,7 @@ await start(async () => {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   budgetAlarms.subscribe((alarm) => log.warn(alarm, 'half of a budget is spent'));
+  logOutages(log);
   mustBeBuilt();
   const database = await openDatabase(config, log);
   await prepareDemo(database.db, config);

@@ -145,11 +145,17 @@ function logged(log: Logger): MiddlewareHandler<Environment> {
     const start = performance.now();
     await next();
     c.res.headers.set('x-request-id', c.get('requestId'));
-    const level = c.res.status >= 500 ? 'error' : builtFiles.test(c.req.path) ? 'debug' : 'info';
+    const level = levelOf(c.res.status, c.req.path);
     const ms = Math.round(performance.now() - start);
     const { method, path } = c.req;
     log[level]({ requestId: c.get('requestId'), method, path, status: c.res.status, ms }, 'request');
   };
+}
+
+/** A 503 passes by itself. */
+function levelOf(status: number, path: string): 'error' | 'warn' | 'info' | 'debug' {
+  if (status >= 500) return status === 503 ? 'warn' : 'error';
+  return builtFiles.test(path) ? 'debug' : 'info';
 }
 
 /** Content security policy of responses that are not pages. A page sets its own with the hashes of its scripts. */

@@ -1,5 +1,7 @@
 /** Work exceeded its timeout. */
 export class TimeoutError extends Error {
+  override readonly name = 'TimeoutError';
+
   constructor(milliseconds: number) {
     super(`not done in ${milliseconds} ms`);
   }

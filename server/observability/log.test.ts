@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { OutageWatch } from '../../database/outage.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
-import { createLog } from './log.ts';
+import { createLog, logOutages } from './log.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
@@ -43,3 +44,56 @@ it('removes email addresses from errors of a mail server', () => {
 it('logs only the type of a thrown value that is no error', () => {
   expect(lineOf('savita@test.example').error.message).toBe('thrown: string');
 });
+
+it('logs the reason of an error that a library copied into a plain object, and of one in several parts', async () => {
+  const broken = (await market.run('select 1 / 0').catch((error: unknown) => error)) as Error;
+  const copy = { ...broken, message: broken.message, stack: broken.stack, queue: 'mail.send' };
+  expect(lineOf(copy).error).toMatchObject({ message: 'division by zero', code: '22012' });
+  const refused = Object.assign(new AggregateError([new Error('::1'), new Error('127.0.0.1')]), {
+    code: 'X',
+  });
+  expect(lineOf(refused).error).toMatchObject({ message: 'Error: ::1; Error: 127.0.0.1', code: 'X' });
+  expect(lineOf({ ...refused, message: '' }).error.message).toBe('X');
+});
+
+it('logs a lost database in one line until it is back, and other errors as ever', async () => {
+  let answers = true;
+  const watch = new OutageWatch(async () => {
+    if (!answers) throw new Error('no');
+  });
+  const lines: { msg: string; cause?: { message: string }; failures?: number }[] = [];
+  const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line) as (typeof lines)[0]) });
+  logOutages(log);
+  const messages = () => lines.map(({ msg }) => msg);
+  const fail = (name: string, error: Error) => {
+    watch.suspect(error);
+    log.error({ error }, name);
+  };
+  const terminated = () => new Error('Connection terminated unexpectedly');
+
+  fail('a page failed: one connection', terminated());
+  await vi.waitFor(() => expect(messages()).toEqual(['a page failed: one connection']));
+  lines.length = 0;
+  answers = false;
+  for (const page of ['one', 'two', 'three']) fail(page, terminated());
+  log.error({ error: new Error('a page has a bug') }, 'a page failed');
+  await vi.waitFor(() => expect(messages()).toContainEqual(expect.stringContaining('the database is lost')));
+  expect(lines.find(({ cause }) => cause)?.cause?.message).toBe('Connection terminated unexpectedly');
+  log.error({ error: { ...failed(watch, terminated()), message: 'a copy' } }, 'a copy of a library');
+  fail('four', Object.assign(new Error('cannot execute INSERT'), { code: '25006' }));
+  log.error({ error: new Error('x', { cause: failed(watch, terminated()) }) }, 'five');
+  answers = true;
+  await vi.waitFor(() => expect(messages().at(-1)).toBe('the database is back'), { timeout: 5_000 });
+  expect(messages()).toEqual([
+    'a page failed',
+    expect.stringContaining('the database is lost'),
+    'the database is back',
+  ]);
+  expect(lines.at(-1)?.failures).toBe(6);
+  watch.end();
+});
+
+function failed(watch: OutageWatch, error: Error): Error {
+  watch.suspect(error);
+  return error;
+}

@@ -148,3 +148,62 @@ it('rejects orders without partial writes while the disk of the database is full
   await order(checkoutId);
   expect(await complaintsAt(database.url)).toEqual([]);
 });
+
+interface LogLine {
+  readonly level: string;
+  readonly msg: string;
+  readonly cause?: { readonly message: string };
+  readonly failures?: number;
+}
+
+/** Lines of the log after its first characters, without those of requests. */
+const linesAfter = (from: number) =>
+  shop
+    .output()
+    .slice(from)
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as LogLine)
+    .filter(({ msg }) => msg !== 'request');
+
+const backInLog = (from: number) =>
+  vi.waitFor(() => expect(linesAfter(from).at(-1)?.msg).toBe('the database is back'), patience);
+
+it('logs a lost database in one line with its reason until it is back, for any number of failures', async () => {
+  const from = shop.output().length;
+  line.cut();
+  const crowd = await Promise.all(
+    Array.from({ length: 30 }, (_, n) => read(`/products?search=lost-${n}`, customer.cookies)),
+  );
+  expect(crowd.every(({ status }) => status === 503)).toBe(true);
+  await vi.waitFor(() => expect(linesAfter(from)).toHaveLength(1), patience);
+  line.mend();
+  await recovers();
+  await backInLog(from);
+  const [lost, back, ...others] = linesAfter(from);
+  expect(others).toEqual([]);
+  expect([lost?.level, lost?.cause?.message]).toEqual(['error', expect.stringMatching(/Connection|ECONN/)]);
+  expect(back?.failures).toBeGreaterThanOrEqual(30);
+});
+
+it('answers a calm 503 and is not ready while the database is read-only, and leaves it for one that is not', async () => {
+  const name = new URL(database.url).pathname.slice(1);
+  const from = shop.output().length;
+  await database.operator.query('set default_transaction_read_only = off');
+  await order();
+  await database.operator.query(`alter database ${name} set default_transaction_read_only = on`);
+  await database.operator.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()`,
+    [name],
+  );
+  await vi.waitFor(async () => {
+    const answer = await read('/readyz');
+    expect([answer.status, await answer.text()]).toEqual([503, '{"status":"database read-only"}']);
+  }, patience);
+  await expect(order()).rejects.toThrow(/^503/);
+  await database.operator.query(`alter database ${name} reset default_transaction_read_only`);
+  await recovers();
+  await order();
+  await backInLog(from);
+  expect(linesAfter(from).filter(({ level }) => level === 'error')).toHaveLength(1);
+});
