@@ -31,7 +31,7 @@ export default defineConfig({
           // Rules, verbs on the embedded database, and modules of the server.
           name: 'unit',
           include: [
-            '{market,app,database,server,scripts,tests/support}/**/*.test.{ts,tsx}',
+            '{market,app,database,server,scripts,tests/support,tests/drill}/**/*.test.{ts,tsx}',
             'tests/*.test.ts',
           ],
           exclude: source,
