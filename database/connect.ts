@@ -9,7 +9,7 @@ import { listenOnServer, type NotificationListener } from './listen.ts';
 import { OutageWatch } from './outage.ts';
 import { SerialPGliteDialect } from './pglite-dialect.ts';
 import { isReadOnlyServer } from './server-choice.ts';
-import { askForWrites, ServerPool, type ServerPoolSettings } from './server-pool.ts';
+import { askForWrites, askServer, ServerPool, type ServerPoolSettings } from './server-pool.ts';
 
 /**
  * Diagnostics channel: publishes a `QueryEvent` after every query of this process. Costs nothing without subscribers.
@@ -121,6 +121,8 @@ async function runOn(pglite: PGlite, text: string, values: unknown[]): Promise<{
 interface Pool extends Partial<Omit<ServerPoolSettings, 'types' | 'onConnectError'>> {
   readonly connections: number;
   readonly onIdleError: (error: Error) => void;
+  /** Whether it is a standby to read from, whose loss is not that of the database. */
+  readonly isReplica?: boolean;
   /** URL of the same database without the pooler, which does not forward notifications. */
   readonly directUrl?: string | undefined;
 }
@@ -128,9 +130,18 @@ interface Pool extends Partial<Omit<ServerPoolSettings, 'types' | 'onConnectErro
 /** Opens a pool of connections to PostgreSQL 15 or later. The URL may name several servers (`serversIn`). */
 export function openPostgres(
   url: string,
-  { longestStatement = 0, longestWait = 10_000, directUrl = url, namesStatements = true, ...rest }: Pool,
+  {
+    longestStatement = 0,
+    longestWait = 10_000,
+    directUrl = url,
+    namesStatements = true,
+    isReplica = false,
+    ...rest
+  }: Pool,
 ): OpenDatabase {
-  const watch = new OutageWatch(() => askForWrites(url));
+  const watch = isReplica
+    ? new OutageWatch(() => askServer(url), 'replica')
+    : new OutageWatch(() => askForWrites(url), 'database');
   const suspected = <E>(handle: (error: E) => void) => {
     return (error: E) => {
       watch.suspect(error);

@@ -3,9 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** Diagnostics channel: publishes a `DatabaseOutage` when the database server is lost, and when it is back. */
 export const databaseOutages = channel('kheti.database-outage');
-export type DatabaseOutage =
+export type LostServer = 'database' | 'replica';
+export type DatabaseOutage = { readonly of: LostServer } & (
   | { readonly state: 'lost'; readonly error: unknown }
-  | { readonly state: 'back'; readonly seconds: number; readonly failures: number };
+  | { readonly state: 'back'; readonly seconds: number; readonly failures: number }
+);
 
 /** Own property of an error that may be of an outage, so that copies of the error have it too. */
 const verdictKey = Symbol('outage');
@@ -41,15 +43,17 @@ const probeEvery = 1_000;
 
 /** Finds out whether errors are of an outage of the database server, by a probe, and when it is over. */
 export class OutageWatch {
-  readonly #probe: () => Promise<void>;
+  readonly #probe: () => Promise<unknown>;
+  readonly #of: LostServer;
   readonly #end = new AbortController();
   #checking: Promise<boolean> | undefined;
   #began = 0;
   #failures = 0;
 
-  /** `probe` throws unless the server can be reached and takes writes. */
-  constructor(probe: () => Promise<void>) {
+  /** `probe` throws unless the server can be reached and, if that is demanded, takes writes. */
+  constructor(probe: () => Promise<unknown>, of: LostServer) {
     this.#probe = probe;
+    this.#of = of;
   }
 
   /** Marks an error of a connection for `outageVerdict`. */
@@ -75,13 +79,13 @@ export class OutageWatch {
   async #waitUntilBack(error: Error): Promise<void> {
     const { signal } = this.#end;
     lostNow += 1;
-    publish({ state: 'lost', error });
+    publish({ of: this.#of, state: 'lost', error });
     do await pause(probeEvery, undefined, { signal, ref: false }).catch(() => {});
     while (!signal.aborted && !(await this.#answers()));
     lostNow -= 1;
     if (signal.aborted) return;
     const seconds = Math.round((performance.now() - this.#began) / 1_000);
-    publish({ state: 'back', seconds, failures: this.#failures });
+    publish({ of: this.#of, state: 'back', seconds, failures: this.#failures });
     this.#forget();
   }
 

@@ -171,6 +171,11 @@ export async function askForWrites(url: string): Promise<void> {
 }
 
 async function askServerForWrites(url: string): Promise<void> {
+  if ((await askServer(url)) !== 'off') throw new ReadOnlyServerError();
+}
+
+/** Asks one server within two seconds whether it is read-only. */
+export async function askServer(url: string): Promise<'on' | 'off' | undefined> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: longestProbe,
@@ -180,7 +185,7 @@ async function askServerForWrites(url: string): Promise<void> {
   try {
     await client.connect();
     const { rows } = await client.query<Session>(refusesWrites);
-    if (rows[0]?.readOnly !== 'off') throw new ReadOnlyServerError();
+    return rows[0]?.readOnly;
   } finally {
     void client.end().catch(() => {});
   }

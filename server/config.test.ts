@@ -66,6 +66,8 @@ it.each([
   [{ ...onPostgres, DATABASE_CONNECTIONS: '0' }, 'DATABASE_CONNECTIONS'],
   [{ ...onPostgres, DATABASE_DIRECT_URL: 'pooler' }, 'DATABASE_DIRECT_URL'],
   [{ ...onPostgres, DATABASE_URL: 'postgres://a,b/shop?target_session_attrs=any' }, 'DATABASE_URL'],
+  [{ DATABASE_REPLICA_URL: onPostgres.DATABASE_URL }, 'DATABASE_URL'],
+  [{ ...onPostgres, DATABASE_REPLICA_URL: 'postgres://a,b/shop' }, 'DATABASE_REPLICA_URL'],
   [{ DATABASE_DIRECT_URL: onPostgres.DATABASE_URL }, 'DATABASE_URL'],
   [{ SITE_URL: 'shop.example' }, 'SITE_URL'],
   [{ SITE_URL: 'https://shop.example/path' }, 'SITE_URL'],

@@ -50,6 +50,10 @@ const variables = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: postgresAddress('DATABASE_URL'),
   DATABASE_DIRECT_URL: postgresAddress('DATABASE_DIRECT_URL'),
+  DATABASE_REPLICA_URL: postgresAddress('DATABASE_REPLICA_URL').refine(
+    (url) => !url || isOneServer(url),
+    'DATABASE_REPLICA_URL must name one server',
+  ),
   DATABASE_CONNECTIONS: wholeNumber('DATABASE_CONNECTIONS', 1, 1_000, 10),
   DATABASE_STATEMENT_SECONDS: wholeNumber('DATABASE_STATEMENT_SECONDS', 1, 3_600, 20),
   DATABASE_NAMED_STATEMENTS: trueOrFalse('DATABASE_NAMED_STATEMENTS').default(true),
@@ -96,6 +100,9 @@ const settings = variables
   .refine(({ DATABASE_URL, DATABASE_DIRECT_URL }) => DATABASE_URL || !DATABASE_DIRECT_URL, {
     message: 'DATABASE_URL is missing: DATABASE_DIRECT_URL is a second way to the same data',
   })
+  .refine(({ DATABASE_URL, DATABASE_REPLICA_URL }) => DATABASE_URL || !DATABASE_REPLICA_URL, {
+    message: 'DATABASE_URL is missing: DATABASE_REPLICA_URL is a standby of it',
+  })
   .refine(({ SMTP_URL, SITE_URL }) => !SMTP_URL || SITE_URL, {
     message: 'SITE_URL is missing: with SMTP_URL it must be set, for the links in mails lead there',
   })
@@ -131,6 +138,7 @@ function isGuessable(secret: string): boolean {
 /** Settings that hold a credential. */
 const secretNames = [
   'DATABASE_URL',
+  'DATABASE_REPLICA_URL',
   'SESSION_SECRET',
   'FORMER_SESSION_SECRET',
   'S3_SECRET_ACCESS_KEY',
@@ -166,6 +174,10 @@ function namesServers(url: string): boolean {
   }
 }
 
+function isOneServer(url: string): boolean {
+  return !namesServers(url) || !serversIn(url).mustTakeWrites;
+}
+
 function isOrigin(value: string): boolean {
   const url = URL.canParse(value) ? new URL(value) : null;
   return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
@@ -183,6 +195,8 @@ function configFrom(values: z.output<typeof variables>) {
     databaseUrl: values.DATABASE_URL,
     /** The same database without the connection pooler: for migrations and LISTEN/NOTIFY. */
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
+    /** A streaming standby that answers visitors' lists and searches (`Replica`); undefined for none. */
+    databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     databaseConnections: values.DATABASE_CONNECTIONS,
     /** Statement timeout of PostgreSQL. */
     databaseStatementSeconds: values.DATABASE_STATEMENT_SECONDS,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { engineGaveUp, type OpenDatabase, openEmbedded, openPostgres } from '../database/connect.ts';
 import { lockFolder } from '../database/lock.ts';
 import { formerShop, isOfFormerShop, migrate } from '../database/migrate.ts';
+import { Replica } from '../database/replica.ts';
 import { serversIn } from '../database/server-choice.ts';
 import { refreshSearch } from '../market/catalogue/search/search-index.ts';
 import type { Connection } from '../market/kernel/database.ts';
@@ -60,6 +61,23 @@ async function openServer(url: string, config: Config, log: Logger): Promise<Ope
     longestWait,
     directUrl,
     namesStatements,
+  });
+}
+
+/** Opens the standby of the settings for reads; undefined without one. A page waits for it only briefly. */
+export function openReplica(config: Config, { db }: OpenDatabase, log: Logger): Replica | undefined {
+  if (!config.databaseReplicaUrl) return undefined;
+  const replica = openPostgres(config.databaseReplicaUrl, {
+    connections: config.databaseConnections,
+    namesStatements: config.databaseNamesStatements,
+    onIdleError: (error: Error) => log.warn({ error }, 'a connection of the replica was lost'),
+    longestStatement: 2_000,
+    longestWait: 1_000,
+    isReplica: true,
+  });
+  return new Replica(db, replica, (lags) => {
+    if (lags) log.warn('the replica lacks news of the catalogue: the primary answers');
+    else log.info('the replica has all news again');
   });
 }
 

@@ -2,7 +2,7 @@ import './production.ts';
 import { budgetAlarms } from '../market/limits/budget-alarms.ts';
 import { serveBackup } from './backup/running-shop.ts';
 import { readConfig } from './config.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase, openReplica } from './database.ts';
 import { demoLines, prepareDemo } from './demo-shop.ts';
 import { createGracefulShutdown } from './http/graceful-shutdown.ts';
 import { createServer, drain, listen, stop } from './http/serve.ts';
@@ -30,9 +30,11 @@ await start(async () => {
   const built = await builtShop();
   let port = config.port;
   const integrations = await openIntegrations(config, database.db, () => `http://127.0.0.1:${port}`);
+  const replica = openReplica(config, database, log);
   const http = await createShop({
     config,
     database,
+    replica,
     log,
     ...built,
     integrations,
@@ -51,6 +53,7 @@ await start(async () => {
     if (signal === 'SIGTERM' && config.databaseUrl) await drain(server, config.drainSeconds);
     await Promise.all([stop(server), jobsEnded]);
     await watching.end();
+    await replica?.close();
     await database.close();
   });
 

@@ -1,4 +1,5 @@
 import type { OpenDatabase } from '../database/connect.ts';
+import type { Replica } from '../database/replica.ts';
 import { catalogueChangeFrom, catalogueChannel } from '../market/catalogue/catalogue-change.ts';
 import { systemClock } from '../market/kernel/clock.ts';
 import type { Role } from '../market/kernel/context.ts';
@@ -27,6 +28,7 @@ import type { Logger } from './observability/log.ts';
 import { createBusyPages } from './pages/busy-pages.ts';
 import { PageCache, type RenderShared } from './pages/page-cache.ts';
 import { createPages, type PageRequest, type PagesSettings } from './pages/pages.ts';
+import { readFromReplica } from './pages/replica-reads.ts';
 import { paperEngine } from './papers/paper-engine.ts';
 import { type Media, mediaOf } from './storage/media.ts';
 import { openStore } from './storage/storage.ts';
@@ -38,6 +40,8 @@ interface ShopSettings extends Pick<PagesSettings, 'getBuild' | 'mode'> {
   readonly assets: Files | undefined;
   readonly media: Media;
   readonly isStopping: () => boolean;
+  /** A standby that answers what visitors read and is not cached. */
+  readonly replica?: Replica | undefined;
   /** By default the providers of the configuration. */
   readonly integrations?: Integrations;
   /** Receives the page cache once it is open. */
@@ -84,7 +88,7 @@ export async function createShop({ config, database, log, isStopping, onCache, .
   const limitedPages = (page: PageRequest) => limited(pageAsker(page), () => anyPages(page));
   // Uploads are exempt: they have their own limits and may take long.
   const pages = (page: PageRequest) => (page.form?.isUpload ? anyPages(page) : limitedPages(page));
-  const cache = rest.mode === 'production' ? await openCache(pages, database, log) : undefined;
+  const cache = rest.mode === 'production' ? await openCache(pages, database, log, rest.replica) : undefined;
   if (cache) onCache?.(cache);
   const find = (token: string) => limited(personAsker(token), () => findActor(db, systemClock, token));
   const sessions = cache && (await openKnownSessions(database, find));
@@ -126,14 +130,28 @@ const errorPageTime = 2_000;
 const cacheBytes = 16 * 1024 * 1024;
 
 /** Opens the cache of public pages, invalidated by catalogue changes. Pages render without any data of a visitor. */
-async function openCache(pages: ReturnType<typeof createPages>, database: OpenDatabase, log: Logger) {
+async function openCache(
+  pages: ReturnType<typeof createPages>,
+  database: OpenDatabase,
+  log: Logger,
+  replica: Replica | undefined,
+) {
   const render: RenderShared = ({ url, audience }, requestId) =>
-    pages({ request: new Request(url), requestId, client: 'nobody', audience });
+    readFromReplica(replica, (replicaDb) =>
+      pages({ request: new Request(url), requestId, client: 'nobody', audience, replicaDb }),
+    );
   const cache = new PageCache(render, cacheBytes, () => indianDay(systemClock()));
   await database.listen(catalogueChannel, {
-    onListening: () => cache.begin(),
-    onNotification: (message) => cache.drop(catalogueChangeFrom(message)),
+    onListening() {
+      replica?.onNews();
+      cache.begin();
+    },
+    onNotification(message) {
+      replica?.onNews();
+      cache.drop(catalogueChangeFrom(message));
+    },
     onConnectionLost(error) {
+      replica?.onNewsLost();
       cache.pause();
       log.warn(
         { error },

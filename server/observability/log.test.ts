@@ -60,7 +60,7 @@ it('logs a lost database in one line until it is back, and other errors as ever'
   let answers = true;
   const watch = new OutageWatch(async () => {
     if (!answers) throw new Error('no');
-  });
+  }, 'database');
   const lines: { msg: string; cause?: { message: string }; failures?: number }[] = [];
   const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line) as (typeof lines)[0]) });
   logOutages(log);

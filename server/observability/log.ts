@@ -22,17 +22,18 @@ export function createLog(level: string, out?: DestinationStream): Logger {
 export function logOutages(log: Logger): void {
   databaseOutages.subscribe((message) => {
     const outage = message as DatabaseOutage;
-    if (outage.state === 'lost') {
-      log.error(
-        { cause: outage.error },
-        'the database is lost: what needs it answers 503, and its errors are counted until it is back',
-      );
-    } else {
+    if (outage.state === 'lost') log.error({ cause: outage.error }, lostMessages[outage.of]);
+    else {
       const { seconds, failures } = outage;
-      log.warn({ seconds, failures }, 'the database is back');
+      log.warn({ seconds, failures }, `the ${outage.of} is back`);
     }
   });
 }
+
+const lostMessages = {
+  database: 'the database is lost: what needs it answers 503, and its errors are counted until it is back',
+  replica: 'the replica is lost: the primary answers, and its errors are counted until it is back',
+};
 
 /** Hook of pino: an error of an outage gets no line where `logOutages` tells of it; its line waits for the verdict. */
 function unlessOfOutage(this: Logger, given: Parameters<LogFn>, write: LogFn): void {

@@ -67,6 +67,8 @@ export interface PageRequest {
   /** The audience that shares the response; otherwise it is for this request alone. */
   readonly audience?: Audience | null;
   readonly form?: SentForm | undefined;
+  /** A read-only connection that answers instead of the database's, for a page without effects. */
+  readonly replicaDb?: Connection | undefined;
   /** Whether to render the overload page, without database queries. */
   readonly isBusy?: boolean;
   /** Callback with the pattern of the matched route, without the language. */
@@ -120,7 +122,17 @@ function contextOf(
     longestAnswer,
     log,
   }: PagesSettings,
-  { request, requestId, client, buyerAddress, audience = null, form, isBusy = false, onRoute }: PageRequest,
+  {
+    request,
+    requestId,
+    client,
+    buyerAddress,
+    audience = null,
+    form,
+    replicaDb,
+    isBusy = false,
+    onRoute,
+  }: PageRequest,
   language: Language,
   work: FairWork,
 ): RouterContextProvider {
@@ -128,9 +140,18 @@ function contextOf(
   const visitor = { kind: 'visitor' } as const;
   const report = (error: unknown) => {
     // The cause of an error response has been logged already.
-    if (!isRouteErrorResponse(error)) log.error({ requestId, error }, 'a page failed');
+    if (isRouteErrorResponse(error)) return;
+    if (replicaDb) log.warn({ requestId, error }, 'the replica failed for a page: the primary answers');
+    else log.error({ requestId, error }, 'a page failed');
   };
-  context.set(key.marketKey, { db, actor: visitor, clock: systemClock, language, report, buyerAddress });
+  context.set(key.marketKey, {
+    db: replicaDb ?? db,
+    actor: visitor,
+    clock: systemClock,
+    language,
+    report,
+    buyerAddress,
+  });
   context.set(key.identifyKey, () => actorOf(db, request));
   context.set(key.cookiesKey, cookies);
   context.set(key.secretBoxKey, secretBox);

@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { type OpenDatabase, openPostgres } from '../../database/connect.ts';
+import { Replica } from '../../database/replica.ts';
+import { catalogueChannel } from '../../market/catalogue/catalogue-change.ts';
+import type { Connection } from '../../market/kernel/database.ts';
+import { readFromReplica } from '../../server/pages/replica-reads.ts';
+import { type Line, openLine } from '../support/line.ts';
+import { startPostgresWithStandby } from '../support/postgres.ts';
+
+const patience = { timeout: 30_000, interval: 5 };
+
+let primary: OpenDatabase;
+let line: Line;
+let replica: Replica;
+let standby: pg.Client;
+let heard = 0;
+let written = 0;
+beforeAll(async () => {
+  const servers = await startPostgresWithStandby();
+  const onIdleError = () => {};
+  primary = openPostgres(servers.url, { connections: 4, onIdleError });
+  await primary.run('create table catalogue (version int not null)');
+  await primary.run('insert into catalogue values (0)');
+  line = await openLine(servers.standbyUrl);
+  standby = new pg.Client({ connectionString: servers.standbyUrl });
+  await standby.connect();
+  const pool = openPostgres(line.url, { connections: 2, onIdleError, isReplica: true, longestWait: 1_000 });
+  replica = new Replica(primary.db, pool, () => {});
+  await primary.listen(catalogueChannel, {
+    onListening: () => replica.onNews(),
+    onConnectionLost: () => replica.onNewsLost(),
+    onNotification(version) {
+      replica.onNews();
+      heard = Number(version);
+    },
+  });
+  await isUsed();
+  return async () => {
+    await replica.close();
+    await primary.close();
+    await standby.end();
+    await line.close();
+    await servers.stop();
+  };
+}, 120_000);
+
+/** Waits until reads go to the replica. */
+const isUsed = () => vi.waitFor(() => expect(replica.fresh).toBeDefined(), patience);
+
+/** A change of the catalogue, of which the shop has heard. */
+async function change(): Promise<void> {
+  written += 1;
+  await primary.run(
+    `with done as (update catalogue set version = $1 returning version)
+    select pg_notify('${catalogueChannel}', version::text) from done`,
+    [written],
+  );
+  await vi.waitFor(() => expect(heard).toBe(written), patience);
+}
+
+/** Reads the catalogue as a page does; returns what it saw, and whether the replica answered. */
+async function browse(): Promise<{ version: number; fromReplica: boolean }> {
+  const page = await readFromReplica(replica, async (db: Connection = primary.db) => {
+    const { rows } = await sql`
+      select version, pg_is_in_recovery() as from_replica from catalogue`.execute(db);
+    return Response.json(rows[0]);
+  });
+  return (await page.json()) as { version: number; fromReplica: boolean };
+}
+
+const pauseReplay = () => standby.query('select pg_wal_replay_pause()');
+const resumeReplay = () => standby.query('select pg_wal_replay_resume()');
+
+const acts = {
+  change,
+  pause: pauseReplay,
+  resume: resumeReplay,
+  'catch up': () => resumeReplay().then(isUsed),
+  cut: async () => line.cut(),
+  mend: async () => line.mend(),
+} as const;
+const names = Object.keys(acts) as (keyof typeof acts)[];
+
+it('shows no older catalogue than the news that have arrived, however far a replica lags or is lost', async () => {
+  let fromReplica = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.constantFrom(...names), { minLength: 1, maxLength: 12 }), async (steps) => {
+      line.mend();
+      await resumeReplay();
+      await isUsed();
+      let isCut = false;
+      for (const step of steps) {
+        if (step === 'cut') isCut = true;
+        if (step === 'mend') isCut = false;
+        if (step !== 'catch up' || !isCut) await acts[step]();
+        const seen = await browse();
+        expect(seen.version).toBe(written);
+        if (seen.fromReplica) fromReplica += 1;
+      }
+    }),
+    { numRuns: 40 },
+  );
+  expect(fromReplica).toBeGreaterThan(20);
+});
+
+it('reads from the replica again once it has replayed the news, and not before', async () => {
+  line.mend();
+  await resumeReplay();
+  await isUsed();
+  expect(await browse()).toEqual({ version: written, fromReplica: true });
+  await pauseReplay();
+  await change();
+  expect(await browse()).toEqual({ version: written, fromReplica: false });
+  await resumeReplay();
+  await isUsed();
+  expect(await browse()).toEqual({ version: written, fromReplica: true });
+});
+
+it('answers the same request from the primary when the replica is lost or silent', async () => {
+  for (const fault of ['cut', 'hold'] as const) {
+    line.mend();
+    await isUsed();
+    line[fault]();
+    expect(await browse()).toEqual({ version: written, fromReplica: false });
+    expect(replica.fresh).toBeUndefined();
+  }
+  line.mend();
+  await isUsed();
+});
+
+it('is not used while news may be missed', async () => {
+  await isUsed();
+  replica.onNewsLost();
+  expect(await browse()).toEqual({ version: written, fromReplica: false });
+  replica.onNews();
+  await isUsed();
+});
