@@ -78,6 +78,7 @@ const variables = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'OTEL_EXPORTER_OTLP_ENDPOINT must be an http address' })
     .optional(),
+  PATRONI_URL: z.url({ protocol: /^https?$/, error: 'PATRONI_URL must be an http address' }).optional(),
   DEMO: trueOrFalse('DEMO').optional(),
   ADMIN_SECOND_FACTOR: z
     .enum(['required', 'optional'], 'ADMIN_SECOND_FACTOR must be required or optional')
@@ -200,6 +201,8 @@ function configFrom(values: z.output<typeof variables>) {
     databaseConnections: values.DATABASE_CONNECTIONS,
     /** Statement timeout of PostgreSQL. */
     databaseStatementSeconds: values.DATABASE_STATEMENT_SECONDS,
+    /** REST API of the Patroni that manages the database servers, which the doctor asks for its version. */
+    patroniUrl: values.PATRONI_URL,
     /** Whether PostgreSQL plans a statement once per connection. A pooler may not support it. */
     databaseNamesStatements: values.DATABASE_NAMED_STATEMENTS,
     /** How long a request waits for a connection from the PostgreSQL pool. */

@@ -4,7 +4,7 @@ import { register } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../database/connect.ts';
 import { countWhatHappens } from '../server/observability/metrics.ts';
-import { showCache, showDatabase } from '../server/observability/metrics-figures.ts';
+import { showCache, showDatabase, showReplication } from '../server/observability/metrics-figures.ts';
 import { PageCache } from '../server/pages/page-cache.ts';
 import { readQuery } from './support/judges/promql.ts';
 import { root } from './support/source.ts';
@@ -27,6 +27,7 @@ beforeAll(() => {
   countWhatHappens();
   showCache(new PageCache(() => Promise.reject(new Error('asks for no page')), 0));
   showDatabase({} as OpenDatabase);
+  showReplication({} as OpenDatabase);
   for (const metric of register.getMetricsAsArray()) {
     const { name, labelNames = [] } = metric as typeof metric & { labelNames?: readonly string[] };
     known.set(name, labelNames);

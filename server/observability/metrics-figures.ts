@@ -1,5 +1,6 @@
 import { Counter, Gauge, type Metric } from 'prom-client';
 import type { OpenDatabase } from '../../database/connect.ts';
+import { readServerState, type ServerState } from '../../database/server-state.ts';
 import { countFailingEvents } from '../../market/integrations/inbound-events.ts';
 import { countUnknownCalls } from '../../market/integrations/outbound-calls.ts';
 import { systemClock } from '../../market/kernel/clock.ts';
@@ -94,6 +95,65 @@ export function showDatabase({ db, run, pool }: OpenDatabase): Metric[] {
       return unsettled;
     }),
   ];
+}
+
+/** Metrics of the primary and its standbys; none on the embedded database. All processes report the same. */
+export function showReplication({ db, pool }: OpenDatabase): Metric[] {
+  let asked: Promise<ServerState> | undefined;
+  // One query a scrape, for all of them.
+  const ask = async () => {
+    if (!pool) return undefined;
+    asked ??= readServerState(db).finally(() => {
+      asked = undefined;
+    });
+    return asked;
+  };
+  return [
+    gaugeBy(
+      'state',
+      'kheti_database_standbys',
+      'Standbys that stream, those of them that commits wait for, and those that should stream and do not',
+      async () => {
+        const state = await ask();
+        if (!state) return [];
+        const { streaming, synchronous, notStreaming } = state;
+        return Object.entries({ streaming, synchronous, 'not streaming': notStreaming });
+      },
+    ),
+    gaugeIfKnown(
+      'kheti_replication_lag_bytes',
+      'Bytes of the log that the slowest standby has not replayed',
+      async () => (await ask())?.lagBytes,
+    ),
+    gaugeIfKnown(
+      'kheti_replication_lag_seconds',
+      'For how long the slowest standby has not replayed the log',
+      async () => (await ask())?.lagSeconds,
+    ),
+    gaugeIfKnown(
+      'kheti_database_timeline',
+      'Timeline of the database, which rises with each promotion of a standby',
+      async () => (await ask())?.timeline,
+    ),
+    gaugeIfKnown(
+      'kheti_log_archived_seconds',
+      'Age of the newest archived file of the log; none without an archive',
+      async () => (await ask())?.archivedSeconds ?? undefined,
+    ),
+  ];
+}
+
+/** A gauge of one figure; absent while it is not known. */
+function gaugeIfKnown(name: string, help: string, read: () => Promise<number | undefined>): Gauge {
+  return new Gauge({
+    name,
+    help,
+    async collect() {
+      const figure = await orUndefined(read());
+      if (figure === undefined) this.remove();
+      else this.set(figure);
+    },
+  });
 }
 
 /** A gauge of one figure; 0 when the database does not answer. */

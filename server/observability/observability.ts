@@ -14,10 +14,11 @@ export async function startObservability(config: Config, database: OpenDatabase)
   const traces = config.tracesEndpoint ? (await import('./traces.ts')).startTraces() : undefined;
   if (config.metricsPort === undefined) return { end: async () => traces?.end() };
   const { countWhatHappens } = await import('./metrics.ts');
-  const { showCache, showDatabase } = await import('./metrics-figures.ts');
+  const { showCache, showDatabase, showReplication } = await import('./metrics-figures.ts');
   const { serveMetrics } = await import('./metrics-server.ts');
   countWhatHappens();
   showDatabase(database);
+  showReplication(database);
   const server = await serveMetrics(config);
   return {
     onCache: showCache,

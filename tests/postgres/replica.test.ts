@@ -4,6 +4,7 @@ import pg from 'pg';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { type OpenDatabase, openPostgres } from '../../database/connect.ts';
 import { Replica } from '../../database/replica.ts';
+import { readServerState } from '../../database/server-state.ts';
 import { catalogueChannel } from '../../market/catalogue/catalogue-change.ts';
 import type { Connection } from '../../market/kernel/database.ts';
 import { readFromReplica } from '../../server/pages/replica-reads.ts';
@@ -137,4 +138,20 @@ it('is not used while news may be missed', async () => {
   expect(await browse()).toEqual({ version: written, fromReplica: false });
   replica.onNews();
   await isUsed();
+});
+
+it('counts standbys that stream, and those that should', async () => {
+  const state = await readServerState(primary.db);
+  expect(state).toMatchObject({
+    streaming: 1,
+    synchronous: 0,
+    notStreaming: 0,
+    timeline: 1,
+    archiveFails: false,
+  });
+  expect(state.archivedSeconds).toBeNull();
+  expect(state.settings).toMatchObject({ fsync: 'off', synchronous_standby_names: '' });
+  expect(state.lagBytes).toBeGreaterThanOrEqual(0);
+  await primary.run(`select pg_create_physical_replication_slot('gone', true)`);
+  expect(await readServerState(primary.db)).toMatchObject({ streaming: 1, notStreaming: 1 });
 });

@@ -1,6 +1,8 @@
 /** The PromQL keywords and functions in our files. */
 const words = new Set(
-  'sum min max count rate increase topk histogram_quantile and or unless by on without ignoring'.split(' '),
+  'sum min max count rate increase changes topk histogram_quantile and or unless by on without ignoring'.split(
+    ' ',
+  ),
 );
 
 /** A metric in a query, with the labels it is filtered by. */
