@@ -11,6 +11,7 @@ import { memory } from './memory.ts';
 import { money } from './money.ts';
 import { orders } from './orders.ts';
 import { papers } from './papers.ts';
+import { partitions } from './partitions.ts';
 import { embeddedPlace, type Place, postgresPlace } from './places.ts';
 import { products } from './products.ts';
 import { properties } from './properties.ts';
@@ -32,6 +33,8 @@ const parts: Record<
     readonly on?: Partial<Record<Place['name'], Measure>>;
     /** A benchmark without a prepared place: it opens its own shop, or none. */
     readonly alone?: () => Promise<Figure[]>;
+    /** Takes long, and decides a question: only when it is asked for. */
+    readonly isNamed?: true;
   }
 > = {
   serving: { title: 'Pages', on: { PGlite: serving, PostgreSQL: serving } },
@@ -52,6 +55,8 @@ const parts: Record<
   returns: { title: 'Files for returns', on: { PGlite: taxFiles, PostgreSQL: taxFiles } },
   properties: { title: 'Properties', alone: properties },
   drill: { title: 'Drill', alone: drill },
+  // `npm run bench -- partitions orders=10000000`; on the server of TEST_DATABASE_URL if there is one.
+  partitions: { title: 'Orders in partitions', on: { PostgreSQL: partitions }, isNamed: true },
   money: { title: 'Money of a month', on: { PostgreSQL: money } },
   scale: {
     title: 'Large catalogues',
@@ -67,7 +72,7 @@ const parts: Record<
 const args = process.argv.slice(2);
 const writesFigures = args.includes('keep');
 const chosen = Object.keys(parts).filter((name) => args.includes(name));
-const selected = chosen.length > 0 ? chosen : Object.keys(parts);
+const selected = chosen.length > 0 ? chosen : Object.keys(parts).filter((name) => !parts[name]?.isNamed);
 
 const figures = new Map<string, Figure[]>(selected.map((name) => [name, []]));
 await measureAt('PostgreSQL', postgresPlace);
