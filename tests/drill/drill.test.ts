@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { compareOrders, type Purchase } from './compare.ts';
 import { longestGap } from './gap.ts';
 import { readDrillOptions } from './options.ts';
-import { isAtLeast } from './patroni.ts';
 import { type DrillRun, type FaultFigures, missesOf, withSection } from './report.ts';
+import { isAtLeast } from './versions.ts';
 
 describe('the longest gap', () => {
   it('lies between two answers, or at the edge of the window', () => {
@@ -71,7 +71,14 @@ describe('the report', () => {
     errors: 0,
     whole: 12,
   };
-  const run: DrillRun = { engine: 'patroni', versions: '', rows: [row], restarts: 0, complaints: [] };
+  const run: DrillRun = {
+    engine: 'patroni',
+    versions: '',
+    rows: [row],
+    steps: [],
+    restarts: 0,
+    complaints: [],
+  };
 
   it('misses what was lost, answered 500, or away for too long', () => {
     expect(missesOf(run)).toEqual([]);

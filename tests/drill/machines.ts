@@ -74,6 +74,12 @@ export class Machine {
     return (await exec('nsenter', args, options)).stdout;
   }
 
+  /** Writes a file as the user of the database. */
+  async write(file: string, text: string): Promise<void> {
+    const encoded = Buffer.from(text).toString('base64');
+    await this.asPostgres(`echo ${encoded} | base64 -d > '${file}'`);
+  }
+
   /** Starts a program as the user of the database, with its output in a log of the drill. */
   start(program: string, args: readonly string[], env: Record<string, string> = {}): ChildProcess {
     const child = spawn('nsenter', this.#inside([...postgres, program, ...args]), {

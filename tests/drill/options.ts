@@ -4,6 +4,9 @@ import { faults, quickFaults } from './faults.ts';
 export const engineNames = ['patroni', 'pg_auto_failover'] as const;
 export type EngineName = (typeof engineNames)[number];
 
+/** What is tried beside faults: orders through PgBouncer, and backup and restore. */
+const others = ['poolers', 'backup'];
+
 export interface DrillOptions {
   readonly engine: EngineName;
   /** Names of the faults to try, in the order of the table. */
@@ -28,7 +31,7 @@ export function readDrillOptions(args: readonly string[]): DrillOptions {
   });
   const engine = engineNames.find((name) => name === values.engine);
   if (!engine) throw new Error(`--engine must be one of ${engineNames.join(', ')}`);
-  const all = faults.map(({ name }) => name);
+  const all = [...faults.map(({ name }) => name), ...others];
   const chosen = values.faults?.split(',') ?? (values.quick ? quickFaults : all);
   const unknown = chosen.find((name) => !all.includes(name));
   if (unknown !== undefined) throw new Error(`--faults knows no ${unknown}: it has ${all.join(', ')}`);

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import type { Cluster, DatabaseNode } from './cluster.ts';
 import { deployedFile, Machine } from './machines.ts';
 import { until } from './until.ts';
+import { isAtLeast } from './versions.ts';
 
 const exec = promisify(execFile);
 const dataFolder = '/var/lib/postgresql/15/shop';
@@ -69,7 +70,7 @@ class Patroni implements Cluster {
     if ((await machine.processes('store')).length === 0) await this.startStore(machine);
     if ((await machine.processes('manager')).length > 0) return;
     const file = '/var/lib/postgresql/patroni.yml';
-    await writeInto(machine, file, await deployedFile('patroni.yml', machine));
+    await machine.write(file, await deployedFile('patroni.yml', machine));
     const credentials = Object.entries({
       SUPERUSER: 'postgres',
       REPLICATION: 'replicator',
@@ -150,16 +151,4 @@ export async function patroniProgram(): Promise<PatroniProgram> {
     );
   const etcd = /\d+(\.\d+)+/.exec((await exec('/usr/bin/etcd', ['--version'])).stdout)?.[0] ?? '';
   return { version, etcd, command };
-}
-
-/** Compares a version such as 4.1.4 with the parts of another. */
-export function isAtLeast(version: string, parts: readonly number[]): boolean {
-  const own = version.split('.').map(Number);
-  const differs = parts.findIndex((part, at) => (own[at] ?? 0) !== part);
-  return differs < 0 || (own[differs] ?? 0) > (parts[differs] ?? 0);
-}
-
-async function writeInto(machine: Machine, file: string, text: string): Promise<void> {
-  const encoded = Buffer.from(text).toString('base64');
-  await machine.asPostgres(`echo ${encoded} | base64 -d > ${file}`);
 }

@@ -24,11 +24,20 @@ export interface FaultFigures {
   readonly whole: number;
 }
 
+/** What a step of the backup took. */
+export interface StepFigures {
+  readonly what: string;
+  readonly seconds: number;
+  /** Details, such as sizes. */
+  readonly of: string;
+}
+
 /** A run of the drill. */
 export interface DrillRun {
   readonly engine: EngineName;
   readonly versions: string;
   readonly rows: readonly FaultFigures[];
+  readonly steps: readonly StepFigures[];
   readonly restarts: number;
   readonly complaints: readonly string[];
 }
@@ -72,8 +81,14 @@ export function tableOfRun(run: DrillRun): string {
     ...lines,
     `| **in all** | | | | | | ${sum('acknowledged')} | ${sum('lost')} | ${sum('doubled')} | ${sum('errors')} |`,
     '',
+    ...stepsOf(run),
     misses.length === 0 ? 'All as wanted.' : `Missed: ${misses.join('; ')}.`,
   ].join('\n');
+}
+
+function stepsOf({ steps }: DrillRun): string[] {
+  const lines = steps.map(({ what, seconds, of }) => `| ${what} | ${seconds.toFixed(1)} | ${of} |`);
+  return lines.length === 0 ? [] : ['| backup by pgBackRest | s | |', '|---|---:|---|', ...lines, ''];
 }
 
 function figuresOf(row: FaultFigures): string[] {

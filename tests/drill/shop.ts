@@ -21,6 +21,8 @@ export interface DrillShop {
   readonly databaseUrl: string;
   /** Origin of all requests: SITE_URL of both processes. */
   readonly origin: string;
+  /** Settings of the processes, without their ports. */
+  readonly settings: Record<string, string>;
   readonly processes: readonly ShopProcess[];
   readonly accounts: readonly Account[];
   readonly productIds: readonly string[];
@@ -48,7 +50,7 @@ export async function openDrillShop(cluster: Cluster): Promise<DrillShop> {
   const processes: ShopProcess[] = [];
   for (const port of [3001, 3002]) processes.push(await startShop({ ...settings, PORT: String(port) }));
   const accounts = await accountsOf(origin, databaseUrl);
-  return { databaseUrl, origin, processes, accounts, productIds, price };
+  return { databaseUrl, origin, settings, processes, accounts, productIds, price };
 }
 
 /** Cheap products in plenty, with a movement for their stock, free delivery and no limit before a first delivery. */
