@@ -48,7 +48,8 @@ shop.processes.forEach((one) => void one.exit.then(() => ended.add(one.pid)));
 const run = await drilled();
 console.log(`\n${tableOfRun(run)}`);
 await writeFile(join(drillFolder, 'figures.json'), JSON.stringify(run));
-shop.processes.forEach((one, n) => void writeFile(join(drillFolder, `shop-${n + 1}.log`), one.output()));
+for (const [n, one] of shop.processes.entries())
+  await writeFile(join(drillFolder, `shop-${n + 1}.log`), one.output());
 if (options.keep) await writeRun(run);
 process.exit(missesOf(run).length > 0 ? 1 : 0);
 

@@ -162,7 +162,9 @@ async function seen(name: string): Promise<{ pid: number; net: string; program: 
   return { pid: Number(name), net, program: program.trim() };
 }
 
-function partOf(program: string): Part {
+/** The part of a program; undefined for what is about to become one, such as the tool that enters the machine. */
+function partOf(program: string): Part | undefined {
   if (program === 'etcd') return 'store';
-  return program === 'postgres' ? 'postgres' : 'manager';
+  if (program === 'postgres') return 'postgres';
+  return /^(?:patroni|python3|pg_autoctl)/.test(program) ? 'manager' : undefined;
 }
