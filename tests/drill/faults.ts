@@ -101,7 +101,8 @@ export const faults: readonly Fault[] = [
     lasts: 35,
     async act(cluster, primary) {
       const { machine } = await synchronousStandby(cluster, primary);
-      const pid = Number(await machine.sh('pgrep --ns $$ --nslist net -f "postgres: .*walreceiver"'));
+      const pid = Number(await machine.sh('pgrep --ns $$ --nslist net -f "[p]ostgres: .*walreceiver"'));
+      if (!(pid > 0)) throw new Error('the standby has no receiver');
       sendSignal(pid, 'SIGSTOP');
       return async () => sendSignal(pid, 'SIGCONT');
     },
