@@ -16,4 +16,19 @@ const own = [
   '--propagation',
   'private',
 ];
-await become('unshare', [...own, 'sh', '-c', '"$@" & wait $!', 'sh', node, 'tests/drill/drill.ts', ...args]);
+// `unshare` blocks SIGTERM: it is killed for it, and all ends with it.
+const ended = `trap 'kill -KILL $!' TERM; "$@" & wait $!`;
+await become('sh', [
+  '-c',
+  ended,
+  'sh',
+  'unshare',
+  ...own,
+  'sh',
+  '-c',
+  '"$@" & wait $!',
+  'sh',
+  node,
+  'tests/drill/drill.ts',
+  ...args,
+]);

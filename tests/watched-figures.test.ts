@@ -20,8 +20,16 @@ const queries = [
   ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
 ];
 
-/** The labels of every metric the shop serves, and of `up`, which Prometheus adds itself. */
-const known = new Map<string, readonly string[]>([['up', ['job']]]);
+/**
+ * The labels of every metric the shop serves, of `up`, which Prometheus adds itself, and of those of
+ * pgbackrest_exporter and node_exporter.
+ */
+const known = new Map<string, readonly string[]>([
+  ['up', ['job']],
+  ['pgbackrest_backup_since_last_completion_seconds', ['backup_type', 'stanza']],
+  ['node_filesystem_avail_bytes', ['mountpoint']],
+  ['node_filesystem_size_bytes', ['mountpoint']],
+]);
 
 beforeAll(() => {
   countWhatHappens();

@@ -118,12 +118,4 @@ class AutoFailover implements Cluster {
     await machine.asPostgres('rm -rf /run/postgresql/pg_autoctl');
     machine.start('pg_autoctl', ['run', '--pgdata', dataFolder]);
   }
-
-  async configure(parameters: Readonly<Record<string, string>>): Promise<void> {
-    for (const { url } of this.nodes) {
-      for (const [name, value] of Object.entries(parameters))
-        await query(url, `alter system set ${name} = '${value.replaceAll("'", "''")}'`);
-      await query(url, 'select pg_reload_conf()');
-    }
-  }
 }

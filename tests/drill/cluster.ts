@@ -28,8 +28,6 @@ export interface Cluster {
   /** What belongs to the store on its machines. */
   readonly storePart: Part;
   startStore(machine: Machine): Promise<void>;
-  /** Sets parameters of PostgreSQL on every node, such as `archive_command`. */
-  configure(parameters: Readonly<Record<string, string>>): Promise<void>;
 }
 
 export function standbysOf({ nodes }: Cluster, primary: DatabaseNode): DatabaseNode[] {

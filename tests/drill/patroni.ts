@@ -120,13 +120,6 @@ class Patroni implements Cluster {
     ]);
     machine.start('/usr/bin/etcd', [], Object.fromEntries(settings));
   }
-
-  async configure(parameters: Readonly<Record<string, string>>): Promise<void> {
-    const { machine } = await this.primary();
-    const body = JSON.stringify({ postgresql: { parameters } });
-    const answer = await fetch(`http://${machine.address}:8008/config`, { method: 'PATCH', body });
-    if (!answer.ok) throw new Error(`not configured: ${answer.status} ${await answer.text()}`);
-  }
 }
 
 interface PatroniProgram {

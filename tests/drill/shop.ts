@@ -34,7 +34,7 @@ export interface DrillShop {
 const price = 100;
 const accountsInAll = 40;
 
-/** Loads the demo shop into the cluster and opens two processes on it. */
+/** Loads the demo shop and opens two processes on the cluster: one through HAProxy, one whose URL names all servers. */
 export async function openDrillShop(cluster: Cluster): Promise<DrillShop> {
   const password = randomBytes(12).toString('hex');
   const { url } = await cluster.primary();
@@ -47,8 +47,14 @@ export async function openDrillShop(cluster: Cluster): Promise<DrillShop> {
   const env = { ...process.env, ...anOperator, ...settings, LOG_LEVEL: 'error' };
   await promisify(execFile)(process.execPath, [join(root, 'server/commands/demo.ts')], { env });
   const productIds = await liftLimits(databaseUrl);
+  const hosts = cluster.nodes.map(({ machine }) => machine.address).join(',');
+  const named = `postgres://shop:${password}@${hosts}/shop?target_session_attrs=read-write`;
   const processes: ShopProcess[] = [];
-  for (const port of [3001, 3002]) processes.push(await startShop({ ...settings, PORT: String(port) }));
+  for (const [port, address] of [
+    ['3001', databaseUrl],
+    ['3002', named],
+  ] as const)
+    processes.push(await startShop({ ...settings, DATABASE_URL: address, PORT: port }));
   const accounts = await accountsOf(origin, databaseUrl);
   return { databaseUrl, origin, settings, processes, accounts, productIds, price };
 }
