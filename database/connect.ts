@@ -201,10 +201,13 @@ function parserOf(oid: number, format?: 'text' | 'binary') {
   return pg.types.getTypeParser(oid, format as 'text');
 }
 
+/** Names of columns as those of properties, and back. */
+export const columnNames = new CamelCasePlugin({ maintainNestedObjectKeys: true });
+
 function kyselyOn(dialect: Dialect, onError?: (error: unknown) => void): Connection {
   return new Kysely<Database>({
     dialect,
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    plugins: [columnNames],
     log(event) {
       if (event.level === 'error') onError?.(event.error);
       if (queriesDone.hasSubscribers) queriesDone.publish(event);

@@ -2,9 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Connection } from '../market/kernel/database.ts';
 import type { OpenDatabase } from './connect.ts';
+import { readsOfStandby, within } from './standby-reads.ts';
 
 /** In milliseconds. */
 const askEvery = 200;
+
+/** How long reads of figures wait for a replica that is behind, and how often they look, in milliseconds. */
+const [longestCatchUp, lookEvery] = [20, 4];
+
+/** A replica that does not tell its position within this time is left, in milliseconds. */
+const longestSilence = 200;
 
 /** A replica that lacks news for longer is reported, in milliseconds. */
 const longestLag = 10_000;
@@ -15,8 +22,8 @@ const replicaPosition = sql<{ position: number | null }>`
   select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() - '0/0' end as position`;
 
 /**
- * A standby for reads that may be as old as the last news of the catalogue. It is used only while it has replayed all
- * news that have arrived, news can be heard, and it answers.
+ * A standby for two kinds of reads. `fresh` may be as old as the last news of the catalogue: it is used only while the
+ * standby has replayed all news that have arrived, news can be heard, and it answers. `reads` are never older than now.
  */
 export class Replica {
   readonly #primary: Connection;
@@ -66,6 +73,27 @@ export class Replica {
     this.#replayed = Number.NEGATIVE_INFINITY;
   }
 
+  /**
+   * A connection for the reads of one request (`readsOfStandby`): of the replica if it has replayed all that the
+   * primary has written by now, else of the primary. `onFailure` receives what fails on the replica.
+   */
+  async reads(onFailure: (error: unknown) => void): Promise<Connection> {
+    const fails = (error: unknown) => {
+      this.leave();
+      onFailure(error);
+    };
+    if (this.#replayed === Number.NEGATIVE_INFINITY) return this.#primary;
+    const { rows } = await primaryPosition.execute(this.#primary);
+    const needed = rows[0]?.position ?? Number.POSITIVE_INFINITY;
+    try {
+      if (!(await within(longestSilence, this.#catchesUp(needed)))) return this.#primary;
+      return readsOfStandby(this.#replica.db, this.#primary, fails);
+    } catch (error) {
+      fails(error);
+      return this.#primary;
+    }
+  }
+
   async close(): Promise<void> {
     this.#end.abort();
     await this.#asking;
@@ -82,6 +110,13 @@ export class Replica {
     }
   }
 
+  async #catchesUp(needed: number): Promise<boolean> {
+    for (const end = performance.now() + longestCatchUp; ; await pause(lookEvery)) {
+      if ((await this.#askReplica()) >= needed) return true;
+      if (performance.now() >= end) return false;
+    }
+  }
+
   async #askPrimary(): Promise<void> {
     const news = this.#news;
     const { rows } = await primaryPosition.execute(this.#primary);
@@ -89,10 +124,12 @@ export class Replica {
     if (news === this.#news) this.#needed = rows[0]?.position ?? Number.POSITIVE_INFINITY;
   }
 
-  async #askReplica(): Promise<void> {
+  async #askReplica(): Promise<number> {
     const { rows } = await replicaPosition.execute(this.#replica.db);
     // Not the highest so far: a standby that is made anew begins at an earlier position.
-    this.#replayed = rows[0]?.position ?? Number.NEGATIVE_INFINITY;
+    const replayed = rows[0]?.position ?? Number.NEGATIVE_INFINITY;
+    this.#replayed = replayed;
+    return replayed;
   }
 
   #tellLag(): void {

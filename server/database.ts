@@ -71,7 +71,7 @@ export function openReplica(config: Config, { db }: OpenDatabase, log: Logger): 
     connections: config.databaseConnections,
     namesStatements: config.databaseNamesStatements,
     onIdleError: (error: Error) => log.warn({ error }, 'a connection of the replica was lost'),
-    longestStatement: 2_000,
+    longestStatement: 5_000,
     longestWait: 1_000,
     isReplica: true,
   });

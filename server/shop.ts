@@ -40,7 +40,7 @@ interface ShopSettings extends Pick<PagesSettings, 'getBuild' | 'mode'> {
   readonly assets: Files | undefined;
   readonly media: Media;
   readonly isStopping: () => boolean;
-  /** A standby that answers what visitors read and is not cached. */
+  /** A standby that answers what visitors read and is not cached, and figures and exports of portals. */
   readonly replica?: Replica | undefined;
   /** By default the providers of the configuration. */
   readonly integrations?: Integrations;

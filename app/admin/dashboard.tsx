@@ -24,12 +24,13 @@ import { type Figure, Figures, SalesDefinition } from '../portal/figures.tsx';
 import { pageLoader } from '../portal/page-loader.server.ts';
 import { TaskList } from '../portal/part/task-list.tsx';
 import { PortalPage } from '../portal/portal-page.tsx';
+import { figuresMarketOf } from '../request/context.ts';
 import { Panel } from '../ui/panel.tsx';
 import { useCategoryName } from '../ui/product/category-name.ts';
 import type { Route } from './+types/dashboard.ts';
 import { RecentOrders } from './recent-orders.tsx';
 
-export const loader = pageLoader(marketDashboard);
+export const loader = pageLoader(marketDashboard, figuresMarketOf);
 
 /** Admin dashboard: key figures and newest orders (docs/product.md, Admin area). */
 export default function AdminDashboard({ loaderData }: Route.ComponentProps) {

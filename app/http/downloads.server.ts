@@ -38,15 +38,20 @@ export function fileDownload({ name, type, parts }: DownloadedFile): Response {
 type Asked = Readonly<Record<string, string | null>>;
 type ReadFile = (market: Context, asked: Asked) => Promise<Result<DownloadedFile>>;
 
-/** Loader of a file: reads it by these parameters of the address. */
+/**
+ * Loader of a file: reads it by these parameters of the address. `marketFor` is `figuresMarketOf` for a file whose
+ * reading changes nothing but the audit.
+ */
 export function fileLoader(
   names: readonly string[],
   read: (context: LoaderFunctionArgs['context']) => ReadFile,
+  marketFor: (context: LoaderFunctionArgs['context']) => Context | Promise<Context> = marketOf,
 ) {
   return async ({ context, request }: LoaderFunctionArgs) => {
     const query = pageUrl(request).searchParams;
     const asked = Object.fromEntries(names.map((name) => [name, query.get(name)]));
-    return fileDownload(valueOrThrow(await read(context)(marketOf(context), asked), request));
+    const market = await marketFor(context);
+    return fileDownload(valueOrThrow(await read(context)(market, asked), request));
   };
 }
 

@@ -5,7 +5,10 @@ import { marketOf } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
 
 /** The loader of a page that one use case reads, whose input are the page's parameters. */
-export function pageLoader<Value>(read: (market: Context, input: unknown) => Promise<Result<Value>>) {
+export function pageLoader<Value>(
+  read: (market: Context, input: unknown) => Promise<Result<Value>>,
+  marketFor: (context: LoaderFunctionArgs['context']) => Context | Promise<Context> = marketOf,
+) {
   return async ({ context, params, request }: LoaderFunctionArgs) =>
-    valueOrThrow(await read(marketOf(context), params), request);
+    valueOrThrow(await read(await marketFor(context), params), request);
 }

@@ -1,6 +1,7 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Papers } from '../../market/documents/papers.ts';
 import type { Actor, Context, Role } from '../../market/kernel/context.ts';
+import type { Connection } from '../../market/kernel/database.ts';
 import type { FileStore } from '../../market/media/file-store.ts';
 import type { Channel } from '../../market/messaging/rules.ts';
 import type { KnownProvider } from '../../market/payments/provider-rules.ts';
@@ -111,9 +112,22 @@ export const knownKey = createContext<KnownData | null>(null);
 /** Reports an error to the operator, with the request id. */
 export const reportKey = createContext<(error: unknown) => void>();
 
+/** Opens a connection for figures and exports; null where the database of the market answers. */
+export const figuresDbKey = createContext<(() => Promise<Connection>) | null>(null);
+
 type Provided = Readonly<RouterContextProvider>;
 
 /** The marketplace context of this request: actor, language and database. */
 export function marketOf(context: Provided): Context {
   return context.get(marketKey);
+}
+
+/**
+ * The marketplace context for a page of figures or an export, which only read and are expensive: a replica answers if
+ * it has all that the database has by now. Its connection refuses transactions.
+ */
+export async function figuresMarketOf(context: Provided): Promise<Context> {
+  const openDb = context.get(figuresDbKey);
+  const market = marketOf(context);
+  return openDb ? { ...market, db: await openDb() } : market;
 }

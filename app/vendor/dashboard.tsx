@@ -10,7 +10,7 @@ import { useReader } from '../portal/list/reader.ts';
 import { RecentRows } from '../portal/list/recent-rows.tsx';
 import { orderColumns } from '../portal/order/order-columns.tsx';
 import { PortalPage } from '../portal/portal-page.tsx';
-import { marketOf } from '../request/context.ts';
+import { figuresMarketOf } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
 import { pageUrl } from '../request/page-url.ts';
 import { DownloadLink } from '../ui/form/download-link.tsx';
@@ -25,7 +25,7 @@ import { VendorStateAlert } from './vendor-state-alert.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const period = pageUrl(request).searchParams.get('period');
-  const market = marketOf(context);
+  const market = await figuresMarketOf(context);
   const state = valueOrThrow(await ownVendorState(market, {}), request);
   if (!may(market.actor, 'figures'))
     return { report: null, state, today: valueOrThrow(await vendorToday(market, {}), request) };

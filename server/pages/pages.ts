@@ -16,6 +16,7 @@ import type {
   SignInCookies,
 } from '../../app/request/context.ts';
 import { pagePath } from '../../app/request/page-url.ts';
+import type { Replica } from '../../database/replica.ts';
 import type { Papers } from '../../market/documents/papers.ts';
 import { systemClock } from '../../market/kernel/clock.ts';
 import type { Actor } from '../../market/kernel/context.ts';
@@ -41,6 +42,8 @@ export interface PagesSettings {
   readonly getBuild: () => PagesBuild | Promise<PagesBuild>;
   readonly mode: 'production' | 'development';
   readonly db: Connection;
+  /** A standby that answers for figures and exports while it has all that the database has. */
+  readonly replica?: Replica | undefined;
   readonly store: FileStore;
   readonly papers: Papers;
   readonly cookies: SignInCookies;
@@ -110,6 +113,7 @@ function contextOf(
   key: typeof keys,
   {
     db,
+    replica,
     store,
     cookies,
     secretBox,
@@ -152,6 +156,9 @@ function contextOf(
     report,
     buyerAddress,
   });
+  const warn = (error: unknown) =>
+    log.warn({ requestId, error }, 'the replica failed for figures: the primary answers');
+  if (replica) context.set(key.figuresDbKey, () => replica.reads(warn));
   context.set(key.identifyKey, () => actorOf(db, request));
   context.set(key.cookiesKey, cookies);
   context.set(key.secretBoxKey, secretBox);

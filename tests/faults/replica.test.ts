@@ -9,11 +9,13 @@ import { rupees } from '../../market/kernel/money.ts';
 import { type Line, openLine } from '../support/line.ts';
 import { startPostgresWithStandby } from '../support/postgres.ts';
 import { anOperator } from '../support/shop/an-operator.ts';
+import { signInToPortal } from '../support/shop/portal-session.ts';
 import { type ShopProcess, startShop } from '../support/shop/shop-process.ts';
 
 const patience = { timeout: 60_000, interval: 50 };
 const demo = fileURLToPath(new URL('../../server/commands/demo.ts', import.meta.url));
 const product = productOf('npk-19-19-19');
+const ownProduct = productOf('maize-hqpm-1');
 
 let shop: ShopProcess;
 let line: Line;
@@ -71,6 +73,74 @@ it('reads searches from the replica, except for news that it has not replayed', 
   await vi.waitFor(async () => expect(await shows(7_003)).toBe(true), patience);
   for (let n = 0; n < 5; n++) expect(await shows(7_003)).toBe(true);
   await standby?.query('select pg_wal_replay_resume()');
+});
+
+/** Pages of figures and exports by portal. */
+const portals = {
+  vendor: ['dashboard', 'dashboard.csv', 'orders/export', 'products/export', 'tax'],
+  admin: [
+    'dashboard',
+    ...['users', 'audit', 'orders', 'vendors', 'money'].map((list) => `${list}/export`),
+    'money/month',
+    'money/taxes',
+    'tax',
+  ],
+} as const;
+
+/** Reads a page of a portal as its demo account. */
+async function inPortal(portal: keyof typeof portals) {
+  const cookie = await signInToPortal(shop.url, portal);
+  return async (path: string) => {
+    const answer = await fetch(`${shop.url}/${portal}/${path}`, { headers: { cookie } });
+    return { status: answer.status, text: await answer.text() };
+  };
+}
+
+/** How often the replica has read a table so far. */
+async function readsOfReplica(table: string): Promise<number> {
+  const text = 'select (seq_scan + idx_scan)::int as scans from pg_stat_user_tables where relname = $1';
+  return (await standby?.query<{ scans: number }>(text, [table]))?.rows[0]?.scans ?? 0;
+}
+
+it.each(['vendor', 'admin'] as const)(
+  'reads figures and exports of the %s portal from the replica',
+  async (portal) => {
+    const from = shop.output().length;
+    const read = await inPortal(portal);
+    for (const path of portals[portal]) expect([path, (await read(path)).status]).toEqual([path, 200]);
+    expect(shop.output().slice(from)).not.toMatch(/"level":"(?:error|warn)"/);
+    const [path, table] =
+      portal === 'vendor' ? ['orders/export', 'consignments'] : ['audit/export', 'audit_entries'];
+    const before = await readsOfReplica(table);
+    await vi.waitFor(async () => {
+      await read(path);
+      expect(await readsOfReplica(table)).toBeGreaterThan(before);
+    }, patience);
+  },
+);
+
+it('has in an export what the replica has not replayed, and goes on when the replica is lost', async () => {
+  const read = await inPortal('vendor');
+  const rename = async (name: string) => {
+    await primary?.query('begin');
+    await primary?.query("set local session_replication_role = 'replica'");
+    await primary?.query('update products set name = $1 where id = $2', [name, ownProduct.id]);
+    await primary?.query('commit');
+  };
+  const isExported = async (name: string) => {
+    await rename(name);
+    expect((await read('products/export')).text).toContain(name);
+  };
+  for (let n = 0; n < 5; n++) await isExported(`streaming ${n}`);
+  await standby?.query('select pg_wal_replay_pause()');
+  for (let n = 0; n < 5; n++) await isExported(`held back ${n}`);
+  await standby?.query('select pg_wal_replay_resume()');
+  line.hold();
+  await isExported('silent');
+  line.cut();
+  for (let n = 0; n < 5; n++) await isExported(`lost ${n}`);
+  line.mend();
+  await vi.waitFor(() => expect(shop.output()).toContain('the replica is back'), patience);
 });
 
 it('goes on without the replica, with one line in the log', async () => {

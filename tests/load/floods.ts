@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { sql } from 'kysely';
-import { demoAccounts } from '../../database/demo/accounts.ts';
 import { specifiedTerms, totalsOf } from '../../market/delivery/rules.ts';
 import { indianDay } from '../../market/kernel/days.ts';
 import { allowManyOrders } from '../support/many-orders.ts';
 import { HttpCustomer } from '../support/shop/http-customer.ts';
+import { signInToPortal } from '../support/shop/portal-session.ts';
 import { startShop } from '../support/shop/shop-process.ts';
 import type { Figure } from './figure.ts';
 import type { Place } from './places.ts';
@@ -139,19 +139,7 @@ function guesses(url: string): Flood {
 }
 
 async function monthFiles(url: string): Promise<Flood> {
-  const { email, password } = demoAccounts[1];
-  const { origin } = new URL(url);
-  const body = new URLSearchParams({ intent: 'password', email, password });
-  const signIn = await fetch(`${url}/vendor/login`, {
-    method: 'POST',
-    body,
-    headers: { origin },
-    redirect: 'manual',
-  });
-  const cookie = signIn.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ');
+  const cookie = await signInToPortal(url, 'vendor');
   const month = indianDay(new Date()).slice(0, 7);
   const file = (n: number) =>
     fetch(`${url}/documents/${n % 2 ? 'statement-' : ''}${month}.pdf`, { headers: { cookie } });

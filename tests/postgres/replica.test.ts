@@ -19,12 +19,15 @@ let replica: Replica;
 let standby: pg.Client;
 let heard = 0;
 let written = 0;
+let ordered = 0;
 beforeAll(async () => {
   const servers = await startPostgresWithStandby();
   const onIdleError = () => {};
   primary = openPostgres(servers.url, { connections: 4, onIdleError });
   await primary.run('create table catalogue (version int not null)');
   await primary.run('insert into catalogue values (0)');
+  await primary.run('create table orders_placed (count int not null)');
+  await primary.run('insert into orders_placed values (0)');
   line = await openLine(servers.standbyUrl);
   standby = new pg.Client({ connectionString: servers.standbyUrl });
   await standby.connect();
@@ -72,11 +75,27 @@ async function browse(): Promise<{ version: number; fromReplica: boolean }> {
   return (await page.json()) as { version: number; fromReplica: boolean };
 }
 
+/** An order, of which no news arrive. */
+async function order(): Promise<void> {
+  ordered += 1;
+  await primary.run('update orders_placed set count = $1', [ordered]);
+}
+
+const countOrders = async (db: Connection) => {
+  const { rows } = await sql<{ count: number; fromReplica: boolean }>`
+    select count, pg_is_in_recovery() as from_replica from orders_placed`.execute(db);
+  return rows[0];
+};
+
+/** Reads figures as a portal's page does. */
+const figures = async () => countOrders(await replica.reads(() => {}));
+
 const pauseReplay = () => standby.query('select pg_wal_replay_pause()');
 const resumeReplay = () => standby.query('select pg_wal_replay_resume()');
 
 const acts = {
   change,
+  order,
   pause: pauseReplay,
   resume: resumeReplay,
   'catch up': () => resumeReplay().then(isUsed),
@@ -85,8 +104,8 @@ const acts = {
 } as const;
 const names = Object.keys(acts) as (keyof typeof acts)[];
 
-it('shows no older catalogue than the news that have arrived, however far a replica lags or is lost', async () => {
-  let fromReplica = 0;
+it('shows no older catalogue than the news, and no older figures than orders, though a replica lags', async () => {
+  let [fromReplica, figuresFromReplica] = [0, 0];
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(...names), { minLength: 1, maxLength: 12 }), async (steps) => {
       line.mend();
@@ -100,11 +119,15 @@ it('shows no older catalogue than the news that have arrived, however far a repl
         const seen = await browse();
         expect(seen.version).toBe(written);
         if (seen.fromReplica) fromReplica += 1;
+        const counted = await figures();
+        expect(counted?.count).toBe(ordered);
+        if (counted?.fromReplica) figuresFromReplica += 1;
       }
     }),
     { numRuns: 40 },
   );
   expect(fromReplica).toBeGreaterThan(20);
+  expect(figuresFromReplica).toBeGreaterThan(20);
 });
 
 it('reads from the replica again once it has replayed the news, and not before', async () => {
@@ -130,6 +153,43 @@ it('answers the same request from the primary when the replica is lost or silent
   }
   line.mend();
   await isUsed();
+});
+
+it('goes on with figures on the primary when the replica is lost between two statements', async () => {
+  line.mend();
+  await resumeReplay();
+  await isUsed();
+  const failures: unknown[] = [];
+  await vi.waitFor(async () => expect(await figures()).toMatchObject({ fromReplica: true }), patience);
+  const db = await replica.reads((error) => failures.push(error));
+  expect(await countOrders(db)).toEqual({ count: ordered, fromReplica: true });
+  await order();
+  line.cut();
+  expect(await countOrders(db)).toEqual({ count: ordered, fromReplica: false });
+  line.mend();
+  await isUsed();
+  // The file that has read the newer state never returns to the replica.
+  expect(await countOrders(db)).toEqual({ count: ordered, fromReplica: false });
+  expect(failures).toHaveLength(1);
+});
+
+it('repeats a statement on the primary that replay has cancelled on the replica', async () => {
+  await vi.waitFor(async () => expect(await figures()).toMatchObject({ fromReplica: true }), patience);
+  const failures: unknown[] = [];
+  const db = await replica.reads((error) => failures.push(error));
+  const cancelled = sql<{ from_replica: boolean }>`
+    select pg_is_in_recovery() as from_replica,
+      case when pg_is_in_recovery() then pg_cancel_backend(pg_backend_pid()) end`.execute(db);
+  expect((await cancelled).rows).toMatchObject([{ fromReplica: false }]);
+  expect(failures).toMatchObject([{ code: '57014' }]);
+});
+
+it('writes of a page of figures go to the primary, and do not end its use of the replica', async () => {
+  await vi.waitFor(async () => expect(await figures()).toMatchObject({ fromReplica: true }), patience);
+  const db = await replica.reads((error) => expect(error).toBeUndefined());
+  await sql`insert into catalogue select version from catalogue where false`.execute(db);
+  expect(await countOrders(db)).toEqual({ count: ordered, fromReplica: true });
+  await expect(db.transaction().execute(async () => {})).rejects.toThrow('no transaction');
 });
 
 it('is not used while news may be missed', async () => {

@@ -1,14 +1,14 @@
 import { auditFilePages } from '../../../market/reports/list-files.ts';
 import { listDownload } from '../../portal/list/list-file.server.ts';
 import { listQueryOf } from '../../portal/list/list-state.ts';
-import { marketOf } from '../../request/context.ts';
+import { figuresMarketOf } from '../../request/context.ts';
 import type { Route } from './+types/export.ts';
 import { auditColumns } from './list.tsx';
 import { auditShape } from './shape.ts';
 
 /** CSV download of the audit log, with the search, filters and sort order of the list. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const market = marketOf(context);
+  const market = await figuresMarketOf(context);
   return listDownload(market, request, {
     name: 'audit',
     headings: ({ admin }) => admin.csv.audit,

@@ -1,7 +1,7 @@
 import { moneyMonth } from '../../../market/reports/money-month.ts';
 import { moneyRows } from '../../../market/reports/money-rows.ts';
 import { openParcels } from '../../../market/reports/open-parcels.ts';
-import { marketOf, paymentsKey } from '../../request/context.ts';
+import { figuresMarketOf, paymentsKey } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
 import { pageUrl } from '../../request/page-url.ts';
 import type { Route } from './+types/month.ts';
@@ -12,7 +12,7 @@ import { OpenParcels } from './open-parcels.tsx';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = pageUrl(request).searchParams;
   const [month, rows, of] = [query.get('month'), query.get('rows'), query.get('of')];
-  const market = marketOf(context);
+  const market = await figuresMarketOf(context);
   if (of !== null) {
     const parcels = await openParcels(market, { of, id: query.get('id') ?? '' });
     return { parcels: valueOrThrow(parcels, request) };

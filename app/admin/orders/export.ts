@@ -1,13 +1,13 @@
 import { orderFilePages } from '../../../market/reports/list-files.ts';
 import { listDownload } from '../../portal/list/list-file.server.ts';
-import { marketOf } from '../../request/context.ts';
+import { figuresMarketOf } from '../../request/context.ts';
 import type { Route } from './+types/export.ts';
 import { listedOrderColumns } from './list.tsx';
 import { orderQueryOf } from './shape.ts';
 
 /** CSV download of all orders, with the search, filters and sort order of the list. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const market = marketOf(context);
+  const market = await figuresMarketOf(context);
   return listDownload(market, request, {
     name: 'all-orders',
     headings: ({ admin }) => admin.csv.orders,

@@ -8,7 +8,7 @@ import type { Column } from '../../portal/list/column.ts';
 import { DataTable, type TableProps } from '../../portal/list/data-table.tsx';
 import { MonthSelect } from '../../portal/month-select.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
-import { marketOf, operatorKey } from '../../request/context.ts';
+import { figuresMarketOf, operatorKey } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
 import { pageUrl } from '../../request/page-url.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -17,7 +17,7 @@ import type { Route } from './+types/month.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const month = pageUrl(request).searchParams.get('month');
-  const report = valueOrThrow(await operatorTaxMonth(marketOf(context), { month }), request);
+  const report = valueOrThrow(await operatorTaxMonth(await figuresMarketOf(context), { month }), request);
   return { ...report, hasTcsGstin: context.get(operatorKey).tcsGstin !== null };
 }
 

@@ -1,14 +1,14 @@
 import { vendorFilePages } from '../../../market/reports/list-files.ts';
 import { listDownload } from '../../portal/list/list-file.server.ts';
 import { listQueryOf } from '../../portal/list/list-state.ts';
-import { marketOf } from '../../request/context.ts';
+import { figuresMarketOf } from '../../request/context.ts';
 import type { Route } from './+types/export.ts';
 import { vendorColumns } from './firm-columns.tsx';
 import { vendorShape } from './shape.ts';
 
 /** CSV download of all vendors, with the search, filters and sort order of the list. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const market = marketOf(context);
+  const market = await figuresMarketOf(context);
   return listDownload(market, request, {
     name: 'vendors',
     headings: ({ admin }) => admin.csv.vendors,

@@ -5,14 +5,14 @@ import type { FileColumn } from '../../portal/list/column.ts';
 import { listDownload } from '../../portal/list/list-file.server.ts';
 import { listQueryOf } from '../../portal/list/list-state.ts';
 import type { ListReader } from '../../portal/list/reader.ts';
-import { marketOf } from '../../request/context.ts';
+import { figuresMarketOf } from '../../request/context.ts';
 import type { Route } from './+types/export.ts';
 import { ownOrderColumns } from './list.tsx';
 import { orderListShape } from './shape.ts';
 
 /** CSV download of the vendor's orders, with the search, filters and sort order of the list. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const market = marketOf(context);
+  const market = await figuresMarketOf(context);
   return listDownload(market, request, {
     name: 'orders',
     headings: ({ vendorOrders }) => vendorOrders.csv,

@@ -14,7 +14,7 @@ import { FilterChips } from '../../portal/list/filter-chips.tsx';
 import { MonthSelect } from '../../portal/month-select.tsx';
 import { pageAction } from '../../portal/page-action.server.ts';
 import { PortalPage } from '../../portal/portal-page.tsx';
-import { marketOf, operatorKey } from '../../request/context.ts';
+import { figuresMarketOf, operatorKey } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
 import { pageUrl } from '../../request/page-url.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -29,7 +29,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = pageUrl(request).searchParams;
   const asked = { month: query.get('month'), gstin: query.get('gstin') };
   const etin = context.get(operatorKey).tcsGstin;
-  return valueOrThrow(await vendorTaxMonth(marketOf(context), { ...asked, etin }), request);
+  const market = await figuresMarketOf(context);
+  return valueOrThrow(await vendorTaxMonth(market, { ...asked, etin }), request);
 }
 
 export const action = pageAction({

@@ -10,7 +10,7 @@ import { MonthSelect } from '../../../portal/month-select.tsx';
 import { pageAction } from '../../../portal/page-action.server.ts';
 import { useMay } from '../../../portal/part/permissions.tsx';
 import { PortalPage } from '../../../portal/portal-page.tsx';
-import { marketOf } from '../../../request/context.ts';
+import { figuresMarketOf } from '../../../request/context.ts';
 import { valueOrThrow } from '../../../request/failures.ts';
 import { pageUrl } from '../../../request/page-url.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -25,7 +25,7 @@ import { ThreeFigures } from './three-figures.tsx';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = pageUrl(request).searchParams;
   const [month, reason] = [query.get('month'), query.get('rows')];
-  const market = marketOf(context);
+  const market = await figuresMarketOf(context);
   if (reason === null) return { taxes: valueOrThrow(await taxMonth(market, { month }), request) };
   const asked = { month, reason, page: query.get('page') };
   return { found: valueOrThrow(await bridgeRows(market, asked), request) };
