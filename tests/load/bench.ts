@@ -15,6 +15,7 @@ import { partitions } from './partitions.ts';
 import { embeddedPlace, type Place, postgresPlace } from './places.ts';
 import { products } from './products.ts';
 import { properties } from './properties.ts';
+import { replica } from './replica.ts';
 import { type DocumentName, reportOf, writeReport } from './report.ts';
 import { scale } from './scale.ts';
 import { serving } from './serving.ts';
@@ -55,6 +56,7 @@ const parts: Record<
   returns: { title: 'Files for returns', on: { PGlite: taxFiles, PostgreSQL: taxFiles } },
   properties: { title: 'Properties', alone: properties },
   drill: { title: 'Drill', alone: drill },
+  replica: { title: 'A replica for reads', alone: replica },
   // `npm run bench -- partitions orders=10000000`; on the server of TEST_DATABASE_URL if there is one.
   partitions: { title: 'Orders in partitions', on: { PostgreSQL: partitions }, isNamed: true },
   money: { title: 'Money of a month', on: { PostgreSQL: money } },

@@ -55,7 +55,7 @@ export async function postgresPlace(): Promise<Place> {
   };
 }
 
-async function loadDemo(settings: Record<string, string>): Promise<void> {
+export async function loadDemo(settings: Record<string, string>): Promise<void> {
   const env = { ...process.env, LOG_LEVEL: 'error', ...anOperator, ...settings };
   await promisify(execFile)(process.execPath, [demo], { env });
 }
