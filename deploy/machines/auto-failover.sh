@@ -24,3 +24,14 @@ fi
 
 pg_autoctl create postgres $common --name "$3" --monitor "$monitor"
 pg_autoctl config set --pgdata "$data" timeout.network_partition_timeout 8
+# The standbys copy these settings with the rest of the first node.
+grep -q '^wal_receiver_timeout' "$data/postgresql.conf" || cat >> "$data/postgresql.conf" <<END
+max_connections = 200
+# Connections to a machine that is gone end within seconds.
+wal_sender_timeout = 10s
+wal_receiver_timeout = 10s
+tcp_user_timeout = 10s
+# A node that is copied anew waits for a checkpoint, which is spread over half a minute.
+checkpoint_timeout = 1min
+checkpoint_completion_target = 0.5
+END

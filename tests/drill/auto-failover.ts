@@ -52,10 +52,8 @@ async function prepareFirst(machine: Machine, password: string): Promise<void> {
   await machine.asPostgres(`printf '${rules.join('\\n')}\\n' >> ${dataFolder}/pg_hba.conf`);
   await machine.asPostgres(
     `psql -c "alter role postgres password '${password}'" -c "create role haproxy login in role pg_monitor" \\
-      -c "alter system set max_connections = 200" -c "alter system set wal_sender_timeout = '10s'" \\
-      -c "alter system set wal_receiver_timeout = '10s'" -c "alter system set tcp_user_timeout = '10s'"`,
+      -c "select pg_reload_conf()"`,
   );
-  await machine.asPostgres(`pg_ctl restart -D ${dataFolder} -m fast > /dev/null || true`);
 }
 
 interface Member {
