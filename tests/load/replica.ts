@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { sql } from 'kysely';
 import { type OpenDatabase, openPostgres } from '../../database/connect.ts';
-import { specifiedTerms, totalsOf } from '../../market/delivery/rules.ts';
 import { allowManyOrders } from '../support/many-orders.ts';
 import { startPostgresWithStandby } from '../support/postgres.ts';
-import { HttpCustomer } from '../support/shop/http-customer.ts';
 import { signInToPortal } from '../support/shop/portal-session.ts';
 import { type ShopProcess, startShop } from '../support/shop/shop-process.ts';
 import type { Figure } from './figure.ts';
+import { customerFor } from './orders.ts';
 import { loadDemo } from './places.ts';
+import { cpuOfServer, serverOf } from './traffic.ts';
 
 const on = 'PostgreSQL';
 /** Of each round: pages, how many are asked for at the same time, and the orders of each buyer beside them. */
@@ -63,7 +61,7 @@ export async function replica(): Promise<Figure[]> {
     for (const [name, open] of Object.entries(mixes)) {
       const reads = await Promise.all(shops.map(open));
       const lanes = reads.map((read, at) => () => Promise.all([readAll(read), orders[at]?.()]));
-      const [without = 0, using = 0] = await cpuByTurns(await serverOf(primary), lanes);
+      const [without = 0, using = 0] = await cpuByTurns(await serverOf(primary.db), lanes);
       figures.push({
         what: `Primary's processor that a replica saves: ${name} beside orders`,
         on,
@@ -94,32 +92,6 @@ async function cpuByTurns(server: number, lanes: readonly (() => Promise<unknown
   return spent.map((all) => Math.min(...all));
 }
 
-/** The process id of the postmaster, the parent of each backend. */
-async function serverOf({ db }: OpenDatabase): Promise<number> {
-  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
-  return statOf(rows[0]?.pid ?? 0)[1] ?? Number.NaN;
-}
-
-/** CPU milliseconds of a postmaster and its processes so far, with those that have ended. */
-function cpuOfServer(server: number): number {
-  const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = statOf(server).slice(11, 15);
-  const children = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map((name) => statOf(Number(name)))
-    .filter(([, parent]) => parent === server);
-  const living = children.reduce((sum, stat) => sum + (stat[11] ?? 0) + (stat[12] ?? 0), 0);
-  return (user + system + endedUser + endedSystem + living) * 10;
-}
-
-/** Fields of `/proc/<pid>/stat` after the name; none for a process that has ended. */
-function statOf(pid: number): number[] {
-  try {
-    return (readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []).map(Number);
-  } catch {
-    return [];
-  }
-}
-
 /** A product that all may order, as often as they like. */
 async function productOfOrders(primary: OpenDatabase): Promise<{ id: string; price: number }> {
   await allowManyOrders(primary);
@@ -134,15 +106,9 @@ async function productOfOrders(primary: OpenDatabase): Promise<{ id: string; pri
 }
 
 /** Customers of a shop, who order one after the other. */
-async function buyersOf({ url }: ShopProcess, { id, price }: { id: string; price: number }) {
-  const items = [{ productId: id, quantity: 1 }];
-  const { total } = totalsOf(price, specifiedTerms);
+async function buyersOf(shop: ShopProcess, product: { id: string; price: number }) {
   const all: (() => Promise<unknown>)[] = [];
-  for (let n = 0; n < buyers; n++) {
-    const customer = await HttpCustomer.register(url);
-    const addressId = await customer.addAddress();
-    all.push(() => customer.placeOrder({ checkoutId: randomUUID(), addressId, items, total }));
-  }
+  for (let n = 0; n < buyers; n++) all.push(await customerFor(shop, product));
   return () => Promise.all(all.map((order) => repeated(ordersEach, order)));
 }
 

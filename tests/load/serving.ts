@@ -100,7 +100,7 @@ async function newLists(place: Place, shop: ShopProcess): Promise<Figure> {
  */
 async function listsBesideBare(place: Place, shop: ShopProcess): Promise<Figure[]> {
   if (place.name === 'PGlite') return [];
-  const { read, end } = await cpuBeside(place);
+  const read = await cpuBeside(place);
   const [bare, router] = [await startBareList(place, shop), await startBareRouter(place, shop)];
   try {
     const [ours, least, rendered]: [Flow[], Flow[], Flow[]] = [[], [], []];
@@ -131,7 +131,6 @@ async function listsBesideBare(place: Place, shop: ShopProcess): Promise<Figure[
     ];
   } finally {
     await Promise.all([bare.end(), router.end()]);
-    await end();
   }
 }
 
@@ -188,6 +187,6 @@ function newList(headers: Record<string, string>): () => Asked {
   return () => ({ path: `/products?maxPrice=${2_000_000 + lists++}`, headers });
 }
 
-function run({ url, pid }: ShopProcess, asks: () => Asked, beside?: () => Promise<number>): Promise<Flow> {
+function run({ url, pid }: ShopProcess, asks: () => Asked, beside?: () => number): Promise<Flow> {
   return flow({ url, pid, connections, seconds, asks, ...(beside && { beside }) });
 }

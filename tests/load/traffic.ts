@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { sql } from 'kysely';
+import type { Connection } from '../../market/kernel/database.ts';
 import type { Place } from './places.ts';
 
 /** A request: path and headers. */
@@ -15,7 +16,7 @@ export interface Traffic {
   readonly connections: number;
   readonly seconds: number;
   /** CPU milliseconds of other processes so far, which count as the server's. */
-  readonly beside?: () => Promise<number>;
+  readonly beside?: () => number;
   /** The request with this number, from 0. */
   readonly asks: (n: number) => Asked;
 }
@@ -37,8 +38,8 @@ export async function flow({ url, pid, connections, seconds, beside, asks }: Tra
   const sockets = await Promise.all(
     Array.from({ length: connections }, () => opened(hostname, Number(port))),
   );
-  const cpu = async () => cpuOf(pid) + ((await beside?.()) ?? 0);
-  const [cpuBefore, start] = [await cpu(), performance.now()];
+  const cpu = () => cpuOf(pid) + (beside?.() ?? 0);
+  const [cpuBefore, start] = [cpu(), performance.now()];
   setTimeout(() => {
     isOver = true;
   }, seconds * 1000);
@@ -55,7 +56,7 @@ export async function flow({ url, pid, connections, seconds, beside, asks }: Tra
   );
   const answered = counts.reduce((sum, count) => sum + count, 0);
   const elapsed = (performance.now() - start) / 1000;
-  return { perSecond: answered / elapsed, cpu: ((await cpu()) - cpuBefore) / answered };
+  return { perSecond: answered / elapsed, cpu: (cpu() - cpuBefore) / answered };
 }
 
 function opened(host: string, port: number): Promise<Socket> {
@@ -100,23 +101,44 @@ function lengthIn(head: string): number {
 
 /** CPU milliseconds that a process has used so far, from Linux's count of hundredths. */
 export function cpuOf(pid: number): number {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    return (Number(fields[11]) + Number(fields[12])) * 10;
-  } catch {
-    return Number.NaN;
-  }
+  const [user = Number.NaN, system = Number.NaN] = statOf(pid).slice(11, 13);
+  return (user + system) * 10;
 }
 
-/** The CPU time of a separate database server so far. */
-export async function cpuBeside(place: Place) {
-  if (place.name === 'PGlite') return { read: async () => 0, end: async () => {} };
+/** Reads the CPU milliseconds of a separate database server so far. */
+export async function cpuBeside(place: Place): Promise<() => number> {
+  if (place.name === 'PGlite') return () => 0;
   const { db, close } = await place.open();
-  const read = async () => {
-    const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity`.execute(db);
-    return rows.reduce((sum, { pid }) => sum + cpuOf(pid), 0);
-  };
-  return { read, end: close };
+  const server = await serverOf(db);
+  await close();
+  return () => cpuOfServer(server);
+}
+
+/** The process id of the postmaster, the parent of each backend. */
+export async function serverOf(db: Connection): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+  return statOf(rows[0]?.pid ?? 0)[1] ?? Number.NaN;
+}
+
+/** CPU milliseconds of a postmaster and its processes so far, with those that have ended. */
+export function cpuOfServer(server: number): number {
+  const own = statOf(server).slice(11, 15);
+  if (own.length === 0) return Number.NaN;
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => statOf(Number(name)))
+    .filter(([, parent]) => parent === server);
+  const living = children.flatMap((stat) => stat.slice(11, 13));
+  return [...own, ...living].reduce((sum, hundredths) => sum + hundredths * 10, 0);
+}
+
+/** Fields of `/proc/<pid>/stat` after the name; none for a process that has ended, and on other systems. */
+function statOf(pid: number): number[] {
+  try {
+    return (readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []).map(Number);
+  } catch {
+    return [];
+  }
 }
 
 export function bestOf(flows: readonly Flow[]): Flow {
