@@ -36,8 +36,7 @@ export async function openAutoFailover(): Promise<Cluster> {
 }
 
 async function create(machine: Machine, kind: 'monitor' | 'node'): Promise<void> {
-  const text = await readFile(join(root, 'deploy/machines/auto-failover.sh'), 'base64');
-  await machine.asPostgres(`echo ${text} | base64 -d > ${script}`);
+  await machine.write(script, await readFile(join(root, 'deploy/machines/auto-failover.sh'), 'utf8'));
   await machine.asPostgres(`sh ${script} ${kind} ${machine.address} ${machine.name}`);
 }
 

@@ -72,20 +72,19 @@ async function restoreToSecond(cluster: Cluster, { databaseUrl }: DrillShop): Pr
   const [row] = await query<{ now: string }>(databaseUrl, 'select clock_timestamp()::text as now');
   await wait(1_500);
   await query(databaseUrl, 'create table mistake (); delete from order_lines');
-  const { url, machine } = await cluster.primary();
+  const { url, machine, dataFolder } = await cluster.primary();
   await query(url, 'select pg_switch_wal()');
   await machine.asPostgres(`${pgbackrest} check`);
   const spare = await Machine.open('spare', 4);
   await mountRepository(spare);
   const start = performance.now();
-  const data = '/var/lib/postgresql/15/shop';
   await spare.asPostgres(
     `${pgbackrest} --type=time --target='${row?.now}' --target-action=promote --archive-mode=off restore`,
   );
   await spare.asPostgres(
-    `pg_ctl --pgdata=${data} --log=/var/lib/postgresql/log --options='${alone}' --wait start`,
+    `pg_ctl --pgdata=${dataFolder} --log=/var/lib/postgresql/log --options='${alone}' --wait start`,
   );
-  const restored = `postgres://${new URL(databaseUrl).username}:${new URL(databaseUrl).password}@${spare.address}/shop`;
+  const restored = databaseUrl.replace('127.0.0.1:5000', spare.address);
   await until('the end of recovery', async () => {
     const rows = await query<{ is: boolean }>(restored, 'select pg_is_in_recovery() as is');
     return rows[0]?.is === false;

@@ -64,9 +64,10 @@ async function drilled(): Promise<DrillRun> {
     ['the doctor', complaints],
     ['backup', async () => steps.push(...(await backups(cluster, shop)))],
   ];
-  for (const [name, part] of parts) {
-    if (name === 'poolers' && !options.faults.includes(name)) continue;
-    if (name === 'backup' && (!options.faults.includes(name) || options.engine !== 'patroni')) continue;
+  const left = ['poolers', 'backup'].filter((name) => !options.faults.includes(name));
+  // Its repository is a part of the configuration of Patroni.
+  if (options.engine !== 'patroni') left.push('backup');
+  for (const [name, part] of parts.filter(([name]) => !left.includes(name))) {
     try {
       await part();
     } catch (error) {
