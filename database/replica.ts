@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Connection } from '../market/kernel/database.ts';
+import { withTimeout } from '../market/kernel/timeout.ts';
 import type { OpenDatabase } from './connect.ts';
-import { readsOfStandby, within } from './standby-reads.ts';
+import { readsOfStandby } from './standby-reads.ts';
 
 /** In milliseconds. */
 const askEvery = 200;
@@ -86,7 +87,7 @@ export class Replica {
     const { rows } = await primaryPosition.execute(this.#primary);
     const needed = rows[0]?.position ?? Number.POSITIVE_INFINITY;
     try {
-      if (!(await within(longestSilence, this.#catchesUp(needed)))) return this.#primary;
+      if (!(await withTimeout(longestSilence, this.#catchesUp(needed)))) return this.#primary;
       return readsOfStandby(this.#replica.db, this.#primary, fails);
     } catch (error) {
       fails(error);

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import {
   type CompiledQuery,
   type Driver,
@@ -9,6 +8,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import type { Connection, Database } from '../market/kernel/database.ts';
+import { withTimeout } from '../market/kernel/timeout.ts';
 import { columnNames } from './connect.ts';
 
 /** In milliseconds: a statement that takes longer on the standby is repeated on the primary. */
@@ -31,7 +31,7 @@ export function readsOfStandby(
   async function executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (!hasFailed && !writesOrLocks.test(query.sql)) {
       try {
-        return await within(longestStatement, first.executeQuery<Row>(query as CompiledQuery<Row>));
+        return await withTimeout(longestStatement, first.executeQuery<Row>(query as CompiledQuery<Row>));
       } catch (error) {
         hasFailed = true;
         onFailure(error);
@@ -66,17 +66,4 @@ export function readsOfStandby(
     },
     plugins: [columnNames],
   });
-}
-
-/** The result of the work; throws when it takes longer. The work itself is not cancelled. */
-export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
-  const end = new AbortController();
-  const late = pause(milliseconds, undefined, end).then(() => {
-    throw new Error(`the replica did not answer in ${milliseconds} ms`);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    end.abort();
-  }
 }

@@ -5,6 +5,7 @@ import { systemClock } from '../market/kernel/clock.ts';
 import type { Role } from '../market/kernel/context.ts';
 import { indianDay } from '../market/kernel/days.ts';
 import { may } from '../market/kernel/guards.ts';
+import { withTimeout } from '../market/kernel/timeout.ts';
 import { clientAsker, personAsker } from '../market/limits/asker.ts';
 import { embeddedPages, postgresPages } from '../market/limits/budgets.ts';
 import { type Asker, openPlaces, shopItself } from '../market/limits/places.ts';
@@ -20,7 +21,6 @@ import { createSignInCookies } from './accounts/sign-in-cookies.ts';
 import type { Config } from './config.ts';
 import type { Files } from './http/files.ts';
 import { createHttp } from './http/http.ts';
-import { withTimeout } from './http/timeout.ts';
 import { configuredIntegrations, type Integrations } from './integrations/integrations.ts';
 import { createWebhooks } from './integrations/webhooks.ts';
 import { createReadiness } from './observability/health.ts';
@@ -138,7 +138,7 @@ async function openCache(
 ) {
   const render: RenderShared = ({ url, audience }, requestId) =>
     readFromReplica(replica, (replicaDb) =>
-      pages({ request: new Request(url), requestId, client: 'nobody', audience, replicaDb }),
+      pages({ request: new Request(url), requestId, client: 'the page cache', audience, replicaDb }),
     );
   const cache = new PageCache(render, cacheBytes, () => indianDay(systemClock()));
   await database.listen(catalogueChannel, {

@@ -2,7 +2,7 @@ import { ReadableStream as NodeStream } from 'node:stream/web';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Context } from '../../market/kernel/context.ts';
 import type { Result } from '../../market/kernel/errors.ts';
-import { marketOf } from '../request/context.ts';
+import { type MarketOf, marketOf } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
 import { pageUrl } from '../request/page-url.ts';
 
@@ -45,7 +45,7 @@ type ReadFile = (market: Context, asked: Asked) => Promise<Result<DownloadedFile
 export function fileLoader(
   names: readonly string[],
   read: (context: LoaderFunctionArgs['context']) => ReadFile,
-  marketFor: (context: LoaderFunctionArgs['context']) => Context | Promise<Context> = marketOf,
+  marketFor: MarketOf = marketOf,
 ) {
   return async ({ context, request }: LoaderFunctionArgs) => {
     const query = pageUrl(request).searchParams;

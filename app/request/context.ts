@@ -117,6 +117,9 @@ export const figuresDbKey = createContext<(() => Promise<Connection>) | null>(nu
 
 type Provided = Readonly<RouterContextProvider>;
 
+/** `marketOf`, or `figuresMarketOf` for a page or file of figures. */
+export type MarketOf = (context: Provided) => Context | Promise<Context>;
+
 /** The marketplace context of this request: actor, language and database. */
 export function marketOf(context: Provided): Context {
   return context.get(marketKey);

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { withTimeout } from '../../market/kernel/timeout.ts';
 import { createLog } from '../observability/log.ts';
 import { requestTraces } from '../observability/request-trace.ts';
 import { PageCache } from '../pages/page-cache.ts';
 import { Files } from './files.ts';
 import { createHttp, type HttpSettings } from './http.ts';
-import { withTimeout } from './timeout.ts';
 
 let folder: string;
 let files: Files;

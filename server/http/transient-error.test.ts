@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { TimeoutError } from './timeout.ts';
+import { TimeoutError } from '../../market/kernel/timeout.ts';
 import { isTransientError } from './transient-error.ts';
 
 const withCode = (code: string) => Object.assign(new Error('x'), { code });

@@ -1,5 +1,5 @@
+import { TimeoutError } from '../../market/kernel/timeout.ts';
 import { isBusy } from '../../market/limits/places.ts';
-import { TimeoutError } from './timeout.ts';
 
 /**
  * SQLSTATE codes of transient PostgreSQL errors: connection, insufficient resources (full disk, too many connections),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OpenDatabase } from '../../database/connect.ts';
 import { isMigrated } from '../../database/migrate.ts';
 import { type Clock, systemClock } from '../../market/kernel/clock.ts';
-import { withTimeout } from '../http/timeout.ts';
+import { withTimeout } from '../../market/kernel/timeout.ts';
 import type { Logger } from './log.ts';
 
 export type Readiness =

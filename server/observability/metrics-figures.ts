@@ -4,10 +4,10 @@ import { readServerState, type ServerState } from '../../database/server-state.t
 import { countFailingEvents } from '../../market/integrations/inbound-events.ts';
 import { countUnknownCalls } from '../../market/integrations/outbound-calls.ts';
 import { systemClock } from '../../market/kernel/clock.ts';
+import { withTimeout } from '../../market/kernel/timeout.ts';
 import { longestMailWait, mailCounts } from '../../market/mail/mail-figures.ts';
 import { longestMessageWait, messageCounts } from '../../market/messaging/message-figures.ts';
 import { paymentFigures } from '../../market/payments/reconcile.ts';
-import { withTimeout } from '../http/timeout.ts';
 import type { PageCache } from '../pages/page-cache.ts';
 
 // Metrics collected at each scrape; without scrapes they cost nothing.

@@ -15,7 +15,7 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
 import { type QueryEvent, queriesDone } from '../../database/connect.ts';
 import { type ActionTrace, actionTraces } from '../../market/kernel/action-trace.ts';
-import { withTimeout } from '../http/timeout.ts';
+import { withTimeout } from '../../market/kernel/timeout.ts';
 import { type RequestTrace, requestTraces } from './request-trace.ts';
 
 // Loaded only with OTEL_EXPORTER_OTLP_ENDPOINT (docs/decisions/observability.md).

@@ -1,7 +1,7 @@
 import { createContext, data, type LoaderFunctionArgs, type ServerBuild } from 'react-router';
 import type { knownKey, reportKey, requestIdKey } from '../../app/request/context.ts';
+import { withTimeout } from '../../market/kernel/timeout.ts';
 import { type Busy, isBusy } from '../../market/limits/places.ts';
-import { withTimeout } from '../http/timeout.ts';
 import { statusOfError } from '../http/transient-error.ts';
 
 interface Keys {

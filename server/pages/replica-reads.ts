@@ -1,6 +1,6 @@
 import type { Replica } from '../../database/replica.ts';
 import type { Connection } from '../../market/kernel/database.ts';
-import { withTimeout } from '../http/timeout.ts';
+import { withTimeout } from '../../market/kernel/timeout.ts';
 
 /** In milliseconds: a replica that takes longer for a page is left. */
 const longestRead = 1_500;

@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { maxSheets, type Papers, type PaperTemplate } from '../../market/documents/papers.ts';
+import { TimeoutError } from '../../market/kernel/timeout.ts';
 import { Busy } from '../../market/limits/places.ts';
-import { TimeoutError } from '../http/timeout.ts';
 
 /**
  * Pages and orders get some two and a half times the processor of papers; with less, a paper on a busy machine would

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
+import { TimeoutError } from '../../market/kernel/timeout.ts';
 import { type FileStore, fileName } from '../../market/media/file-store.ts';
-import { TimeoutError } from '../http/timeout.ts';
 
 export interface S3Settings {
   /** Such as `https://s3.ap-south-1.amazonaws.com`; the bucket is part of the path. */
