@@ -6,8 +6,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openEmbedded } from '../../database/connect.ts';
 import { demoAccount } from '../../database/demo/accounts.ts';
 import type { Connection } from '../../market/kernel/database.ts';
-import { day } from '../../market/kernel/durations.ts';
+import { beginningOf, indianDay } from '../../market/kernel/days.ts';
 import { rupees } from '../../market/kernel/money.ts';
+import { payDay } from '../../market/ledger/earning-rules.ts';
 import { draftPayouts } from '../../market/payouts/draft-payouts.ts';
 import { createSecretBox } from '../../server/accounts/secret-box.ts';
 import { dataFolder } from '../support/database/data-folder.ts';
@@ -19,8 +20,8 @@ import { type ShopProcess, startShop } from '../support/shop/shop-process.ts';
 const secret = randomBytes(32).toString('hex');
 const vendors = 3;
 const page = '/admin/money/payouts';
-/** The next Wednesday, the day of payouts: the shop has closed its ledger's days until yesterday. */
-const payday = new Date(Date.now() + ((10 - new Date().getUTCDay()) % 7) * day);
+/** The next Wednesday in India, the day of payouts: the shop has closed its ledger's days until yesterday. */
+const payday = beginningOf(payDay(indianDay(new Date()), 3));
 
 let folder: string;
 let shop: ShopProcess;
