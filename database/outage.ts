@@ -41,6 +41,9 @@ export function outageVerdict(error: unknown): Promise<boolean> | undefined {
 /** In milliseconds. */
 const probeEvery = 1_000;
 
+/** For so many milliseconds after an outage, connections of before its end may still fail by it. */
+const lateFailures = 5_000;
+
 /** Finds out whether errors are of an outage of the database server, by a probe, and when it is over. */
 export class OutageWatch {
   readonly #probe: () => Promise<unknown>;
@@ -48,6 +51,7 @@ export class OutageWatch {
   readonly #end = new AbortController();
   #checking: Promise<boolean> | undefined;
   #began = 0;
+  #ended = Number.NEGATIVE_INFINITY;
   #failures = 0;
 
   /** `probe` throws unless the server can be reached and, if that is demanded, takes writes. */
@@ -70,10 +74,11 @@ export class OutageWatch {
 
   async #check(error: Error): Promise<boolean> {
     this.#began = performance.now();
+    const isLate = this.#began - this.#ended < lateFailures;
     const isLost = !(await this.#answers());
     if (isLost) void this.#waitUntilBack(error);
     else this.#forget();
-    return isLost;
+    return isLost || isLate;
   }
 
   async #waitUntilBack(error: Error): Promise<void> {
@@ -86,6 +91,7 @@ export class OutageWatch {
     if (signal.aborted) return;
     const seconds = Math.round((performance.now() - this.#began) / 1_000);
     publish({ of: this.#of, state: 'back', seconds, failures: this.#failures });
+    this.#ended = performance.now();
     this.#forget();
   }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { OutageWatch } from '../../database/outage.ts';
+import { OutageWatch, outageVerdict } from '../../database/outage.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { createLog, logOutages } from './log.ts';
 
@@ -90,6 +90,8 @@ it('logs a lost database in one line until it is back, and other errors as ever'
     'the database is back',
   ]);
   expect(lines.at(-1)?.failures).toBe(6);
+  // A connection of before the end.
+  expect(await outageVerdict(failed(watch, terminated()))).toBe(true);
   watch.end();
 });
 
