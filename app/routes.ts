@@ -24,6 +24,8 @@ export default [
       route('seen', './storefront/browse/seen-products.ts'),
       route('cart', './storefront/cart/cart.tsx'),
       route('cart/products', './storefront/cart/cart-products.ts'),
+      route('delivery', './storefront/delivery/delivery.tsx'),
+      route('delivery/offers', './storefront/delivery/delivery-offers.ts'),
       route('cart/kept', './storefront/cart/cart-sync.ts'),
       route('products/:id/restock', './storefront/product/restock.tsx'),
       route('pay/:id/state', './storefront/pay/pay-state.ts'),

@@ -61,6 +61,11 @@ export const ownership: Readonly<Record<string, Ownership>> = {
   // May name a product.
   commission_rules: coordinator,
   cash_couriers: everywhere,
+  // delivery.sql
+  vendor_deliveries: vendor,
+  shipments: vendor,
+  shipment_scans: { with: 'shipments', key: 'shipment_id' },
+  delivery_answers: { with: 'consignments', key: 'consignment_id' },
   // orders.sql and figures.sql
   orders: user,
   consignments: vendor,

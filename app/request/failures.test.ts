@@ -21,6 +21,7 @@ const facts = {
   sum: '₹4,650',
   vendor: 'Demo Seeds',
   online: 'none',
+  cash: 'none',
 };
 const languages = [
   ['en-IN', serverTexts.en],

@@ -7,16 +7,18 @@ interface Props {
   subtotal: Paise;
   shipping: Paise;
   total: Paise;
+  /** Whether a charge of delivery is still to be added. */
+  isOpen?: boolean;
 }
 
 /** Subtotal, shipping ("Free" when zero) and total, in paise. */
-export function SummaryRows({ subtotal, shipping, total }: Props) {
+export function SummaryRows({ subtotal, shipping, total, isOpen = false }: Props) {
   const t = useTranslations('common.summary');
   return (
     <dl>
       <Row label={t('subtotal')}>{formatMoney(subtotal)}</Row>
       <Row label={t('shipping')}>
-        {shipping === 0 ? <span className="text-leaf">{t('free')}</span> : formatMoney(shipping)}
+        {isOpen ? t('byPlace') : <Shipping paise={shipping} free={t('free')} />}
       </Row>
       <div className="mt-2.5 flex items-baseline justify-between gap-4 border-t-2 border-ink pt-3.5 font-head text-xl font-bold">
         <dt>{t('total')}</dt>
@@ -24,6 +26,10 @@ export function SummaryRows({ subtotal, shipping, total }: Props) {
       </div>
     </dl>
   );
+}
+
+function Shipping({ paise, free }: { paise: Paise; free: string }) {
+  return paise === 0 ? <span className="text-leaf">{free}</span> : formatMoney(paise);
 }
 
 function Row({ label, children }: { label: string; children: ReactNode }) {

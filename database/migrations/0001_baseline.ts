@@ -11,6 +11,7 @@ const files = [
   'catalogue',
   'settings',
   'orders',
+  'delivery',
   'figures',
   'messages',
   'integrations',

@@ -25,7 +25,7 @@ export async function cartProductsOf(context: Context, ids: readonly string[]): 
   );
   return [...products.values()].map((product) => {
     const { id, category, subcategory, imageKey, price, stock } = product;
-    const seller = vendors.get(product.vendorId) ?? { name: '', city: null };
+    const seller = vendors.get(product.vendorId) ?? { name: '', city: null, delivers: 'shop' };
     const vendor = { id: product.vendorId, ...seller };
     return {
       id,

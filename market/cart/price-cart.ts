@@ -1,6 +1,5 @@
 import { isDealerDelivered } from '../catalogue/enquiry-rules.ts';
-import { type Parcel, parcelsOf } from '../delivery/parcels.ts';
-import { type DeliveryTerms, totalsOf } from '../delivery/rules.ts';
+import { type Charging, type Parcel, parcelsOf, sumsOf } from '../delivery/parcels.ts';
 import type { Paise } from '../kernel/money.ts';
 import type { Cart, CartItem } from './rules.ts';
 import type { SavedProduct, Seller } from './saved-products.ts';
@@ -34,13 +33,13 @@ export interface PricedCart {
 }
 
 /**
- * Prices a cart with the given products and delivery terms (docs/product.md, Cart). Browser and server share it.
+ * Prices a cart with the given products and charges (docs/product.md, Cart). Browser and server share it.
  * Returns null if a product is missing from `products`.
  */
 export function priceCart(
   cart: Cart,
   products: readonly SavedProduct[],
-  terms: DeliveryTerms,
+  charging: Charging,
 ): PricedCart | null {
   const byId = new Map(products.map((product) => [product.id, product]));
   const lines: PricedLine[] = [];
@@ -49,21 +48,14 @@ export function priceCart(
     if (!product) return null;
     lines.push(lineOf(item, product));
   }
-  // Browser copies may be damaged. Unlike the server's sum, this sum must not throw.
-  const subtotal = lines.reduce((total, line) => total + line.lineTotal, 0);
-  const totals = totalsOf(subtotal, terms);
   const isReady = lines.every((line) => line.problem === null);
-  return { lines, isReady, parcels: parcelsIn(lines, totals.shipping), ...totals };
-}
-
-function parcelsIn(lines: readonly PricedLine[], shipping: Paise): CartParcel[] {
   const sold = lines.filter(({ problem }) => problem !== 'gone');
   const sellers = new Map(sold.map(({ product: { vendor } }) => [vendor?.id ?? '', vendor]));
-  const parcels = parcelsOf(sold, shipping, ({ product: { vendor }, lineTotal }) => ({
+  const parcels = parcelsOf(sold, charging, ({ product: { vendor }, lineTotal }) => ({
     vendorId: vendor?.id ?? '',
     amount: lineTotal,
   })).map((parcel) => ({ ...parcel, seller: sellers.get(parcel.vendorId) }));
-  return parcels.every(hasSeller) ? parcels : [];
+  return { lines, isReady, parcels: parcels.every(hasSeller) ? parcels : [], ...sumsOf(parcels) };
 }
 
 const hasSeller = (parcel: Parcel<PricedLine> & { seller: Seller | undefined }): parcel is CartParcel =>

@@ -6,6 +6,8 @@ export interface Seller {
   readonly id: string;
   readonly name: string;
   readonly city: string | null;
+  /** By own rules, for a place; absent in older copies. */
+  readonly delivers?: 'own' | 'shop';
 }
 
 /** The product data that a cart line shows. Price in paise. */
@@ -67,9 +69,10 @@ function withKnownFields(copy: SavedProduct): SavedProduct {
 }
 
 function sellerFrom(value: unknown): Seller | null {
-  const { id, name, city } = (value ?? {}) as Partial<Record<keyof Seller, unknown>>;
+  const { id, name, city, delivers } = (value ?? {}) as Partial<Record<keyof Seller, unknown>>;
   if (!isProductId(id) || typeof name !== 'string') return null;
-  return { id, name, city: typeof city === 'string' ? city : null };
+  const seller = { id, name, city: typeof city === 'string' ? city : null };
+  return delivers === 'own' ? { ...seller, delivers } : seller;
 }
 
 /** The copies after adding a product to the cart. Clears its former price: the buyer has just seen the current one. */

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ParcelClass } from '../delivery/weight.ts';
 import type { Day } from '../kernel/days.ts';
 import type { Language } from '../kernel/languages.ts';
 import type { Paise } from '../kernel/money.ts';
@@ -60,6 +61,13 @@ export interface ProductTable {
   powerHp: Generated<number | null>;
   tankLitres: Generated<number | null>;
   widthCm: Generated<number | null>;
+  /** The packed piece, for its delivery. Without a weight the net quantity counts (`market/delivery/weight.ts`). */
+  packedKg: Generated<number | null>;
+  packedLengthCm: Generated<number | null>;
+  packedWidthCm: Generated<number | null>;
+  packedHeightCm: Generated<number | null>;
+  /** How it is charged; null for the class of its weight. */
+  parcelClass: Generated<ParcelClass | null>;
   inTheBox: Generated<string | null>;
   /** What drives a machine, what its hydraulics lift, and its gears as the maker states them. */
   energy: Generated<'diesel' | 'petrol' | 'electricity' | 'battery' | 'tractor' | 'hand' | null>;

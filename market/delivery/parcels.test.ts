@@ -16,7 +16,7 @@ function parcelsFor(lines: readonly Line[]) {
     lines.reduce((sum, { amount }) => sum + amount, 0),
     specifiedTerms,
   );
-  return { totals, parcels: parcelsOf(lines, totals.shipping, (one) => one) };
+  return { totals, parcels: parcelsOf(lines, { terms: specifiedTerms, own: new Map() }, (one) => one) };
 }
 
 it('contains every line once, by vendor, and the amounts on delivery add up to the total', () => {

@@ -56,6 +56,9 @@ export const failureCodes = [
   'product.by-enquiry', // sold by enquiry to a dealer, not through the cart
   'payment.cash-limit', // above the cash limit of one day
   'payment.prepaid-only', // cash for goods of a vendor that owes the operator too much
+  'payment.cash-zone', // more cash than the vendor takes at this place; `vendor`, and `limit` in paise
+  'delivery.unserved', // a vendor does not deliver these goods to the place; `vendor`
+  'delivery.way-gone', // the chosen way is not offered any more; `vendor`
   'payment.first-delivery', // more open orders than allowed before the first delivery
   'order.unconfirmed', // the buyer has not confirmed the order yet
   'order.packed', // a parcel of the order is packed and sent: its address stays

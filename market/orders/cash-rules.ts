@@ -41,6 +41,30 @@ export function cashRefusal(cash: CashLeft, total: Paise): Failure | null {
   return beforeFirstDelivery && firstRefusal(beforeFirstDelivery, total);
 }
 
+/** The most cash that a vendor takes at the door at the place of an order, in paise. */
+export interface CashOfZone {
+  readonly vendorId: string;
+  readonly companyName: string;
+  readonly cashUpTo: Paise;
+}
+
+/**
+ * The reason why a vendor does not take so much cash at this place; null when all do. `door` is the cash by vendor, in
+ * paise. `payment.cash-zone` has the facts `vendor` and `limit`, 0 for no cash at all.
+ */
+export function cashZoneRefusal(
+  limits: readonly CashOfZone[],
+  door: ReadonlyMap<string, Paise>,
+): Failure | null {
+  const one = limits.find(({ vendorId, cashUpTo }) => (door.get(vendorId) ?? 0) > cashUpTo);
+  return one
+    ? {
+        code: 'payment.cash-zone',
+        facts: { vendor: one.companyName, limit: one.cashUpTo, cash: one.cashUpTo === 0 ? 'none' : 'some' },
+      }
+    : null;
+}
+
 /**
  * The reason why these goods cannot be paid in cash: their vendor is sold for prepaid orders alone; null when they can.
  * `door` is the cash by vendor, in paise. `payment.prepaid-only` has the facts `vendor`, and `online`: `none` where the

@@ -39,6 +39,10 @@ export interface StoreSettingsTable {
   bankReport: ColumnType<BankReportFormat | null, string | null | undefined, string | null>;
   /** Days without delivery beside Sundays and national holidays, sorted. */
   closedDays: ColumnType<Day[], string | undefined, string>;
+  /** Parcels of more than this, in paise, are handed over against a code; null asks for none. */
+  deliveryCodeAbove: Generated<Paise | null>;
+  /** Who bears what couriers charge for the way to the buyer. */
+  courierCostsPaidBy: Generated<'operator' | 'vendor'>;
   /** Weekday of payouts to vendors: 1 is Monday, 5 is Friday. */
   payoutWeekday: Generated<number>;
   /** Smaller sums wait for the next payout. */

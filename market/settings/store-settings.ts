@@ -17,6 +17,8 @@ export type StoreSettings = Omit<
   | 'moneyMode'
   | 'ownAuthorisation'
   | 'vendorDebtLimit'
+  | 'deliveryCodeAbove'
+  | 'courierCostsPaidBy'
 >;
 
 /** The current settings, read in the caller's transaction if there is one. One row by its key. */

@@ -21,6 +21,8 @@ export interface VendorTable {
   pan: Generated<string | null>;
   /** When the vendor declared to sell only goods exempt from GST; required without a GSTIN. */
   exemptOnlyAt: Generated<Date | null>;
+  /** Whether it has rules of delivery of its own. Written by the database. */
+  ownDelivery: ColumnType<boolean, never, never>;
   phone: string;
   street: string | null;
   city: string | null;

@@ -1,8 +1,10 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { listProducts, type ProductList } from '../../../market/catalogue/browse/list-products.ts';
 import { isSubcategory } from '../../../market/catalogue/kinds-rules.ts';
 import { isFilterNarrowed, queryOf, type Sort, sorts } from '../../../market/catalogue/rules.ts';
+import { useDeliveryPlace } from '../../browser/delivery-place.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { PageMessages } from '../../i18n/page-messages.tsx';
 import { serverTexts } from '../../i18n/texts.server.ts';
@@ -13,6 +15,7 @@ import { classes } from '../../ui/classes.ts';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { FiltersButton } from '../../ui/form/panel-sheet.tsx';
 import { SelectSort } from '../../ui/form/select-sort.tsx';
+import { CardNotes } from '../../ui/product/card-notes.ts';
 import { useCategoryName } from '../../ui/product/category-name.ts';
 import { ProductCard, productGrid } from '../../ui/product/product-card.tsx';
 import { Breadcrumb } from '../../ui/shell/breadcrumb.tsx';
@@ -22,6 +25,9 @@ import type { Route } from './+types/products.ts';
 import { ProductFilters, panelId } from './product-filters.tsx';
 import { ProductPagination } from './product-pagination.tsx';
 import { AskShop, CategoryRows, MentionedHeading, SearchNotice, useSearchHeading } from './search-answer.tsx';
+
+/** Loaded for those who have named their place. */
+const ListDelivery = lazy(() => import('../delivery/list-delivery.tsx'));
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = Object.fromEntries(new URL(request.url).searchParams);
@@ -104,7 +110,7 @@ function ProductsPage({ list }: { list: ProductList }) {
               {t('filters')}
             </FiltersButton>
           </div>
-          {isEmpty ? <NothingFound list={list} /> : <Found list={list} />}
+          {isEmpty ? <NothingFound list={list} /> : <AtPlace list={list} />}
           {isEmpty || list.answer.kind === 'named' ? null : <AskShop word={filter.search} />}
           <ProductPagination list={list} />
           {isEmpty || filter.category === null ? null : (
@@ -122,6 +128,29 @@ function ProductsPage({ list }: { list: ProductList }) {
 /** The comparison of the kind of a list; of a list of several kinds it asks for one. */
 function comparePath(category: string | null): string {
   return isSubcategory(category) ? `/compare?${new URLSearchParams({ kind: category })}` : '/compare';
+}
+
+/** The cards, with what delivery costs at the customer's place once it is named. */
+function AtPlace({ list }: { list: ProductList }) {
+  const t = useTranslations('products');
+  const place = useDeliveryPlace();
+  const [notes, setNotes] = useState<ReadonlyMap<string, ReactNode> | null>(null);
+  return (
+    <>
+      {place ? (
+        <Suspense>
+          <ListDelivery products={list.products} place={place} tell={setNotes} />
+        </Suspense>
+      ) : (
+        <ButtonLink to="/delivery" kind="quiet" className="-mt-2 mb-2 px-0!">
+          {t('deliverTo')}
+        </ButtonLink>
+      )}
+      <CardNotes value={place && notes}>
+        <Found list={list} />
+      </CardNotes>
+    </>
+  );
 }
 
 /** The cards; those of a search that only mention its words come last, below a heading of their own. */

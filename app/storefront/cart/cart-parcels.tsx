@@ -1,14 +1,19 @@
 import { Package, Truck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import type { CartParcel } from '../../../market/cart/price-cart.ts';
 import type { Paise } from '../../../market/kernel/money.ts';
 import { formatMoney, formatNumber } from '../../i18n/format.ts';
 import { useEstimatedDelivery } from '../../ui/delivery-terms.ts';
 import { Price } from '../../ui/product/price.tsx';
+import type { CartDelivery } from '../delivery/cart-delivery.ts';
+
+/** Of vendors with own rules alone. */
+const ParcelDelivery = lazy(() => import('../delivery/parcel-delivery.tsx'));
 
 interface Props {
   parcel: CartParcel;
+  delivery: CartDelivery;
   /** 1-based position of the parcel. */
   number: number;
   count: number;
@@ -16,7 +21,7 @@ interface Props {
 }
 
 /** One parcel (vendor) of the cart: its seller, its lines and the amount due at the door. */
-export function CartParcelPanel({ parcel, number, count, children }: Props) {
+export function CartParcelPanel({ parcel, delivery, number, count, children }: Props) {
   const t = useTranslations('cart.parcels');
   const isOneOfMany = count > 1;
   return (
@@ -34,8 +39,14 @@ export function CartParcelPanel({ parcel, number, count, children }: Props) {
       </div>
       <div className="px-4 [&>:last-child]:border-b-0 lg:px-6">{children}</div>
       <div className="border-t border-line px-4 py-3.5 lg:px-6">
-        {isOneOfMany ? <DoorSums parcel={parcel} /> : null}
-        <Arrival />
+        {isOneOfMany && !delivery.open.includes(parcel.vendorId) ? <DoorSums parcel={parcel} /> : null}
+        {parcel.seller.delivers === 'own' ? (
+          <Suspense>
+            <ParcelDelivery parcel={parcel} delivery={delivery} />
+          </Suspense>
+        ) : (
+          <Arrival />
+        )}
       </div>
     </section>
   );

@@ -18,6 +18,7 @@ import { ActionBar, BarSum } from '../../ui/product/action-bar.tsx';
 import { EmptyState } from '../../ui/shell/empty-state.tsx';
 import { Page } from '../../ui/shell/page.tsx';
 import { SummaryRows } from '../../ui/summary-rows.tsx';
+import { type CartDelivery, cartDelivery } from '../delivery/cart-delivery.ts';
 import type { Route } from './+types/cart.ts';
 import { added, advancesIn } from './cart-advance.ts';
 import { CartLine, type LineRefusal } from './cart-line.tsx';
@@ -29,6 +30,8 @@ import { RemovedLine } from './removed-line.tsx';
 import { changeByForm, loadServerCart } from './server-cart.server.ts';
 import { isAllGone, usePricedCart } from './use-priced-cart.ts';
 import { useRemoval } from './use-removal.ts';
+
+const noDelivery = cartDelivery([], null, {});
 
 type FormAnswer = Route.ComponentProps['actionData'];
 
@@ -73,13 +76,17 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
       {/* Keeps the footer below the first screen to avoid a layout shift when the cart renders. */}
       <div className="min-h-dvh">
         {cart ? <OfflineNotice view={view} /> : null}
-        {cart ? (
+        {cart && view.state === 'cart' ? (
           <div className="gap-12 lg:grid lg:grid-cols-[minmax(0,1fr)_400px] lg:items-start">
-            <Lines removal={removal} parcels={cart.parcels} refusalOf={refusalOf} />
-            <Summary cart={cart} advance={added(advancesIn(advances, cart))} />
+            <Lines removal={removal} parcels={cart.parcels} delivery={view.delivery} refusalOf={refusalOf} />
+            <Summary
+              cart={cart}
+              isOpen={view.delivery.open.length > 0}
+              advance={added(advancesIn(advances, cart))}
+            />
           </div>
         ) : (
-          <Lines removal={removal} parcels={[]} refusalOf={refusalOf} />
+          <Lines removal={removal} parcels={[]} delivery={noDelivery} refusalOf={refusalOf} />
         )}
         {isEmpty ? <Empty /> : null}
         {isEmpty || cart ? null : <CartLoading view={view} loading={t('loading')} />}
@@ -154,13 +161,14 @@ function Empty({ level = 'h1' }: { level?: 'h1' | 'h2' }) {
 interface LinesProps {
   removal: ReturnType<typeof useRemoval>;
   parcels: readonly CartParcel[];
+  delivery: CartDelivery;
   refusalOf: (line: PricedLine) => LineRefusal | undefined;
 }
 
 /**
  * The lines by parcel; lines without a parcel come last: unavailable products, and the removed last line of a seller.
  */
-function Lines({ removal: { rows, remove, undo, restored }, parcels, refusalOf }: LinesProps) {
+function Lines({ removal: { rows, remove, undo, restored }, parcels, delivery, refusalOf }: LinesProps) {
   const row = ({ isRemoved, line }: (typeof rows)[number]) => {
     const { id, name } = line.product;
     return isRemoved ? (
@@ -180,7 +188,13 @@ function Lines({ removal: { rows, remove, undo, restored }, parcels, refusalOf }
   return (
     <div>
       {parcels.map((parcel, index) => (
-        <CartParcelPanel key={parcel.vendorId} parcel={parcel} number={index + 1} count={parcels.length}>
+        <CartParcelPanel
+          key={parcel.vendorId}
+          parcel={parcel}
+          delivery={delivery}
+          number={index + 1}
+          count={parcels.length}
+        >
           {rows.filter((one) => parcelOf(one) === parcel).map(row)}
         </CartParcelPanel>
       ))}
@@ -189,7 +203,14 @@ function Lines({ removal: { rows, remove, undo, restored }, parcels, refusalOf }
   );
 }
 
-function Summary({ cart, advance }: { cart: PricedCart; advance: Paise }) {
+interface SummaryProps {
+  cart: PricedCart;
+  advance: Paise;
+  /** Whether a charge is not known yet. */
+  isOpen: boolean;
+}
+
+function Summary({ cart, advance, isOpen }: SummaryProps) {
   const t = useTranslations('cart.summary');
   const barLabel = useBarLabel(cart);
   const hasSum = !isAllGone(cart);
@@ -197,7 +218,7 @@ function Summary({ cart, advance }: { cart: PricedCart; advance: Paise }) {
     <>
       <div className="mt-6 lg:mt-0">
         <Panel title={t('title')}>
-          {hasSum ? <SummaryRows {...cart} /> : null}
+          {hasSum ? <SummaryRows {...cart} isOpen={isOpen} /> : null}
           <ParcelSums sums={cart.parcels.map(({ total }) => total)} />
           {advance > 0 ? <AdvanceNotice paise={advance} /> : null}
           {hasSum ? <FreeShipping subtotal={cart.subtotal} /> : null}

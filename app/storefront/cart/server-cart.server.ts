@@ -1,13 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { data, type RouterContextProvider, redirect } from 'react-router';
+import type { CartItem } from '../../../market/cart/rules.ts';
 import type { CartProduct } from '../../../market/cart/saved-products.ts';
 import { changeServerCart, keepVisitorCart, readServerCart } from '../../../market/cart/server-cart.ts';
 import type { Context } from '../../../market/kernel/context.ts';
 import { advancesInForce } from '../../../market/payments/offered-payments.ts';
 import { cashOnlyVendors } from '../../../market/payments/split/linked-accounts.ts';
+import { offersTo } from '../../../market/vendor-delivery/offers-to.ts';
 import { localise } from '../../i18n/language.ts';
 import { clientKey, cookiesKey, marketOf } from '../../request/context.ts';
 import { statusOf, valueOrThrow } from '../../request/failures.ts';
+import { ownItems } from '../delivery/cart-delivery.ts';
 
 type Provided = Readonly<RouterContextProvider>;
 
@@ -17,13 +20,30 @@ export async function cartTerms(market: Context, products: readonly CartProduct[
   return { advances: await advancesInForce(market), cashOnly: await cashOnlyVendors(market, vendorIds) };
 }
 
-/** The cart of a browser without JavaScript; null for one that has never used a form of the cart. */
-export async function loadServerCart(context: Provided, request: Request) {
+/**
+ * The cart of a browser without JavaScript; null for one that has never used a form of the cart. With a pincode, how
+ * its goods reach that place.
+ */
+export async function loadServerCart(context: Provided, request: Request, pincode?: string) {
   const cartId = context.get(cookiesKey).cartOf(request);
   if (cartId === null) return null;
   const market = marketOf(context);
   const cart = valueOrThrow(await readServerCart(market, { cartId }), request);
-  return { ...cart, ...(await cartTerms(market, cart.products)), checkoutId: randomUUID() };
+  const terms = await cartTerms(market, cart.products);
+  const offers = await offersOf(market, cart, pincode);
+  return { ...cart, ...terms, offers, checkoutId: randomUUID() };
+}
+
+/** The ways of the parcels of vendors with own rules; null without such goods, or while the place is not known. */
+async function offersOf(
+  market: Context,
+  { items, products }: { items: readonly CartItem[]; products: readonly CartProduct[] },
+  pincode: string | undefined,
+) {
+  const own = ownItems(items, products);
+  if (pincode === undefined || own.length === 0) return null;
+  const answer = await offersTo(market, { pincode, items: own });
+  return answer.ok ? Object.fromEntries(answer.value.parcels) : null;
 }
 
 export type ServerCart = NonNullable<Awaited<ReturnType<typeof loadServerCart>>>;

@@ -4,9 +4,12 @@ import { type PricedCart, priceCart } from '../../../market/cart/price-cart.ts';
 import type { DeliveryTerms } from '../../../market/delivery/rules.ts';
 import type { AdvanceRule } from '../../../market/payments/advance-rules.ts';
 import { useCart } from '../../browser/cart-store.ts';
+import { useDeliveryPlace } from '../../browser/delivery-place.ts';
 import { localise } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useDeliveryTerms } from '../../ui/delivery-terms.ts';
+import { type CartDelivery, type ChosenWays, cartDelivery, ownItems } from '../delivery/cart-delivery.ts';
+import { useOffers } from '../delivery/use-offers.ts';
 import type { loader } from './cart-products.ts';
 import { hasSavedProducts, updateSavedProducts, useSavedProducts } from './saved-products.ts';
 import type { ServerCart } from './server-cart.server.ts';
@@ -26,27 +29,46 @@ interface ProductFetch {
 export type CartView =
   | { state: 'loading' }
   | { state: 'empty' }
-  | ({ state: 'cart'; cart: PricedCart | null; checkoutId?: string } & ProductFetch);
+  | ({ state: 'cart'; cart: PricedCart | null; checkoutId?: string; delivery: CartDelivery } & ProductFetch);
+
+/** Where a cart goes, and how: the place of the browser where no pincode is given. */
+interface Going {
+  readonly pincode?: string | undefined;
+  readonly ways?: ChosenWays;
+}
+
+const noWays: ChosenWays = {};
 
 /**
  * The cart with prices, subscribed to local storage. Saved copies render at once; today's products are fetched when the
  * page opens and when a product is added. Until then, and without JavaScript, it is the `server` cart, if there is one.
  */
-export function usePricedCart(server: ServerCart | null = null): CartView {
+export function usePricedCart(
+  server: ServerCart | null = null,
+  { pincode, ways = noWays }: Going = {},
+): CartView {
   const cart = useCart();
   const saved = useSavedProducts();
   const terms = useDeliveryTerms();
   const productFetch = useProducts(cart?.items.map((item) => item.productId) ?? []);
-  if (!cart || !saved) return server ? viewOfServerCart(server, terms) : { state: 'loading' };
+  const kept = useDeliveryPlace()?.pincode;
+  const items = ownItems(cart?.items ?? [], saved ?? []);
+  const { answer } = useOffers({ pincode: pincode ?? kept ?? null, items });
+  if (!cart || !saved) return server ? viewOfServerCart(server, terms, ways) : { state: 'loading' };
   if (cart.items.length === 0) return { state: 'empty' };
-  return { state: 'cart', cart: priceCart(cart, saved, terms), ...productFetch };
+  const inCart = saved.filter(({ id }) => cart.items.some(({ productId }) => productId === id));
+  const delivery = cartDelivery(inCart, answer?.parcels ?? null, ways);
+  const priced = priceCart(cart, saved, { terms, own: delivery.own });
+  return { state: 'cart', cart: priced, delivery, ...productFetch };
 }
 
-function viewOfServerCart(server: ServerCart, terms: DeliveryTerms): CartView {
-  const { items, products, checkoutId, advances, cashOnly } = server;
+function viewOfServerCart(server: ServerCart, terms: DeliveryTerms, ways: ChosenWays): CartView {
+  const { items, products, checkoutId, advances, cashOnly, offers } = server;
   if (items.length === 0) return { state: 'empty' };
-  const cart = priceCart({ items }, products, terms);
-  return { state: 'cart', cart, checkoutId, isOffline: false, refresh: () => undefined, advances, cashOnly };
+  const delivery = cartDelivery(products, offers, ways);
+  const cart = priceCart({ items }, products, { terms, own: delivery.own });
+  const fetched = { isOffline: false, refresh: () => undefined, advances, cashOnly };
+  return { state: 'cart', cart, checkoutId, delivery, ...fetched };
 }
 
 function useProducts(ids: readonly string[]): ProductFetch {

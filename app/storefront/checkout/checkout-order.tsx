@@ -9,7 +9,9 @@ import { ActionBar, BarSum } from '../../ui/product/action-bar.tsx';
 import { CartLoading } from '../cart/cart-loading.tsx';
 import { assignCheckoutId, isInCart, startCheckout } from '../cart/checkout-id.ts';
 import type { CartView } from '../cart/use-priced-cart.ts';
+import type { ChosenWays } from '../delivery/cart-delivery.ts';
 import type { PaymentChoice } from '../pay/payment-choice.ts';
+import { wayField } from './checkout-delivery.tsx';
 import { orderForm } from './checkout-steps.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 
@@ -20,13 +22,15 @@ interface Props {
   openForm: string | null;
   /** How the order is paid; undefined when no way is offered. */
   choice: PaymentChoice | undefined;
+  /** The chosen ways of delivery. */
+  ways: ChosenWays;
 }
 
 /**
  * Order summary with one button: it saves the open address form, else it places the order. A loading state until the
  * cart is known.
  */
-export function CheckoutOrder({ view, addressId, openForm, choice }: Props) {
+export function CheckoutOrder({ view, addressId, openForm, choice, ways }: Props) {
   const t = useTranslations('checkout');
   const total = useTranslations('common.summary')('total');
   const now = choice?.now ?? 0;
@@ -40,11 +44,12 @@ export function CheckoutOrder({ view, addressId, openForm, choice }: Props) {
         {save ? <div className="mt-4 max-lg:hidden">{save}</div> : null}
       </>
     );
-  const { cart } = view;
-  const place = save ?? <PlaceButton disabled={!addressId || !cart.isReady || !isPayable} />;
+  const { cart, delivery } = view;
+  const isDelivered = delivery.open.length === 0 && delivery.unserved.length === 0;
+  const place = save ?? <PlaceButton disabled={!addressId || !cart.isReady || !isPayable || !isDelivered} />;
   return (
     <>
-      <OrderForm cart={cart} addressId={addressId} choice={choice} checkoutId={view.checkoutId} />
+      <OrderForm cart={cart} addressId={addressId} choice={choice} ways={ways} checkoutId={view.checkoutId} />
       <CheckoutSummary cart={cart} choice={choice} place={place} hasAddress={Boolean(addressId)} />
       <ActionBar>
         <BarSum label={now > 0 ? t('summary.now') : total} paise={now || cart.total} />
@@ -54,14 +59,14 @@ export function CheckoutOrder({ view, addressId, openForm, choice }: Props) {
   );
 }
 
-interface OrderFormProps extends Pick<Props, 'addressId' | 'choice'> {
+interface OrderFormProps extends Pick<Props, 'addressId' | 'choice' | 'ways'> {
   cart: PricedCart;
   /** The id of the checkout without JavaScript; with it, the browser makes one. */
   checkoutId: string | undefined;
 }
 
 /** The submitted form. It contains no prices: the server reads them itself and compares only the shown total. */
-function OrderForm({ cart, addressId, choice, checkoutId: fixedId }: OrderFormProps) {
+function OrderForm({ cart, addressId, choice, ways, checkoutId: fixedId }: OrderFormProps) {
   const submit = useSubmit();
   const items = cart.lines.map(({ product, quantity }) => ({ productId: product.id, quantity }));
   useEffect(() => assignCheckoutId(items));
@@ -79,6 +84,7 @@ function OrderForm({ cart, addressId, choice, checkoutId: fixedId }: OrderFormPr
     form.set('addressId', addressId ?? '');
     form.set('paymentMethod', choice?.way ?? '');
     form.set('pays', choice?.pays ?? 'all');
+    for (const [vendorId, way] of Object.entries(ways)) form.set(wayField(vendorId), way);
     void submit(form, { method: 'post' });
   };
   const fields = { intent: 'place', checkoutId: fixedId, items: JSON.stringify(items), total: cart.total };

@@ -27,14 +27,15 @@ import { Page } from '../../ui/shell/page.tsx';
 import { AccountCartWithoutScript } from '../cart/cart-without-script.tsx';
 import { keepServerCart, loadServerCart } from '../cart/server-cart.server.ts';
 import { isAllGone, usePricedCart } from '../cart/use-priced-cart.ts';
+import { type ChosenWays, cashLimitsOf } from '../delivery/cart-delivery.ts';
 import { ConfirmNotice } from '../order/confirm-order.tsx';
 import { choiceName, choicesFor, chosenOf, wayRows } from '../pay/payment-choice.ts';
 import type { Route } from './+types/checkout.ts';
 import { Business } from './checkout-business.tsx';
+import { Delivery, waysIn } from './checkout-delivery.tsx';
 import { CheckoutNotices } from './checkout-notices.tsx';
 import { CheckoutOrder } from './checkout-order.tsx';
 import { Payment } from './checkout-payment.tsx';
-import { Delivery } from './checkout-steps.tsx';
 import { ChooseAddress, useOpenForm } from './choose-address.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -44,7 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const cash = valueOrThrow(await cashLeft(market, {}), request);
   const business = valueOrThrow(await lastBusiness(market, {}), request);
   const prepaidOnly = await prepaidOnlyVendors(market);
-  const cart = await loadServerCart(context, request);
+  const cart = await loadServerCart(context, request, addresses.addresses[0]?.pincode);
   if (cart?.items.length === 0) throw redirect(localise('/cart', market.language));
   return { ...addresses, ways, advances, cash, business, prepaidOnly, cart };
 }
@@ -60,7 +61,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 async function buy(market: Context, form: FormData, request: Request) {
-  const { items, total, unanswered, address, choice, ...input } = Object.fromEntries(form);
+  const fields = [...form].filter((field): field is [string, string] => typeof field[1] === 'string');
+  const { items, total, unanswered, address, choice, ...input } = Object.fromEntries(fields);
   const payment = choice ? await paymentOf(market, choice) : { paymentMethod: 'cod' };
   const order = {
     addressId: address,
@@ -69,6 +71,7 @@ async function buy(market: Context, form: FormData, request: Request) {
     items: jsonIn(items),
     unanswered: jsonIn(unanswered),
     total: Number(total),
+    ways: waysIn(fields),
   };
   const result = await placeOrder(market, order);
   if (!result.ok && result.failure.code !== 'actor.signed-out') return refusedForm(form, result.failure);
@@ -98,20 +101,22 @@ export const shouldRevalidate = revalidateOnConflict;
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const { addresses, buyer, cash } = loaderData;
   const t = useTranslations('checkout');
-  const view = usePricedCart(loaderData.cart);
-  const cart = view.state === 'cart' ? view.cart : null;
   const answer = actionData && 'failure' in actionData ? actionData : undefined;
   const sent = sentOrder(answer?.reply);
-  const [wayKey, chooseWay] = useState<string | undefined>(sent?.choice);
-  useLayoutEffect(() => chooseWay((now) => choiceBeforeScript() ?? now), []);
-  const isCashOnly = view.state === 'cart' && view.cashOnly.length > 0;
-  const ways = isCashOnly ? loaderData.ways.filter((way) => way === 'cod') : loaderData.ways;
-  const choices = choicesFor({ ...loaderData, ways }, cart);
-  const choice = chosenOf(choices, wayKey);
-  useReturnToCart(view.state === 'empty' || (cart !== null && isAllGone(cart)));
   const [chosen, choose] = useChosen(buyer, sent?.address);
   const addressId = addresses.find((address) => address.id === chosen)?.id ?? addresses[0]?.id;
   const address = addresses.find(({ id }) => id === addressId);
+  const [ways, setWays] = useState<ChosenWays>(sent?.ways ?? {});
+  const view = usePricedCart(loaderData.cart, { pincode: address?.pincode, ways });
+  const cart = view.state === 'cart' ? view.cart : null;
+  const [wayKey, chooseWay] = useState<string | undefined>(sent?.choice);
+  useLayoutEffect(() => chooseWay((now) => choiceBeforeScript() ?? now), []);
+  const isCashOnly = view.state === 'cart' && view.cashOnly.length > 0;
+  const payments = isCashOnly ? loaderData.ways.filter((way) => way === 'cod') : loaderData.ways;
+  const cashLimits = view.state === 'cart' ? cashLimitsOf(cart, view.delivery) : [];
+  const choices = choicesFor({ ...loaderData, ways: payments, cashLimits }, cart);
+  const choice = chosenOf(choices, wayKey);
+  useReturnToCart(view.state === 'empty' || (cart !== null && isAllGone(cart)));
   const isCash = choice?.way === 'cod';
   const reason = cart && address && isCash ? confirmReasonOf(cash.confirmation, cart.total, address) : null;
   const form = useOpenForm();
@@ -128,7 +133,10 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             reply={isOfAddress ? answer?.reply : undefined}
             form={form}
           />
-          <Delivery shipping={cart?.shipping} />
+          <Delivery
+            view={view}
+            chooseWay={(vendorId, way) => setWays((now) => ({ ...now, [vendorId]: way }))}
+          />
           {isCashOnly ? <Alert tone="info">{t('cashOnly')}</Alert> : null}
           <Payment choices={choices} chosen={choice} choose={chooseWay} />
           <Business
@@ -139,7 +147,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           <ConfirmNotice reason={reason} />
         </div>
         <div className="mt-8 lg:mt-0">
-          <CheckoutOrder view={view} addressId={addressId} openForm={form.open} choice={choice} />
+          <CheckoutOrder view={view} addressId={addressId} openForm={form.open} choice={choice} ways={ways} />
         </div>
       </div>
     </Page>
@@ -148,11 +156,12 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
 
 /** What a refused order form had, to show it again without JavaScript. */
 function sentOrder(reply: FormReply | undefined) {
-  const { intent, address, choice, ...fields } = (reply?.initialValue ?? {}) as Record<string, string>;
+  const sentFields = (reply?.initialValue ?? {}) as Record<string, string>;
+  const { intent, address, choice, ...fields } = sentFields;
   if (intent !== 'place') return undefined;
   const names = Object.keys(businessRules) as (keyof typeof businessRules)[];
   const business = Object.fromEntries(names.map((name) => [name, fields[name] ?? '']));
-  return { address, choice, business };
+  return { address, choice, business, ways: waysIn(Object.entries(sentFields)) };
 }
 
 /** The way to pay that was tapped before the script of the page ran; undefined when none was. */

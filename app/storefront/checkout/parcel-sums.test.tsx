@@ -5,6 +5,7 @@ import { rupees } from '../../../market/kernel/money.ts';
 import type { CashLeft } from '../../../market/orders/cash-rules.ts';
 import { markup } from '../../../tests/support/shop/markup.tsx';
 import { CartParcelPanel, ParcelSums } from '../cart/cart-parcels.tsx';
+import { cartDelivery } from '../delivery/cart-delivery.ts';
 import { choicesFor, chosenOf } from '../pay/payment-choice.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
 
@@ -23,7 +24,7 @@ function cartOf(second: (typeof sellers)[number]) {
     { ...mustard, vendor: second },
   ];
   const items = products.map(({ id }) => ({ productId: id, quantity: 1 }));
-  const cart = priceCart({ items }, products, specifiedTerms);
+  const cart = priceCart({ items }, products, { terms: specifiedTerms, own: new Map() });
   if (!cart) throw new Error('no cart');
   return cart;
 }
@@ -52,7 +53,13 @@ const sumsIn = (text: string) => ['₹2,028', '₹186'].map((sum) => text.split(
 it('the cart shows the amount due at the door for each parcel', () => {
   const panels = ({ parcels }: typeof two) =>
     parcels.map((parcel, index) => (
-      <CartParcelPanel key={parcel.vendorId} parcel={parcel} number={index + 1} count={parcels.length}>
+      <CartParcelPanel
+        key={parcel.vendorId}
+        parcel={parcel}
+        delivery={cartDelivery([], null, {})}
+        number={index + 1}
+        count={parcels.length}
+      >
         <p />
       </CartParcelPanel>
     ));

@@ -34,7 +34,7 @@ function cartOf(price: number, category = 'Equipment'): PricedCart {
     },
   ];
   const items = products.map(({ id }) => ({ productId: id, quantity: 1 }));
-  const cart = priceCart({ items }, products, specifiedTerms);
+  const cart = priceCart({ items }, products, { terms: specifiedTerms, own: new Map() });
   if (!cart) throw new Error('no cart');
   return cart;
 }

@@ -2,7 +2,13 @@ import type { PricedCart } from '../../../market/cart/price-cart.ts';
 import type { Failure } from '../../../market/kernel/errors.ts';
 import type { Paise } from '../../../market/kernel/money.ts';
 import type { PrepaidOnly } from '../../../market/ledger/prepaid-only.ts';
-import { type CashLeft, cashRefusal, prepaidOnlyRefusal } from '../../../market/orders/cash-rules.ts';
+import {
+  type CashLeft,
+  type CashOfZone,
+  cashRefusal,
+  cashZoneRefusal,
+  prepaidOnlyRefusal,
+} from '../../../market/orders/cash-rules.ts';
 import type { AdvanceRule } from '../../../market/payments/advance-rules.ts';
 import type { PaymentMethod } from '../../../market/payments/rules.ts';
 import { added, advancesIn } from '../cart/cart-advance.ts';
@@ -38,6 +44,8 @@ interface Terms {
   readonly cash: CashLeft;
   /** Vendors whose goods are not sold for cash now. */
   readonly prepaidOnly: readonly PrepaidOnly[];
+  /** What vendors take in cash at the place; none where they take any sum. */
+  readonly cashLimits?: readonly CashOfZone[];
 }
 
 /**
@@ -45,7 +53,7 @@ interface Terms {
  * cash then pays the advance online, where an online way is offered. Before the cart is known, amounts are 0.
  */
 export function choicesFor(
-  { ways, advances: rules, cash, prepaidOnly }: Terms,
+  { ways, advances: rules, cash, prepaidOnly, cashLimits = [] }: Terms,
   cart: PricedCart | null,
 ): PaymentChoice[] {
   const total = cart?.total ?? 0;
@@ -60,7 +68,9 @@ export function choicesFor(
     );
     const refusal =
       cart &&
-      (prepaidOnlyRefusal(prepaidOnly, door, online !== undefined) ?? cashRefusal(cash, total - advance));
+      (prepaidOnlyRefusal(prepaidOnly, door, online !== undefined) ??
+        cashZoneRefusal(cashLimits, door) ??
+        cashRefusal(cash, total - advance));
     if (advance === 0) return [{ ...row, pays: 'all', now: 0, door, refusal }];
     return online ? [{ ...online, pays: 'advance', now: advance, door, refusal }] : [];
   });

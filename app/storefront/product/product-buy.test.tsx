@@ -14,6 +14,7 @@ const wheat = {
   price: rupees(1_799),
   stock: 9,
   sowingMonths: [10, 11],
+  vendor: { id: 'v1', name: 'Pune Seeds', city: 'Pune', delivers: 'shop' },
 } as unknown as ShownProduct;
 
 /** Renders the purchase form with a given delivery estimate. */

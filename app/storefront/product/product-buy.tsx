@@ -1,15 +1,18 @@
 import { ShoppingCart, Truck } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { quantityOf } from '../../../market/cart/rules.ts';
 import type { CartProduct } from '../../../market/cart/saved-products.ts';
 import { isAfterSowing, monthRuns } from '../../../market/catalogue/field-use.ts';
-import { missingForFreeShipping, totalsOf } from '../../../market/delivery/rules.ts';
+import type { Offer } from '../../../market/delivery/offers.ts';
+import { missingForFreeShipping, shippingFor } from '../../../market/delivery/rules.ts';
+import type { Day } from '../../../market/kernel/days.ts';
 import type { Language } from '../../../market/kernel/languages.ts';
 import type { Paise } from '../../../market/kernel/money.ts';
 import { addToCart, readCart } from '../../browser/cart-store.ts';
+import { useDeliveryPlace } from '../../browser/delivery-place.ts';
 import { Warning } from '../../forms/warning.tsx';
-import { formatMoney, formatNumber } from '../../i18n/format.ts';
+import { formatDate, formatMoney, formatNumber } from '../../i18n/format.ts';
 import { localise } from '../../i18n/language.ts';
 import { monthName } from '../../i18n/month-names.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -22,8 +25,12 @@ import { Button } from '../../ui/form/button.tsx';
 import { Stepper } from '../../ui/form/stepper.tsx';
 import { ActionBar, BarSum } from '../../ui/product/action-bar.tsx';
 import { Toast } from '../../ui/toast.tsx';
+import { AskPlace } from '../delivery/ask-place.tsx';
 import type { ShownProduct } from './product-page.server.ts';
 import { useAskText } from './product-texts.ts';
+
+/** Loaded for those who have named their place. */
+const ProductDelivery = lazy(() => import('../delivery/product-delivery.tsx'));
 
 interface Added {
   /** Counts the taps, so that the toast shows again with the same text. */
@@ -39,9 +46,11 @@ interface Props {
 
 /** Quantity, delivery costs and Add to Cart. Only for products in stock. */
 export function ProductBuy({ product, advance }: Props) {
-  const { id, price, stock } = product;
+  const { id, stock } = product;
   const t = useTranslations('product');
   const [quantity, setQuantity] = useState(1);
+  const [offer, setOffer] = useState<Offer | null>();
+  const sums = useSums(product, quantity, offer);
   const [added, setAdded] = useState<Added>({ times: 0, full: false });
   const add = (event: MouseEvent) => {
     event.preventDefault();
@@ -51,7 +60,7 @@ export function ProductBuy({ product, advance }: Props) {
   };
   return (
     <>
-      <Estimate sowingMonths={product.sowingMonths} />
+      <ToPlace product={product} quantity={quantity} offered={setOffer} />
       <div className="mt-4 flex items-center justify-between gap-4">
         <span aria-hidden className="font-semibold">
           {t('quantity')}
@@ -76,9 +85,12 @@ export function ProductBuy({ product, advance }: Props) {
       </Toast>
       <AskUs text={useAskText(product)} className="mt-4" />
       <Advance paise={advance} />
-      <Delivery product={product} quantity={quantity} />
+      {offer === null ? null : <Delivery price={product.price} quantity={quantity} sums={sums} />}
       <ActionBar>
-        <BarSum label={t('priceTotal')} paise={price * quantity} />
+        <BarSum
+          label={offer ? t('withDelivery') : t('priceTotal')}
+          paise={offer ? sums.total : sums.subtotal}
+        />
         <AddButton add={add} className="flex-1" />
       </ActionBar>
     </>
@@ -127,18 +139,35 @@ function Advance({ paise }: { paise: Paise }) {
   );
 }
 
-/** Shipping costs for the chosen quantity and the delivery estimate. */
-function Delivery({ product: { price }, quantity }: { product: ShownProduct; quantity: number }) {
-  const t = useTranslations('product.delivery');
+/** What the chosen quantity costs with its delivery. `isOpen` while a vendor's own charge is not known. */
+function useSums({ price, vendor }: ShownProduct, quantity: number, offer: Offer | null | undefined) {
   const terms = useDeliveryTerms();
-  const { subtotal, shipping, total } = totalsOf(price * quantity, terms);
+  const subtotal = price * quantity;
+  const { charge = null, isFreeWithOrder = true } = offer ?? {};
+  const isOpen = vendor.delivers === 'own' && charge === null;
+  const isFree = isFreeWithOrder && subtotal > terms.freeAbove;
+  const shipping = charge === null ? shippingFor(subtotal, terms) : isFree ? 0 : charge;
+  // Only the shop's own fee has a sum above which it is free.
+  const missing = charge === null ? missingForFreeShipping(subtotal, terms) : 0;
+  return { subtotal, shipping, total: subtotal + shipping, missing, isOpen };
+}
+
+interface DeliveryProps {
+  price: Paise;
+  quantity: number;
+  sums: ReturnType<typeof useSums>;
+}
+
+/** Shipping costs for the chosen quantity. */
+function Delivery({ price, quantity, sums: { subtotal, shipping, total, missing, isOpen } }: DeliveryProps) {
+  const t = useTranslations('product.delivery');
   const isFree = shipping === 0;
   const amounts = {
     quantity: formatNumber(quantity),
     price: formatMoney(price),
     shipping: formatMoney(shipping),
-    total: formatMoney(total),
-    missing: formatMoney(missingForFreeShipping(subtotal, terms)),
+    total: formatMoney(isOpen ? subtotal : total),
+    missing: formatMoney(missing),
     b: (parts: ReactNode) => <b className="whitespace-nowrap text-ink">{parts}</b>,
     free: (parts: ReactNode) => <b className="text-leaf">{parts}</b>,
   };
@@ -146,32 +175,72 @@ function Delivery({ product: { price }, quantity }: { product: ShownProduct; qua
     <div className="mt-5.5 grid grid-cols-[28px_1fr] gap-x-2.5 rounded-card border border-line bg-paper px-4 py-3.5">
       <Truck size={24} strokeWidth={1.9} aria-hidden className="text-leaf" />
       <div>
-        <p className="font-bold">{t('title')}</p>
+        {isOpen ? null : <p className="font-bold">{t('title')}</p>}
         <p role="status" className="mt-1 text-muted tabular-nums">
-          {t.rich(isFree ? 'sumFree' : 'sum', amounts)}
+          {t.rich(isOpen ? 'byPlace' : isFree ? 'sumFree' : 'sum', amounts)}
         </p>
-        {isFree ? null : <p className="mt-1 text-muted tabular-nums">{t.rich('missing', amounts)}</p>}
+        {isOpen || missing === 0 ? null : (
+          <p className="mt-1 text-muted tabular-nums">{t.rich('missing', amounts)}</p>
+        )}
       </div>
     </div>
+  );
+}
+
+interface ToPlaceProps {
+  product: ShownProduct;
+  quantity: number;
+  offered: (offer: Offer | null | undefined) => void;
+}
+
+/** The day of the delivery: of the shop's rule for everybody, and at the customer's place once it is named. */
+function ToPlace({ product, quantity, offered }: ToPlaceProps) {
+  const t = useTranslations('product');
+  const place = useDeliveryPlace();
+  const askText = useAskText(product);
+  const byShop = product.vendor.delivers === 'own' ? null : <Estimate sowingMonths={product.sowingMonths} />;
+  if (!place)
+    return (
+      <>
+        {byShop}
+        <AskPlace items={[{ productId: product.id, quantity }]} words={(key) => t(`place.${key}`)} />
+      </>
+    );
+  return (
+    <Suspense fallback={byShop}>
+      <ProductDelivery
+        product={product}
+        quantity={quantity}
+        place={place}
+        offered={offered}
+        askText={askText}
+        lateText={(day) => <Late day={day} sowingMonths={product.sowingMonths} />}
+      />
+    </Suspense>
   );
 }
 
 /** Estimated delivery date of an order placed today; for seed also a warning when it is after the sowing time. */
 function Estimate({ sowingMonths }: Pick<ShownProduct, 'sowingMonths'>) {
   const t = useTranslations('product.delivery');
-  const language = useLanguage();
   const date = useEstimatedDelivery();
   const day = useRootData()?.shop.estimatedDelivery;
   if (!date || !day) return null;
-  const isLate = sowingMonths !== null && isAfterSowing(day, sowingMonths);
   return (
     <>
       <p className="mt-2.5">{t.rich('estimated', { date, b: (parts) => <b>{parts}</b> })}</p>
-      {isLate ? (
-        <Warning className="mt-1">{t('late', { date, months: sowingTime(sowingMonths, language) })}</Warning>
-      ) : null}
+      <Late day={day} sowingMonths={sowingMonths} />
     </>
   );
+}
+
+/** The warning where seed comes after its sowing time. */
+function Late({ day, sowingMonths }: { day: Day } & Pick<ShownProduct, 'sowingMonths'>) {
+  const t = useTranslations('product.delivery');
+  const language = useLanguage();
+  if (sowingMonths === null || !isAfterSowing(day, sowingMonths)) return null;
+  const facts = { date: formatDate(day, language), months: sowingTime(sowingMonths, language) };
+  return <Warning className="mt-1">{t('late', facts)}</Warning>;
 }
 
 /** Formats sowing months as ranges: "October – December". */

@@ -33,7 +33,10 @@ function shownOf(detail: ProductDetail) {
     detail;
   const { rating, reviews, imageKey, images, sizes } = detail;
   const words = { name, otherName, description, category, subcategory, pack };
-  const vendor = { id: detail.vendorId, ...(detail.vendor ?? { name: '', city: null }) };
+  const vendor = {
+    id: detail.vendorId,
+    ...(detail.vendor ?? { name: '', city: null, delivers: 'shop' as const }),
+  };
   const figures = { price, mrp, unitPrice, stock, rating, reviews };
   const sowingMonths = detail.seedLot ? (detail.fieldUse?.sowingMonths ?? null) : null;
   return { id, ...words, ...figures, imageKey, images, sizes, vendor, sowingMonths };

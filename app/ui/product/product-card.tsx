@@ -1,9 +1,11 @@
+import { use } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ProductCard as Product } from '../../../market/catalogue/browse/product-card.ts';
 import { pictureAddress, productWidths, sourceSet } from '../../../market/media/rules.ts';
 import { formatMoney, formatNumber } from '../../i18n/format.ts';
 import { classes } from '../classes.ts';
 import { Link } from '../link.tsx';
+import { CardNotes } from './card-notes.ts';
 import { Picture } from './picture.tsx';
 import { Price } from './price.tsx';
 
@@ -44,6 +46,7 @@ export function ProductCard({ product, priority }: Props) {
           </span>
         ) : null}
       </span>
+      {use(CardNotes)?.get(id)}
     </Link>
   );
 }

@@ -5,8 +5,10 @@ create sequence order_numbers;
 -- A consignment has what lists of vendors and administrators search and sort by.
 create function name_consignment() returns trigger language plpgsql as $$
 begin
-  select words_of_consignment(new.vendor_id, number, address->>'name'), total, status
-    into new.search, new.order_total, new.order_status from orders where id = new.order_id;
+  select words_of_consignment(new.vendor_id, number, address->>'name'), total, status,
+      coalesce(new.promised_from, estimated_on), coalesce(new.promised_on, estimated_on)
+    into new.search, new.order_total, new.order_status, new.promised_from, new.promised_on
+    from orders where id = new.order_id;
   return new;
 end $$;
 
@@ -91,6 +93,15 @@ create table consignments (
   carrier text,
   tracking_number text,
   out_for_delivery_at timestamptz,
+  -- How it reaches its buyer and when, as ordered; the days are the order's where none are given.
+  way text not null default 'courier' check (way in ('courier', 'van', 'collect', 'dealer')),
+  promised_from date not null,
+  promised_on date not null,
+  -- Place of dispatch, zone and weight; null under the shop's rule.
+  dispatch jsonb,
+  tracking_token text not null unique default replace(gen_random_uuid()::text, '-', ''),
+  -- Asked at the handing over; null where none is needed.
+  delivery_code text check (delivery_code ~ '^[0-9]{4}$'),
   -- Since when it waits for the check of its return; null otherwise.
   check_since timestamptz,
   collected_by text check (collected_by in ('courier', 'vendor')),

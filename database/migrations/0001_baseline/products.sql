@@ -74,6 +74,12 @@ create table products (
   power_hp numeric(9, 3) check (power_hp > 0),
   tank_litres numeric(9, 3) check (tank_litres > 0),
   width_cm numeric(9, 3) check (width_cm > 0),
+  -- The packed piece, for its delivery; without a weight the net quantity counts.
+  packed_kg numeric(9, 3) check (packed_kg > 0),
+  packed_length_cm smallint check (packed_length_cm between 1 and 1000),
+  packed_width_cm smallint check (packed_width_cm between 1 and 1000),
+  packed_height_cm smallint check (packed_height_cm between 1 and 1000),
+  parcel_class text check (parcel_class in ('parcel', 'bag', 'machine')),
   in_the_box text,
   energy text check (energy in ('diesel', 'petrol', 'electricity', 'battery', 'tractor', 'hand')),
   lift_kg numeric(9, 3) check (lift_kg > 0),

@@ -15,6 +15,9 @@ create table store_settings (
   confirm_first_above bigint check (confirm_first_above > 0),
   confirm_after_refused integer check (confirm_after_refused > 0),
   closed_days jsonb not null default '[]',
+  -- Parcels of more than this are handed over against a code; null asks for none.
+  delivery_code_above bigint check (delivery_code_above > 0),
+  courier_costs_paid_by text not null default 'vendor' check (courier_costs_paid_by in ('operator', 'vendor')),
   bank_account jsonb,
   bank_report jsonb,
   payout_weekday integer not null default 3 check (payout_weekday between 1 and 5),

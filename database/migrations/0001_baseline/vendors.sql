@@ -22,6 +22,8 @@ create table vendors (
   undertaking_at timestamptz,
   status text not null default 'applied' check (status in ('applied', 'approved', 'refused', 'suspended')),
   decision_reason text,
+  -- Whether it has rules of delivery of its own; written by the trigger of vendor_deliveries.
+  own_delivery boolean not null default false,
   version integer not null default 1,
   -- For administrators, as the indexes below.
   search text generated always as (

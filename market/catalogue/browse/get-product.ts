@@ -10,7 +10,7 @@ import { defaultLanguage } from '../../kernel/languages.ts';
 import { verb } from '../../kernel/verb.ts';
 import { licenceFor } from '../../vendors/rules.ts';
 import { licencesOf, sellingLicence } from '../../vendors/valid-licences.ts';
-import { vendorName } from '../../vendors/vendor-names.ts';
+import { delivers, vendorName } from '../../vendors/vendor-names.ts';
 import { pulledByTractors, relatedSubcategories } from '../kinds-rules.ts';
 import { unitPrice } from '../unit-price.ts';
 import { type cards, liveCards, newestIds, toCard } from './card-query.ts';
@@ -84,7 +84,9 @@ function find(context: Context, among: ReturnType<typeof cards>, ids: readonly s
       jsonObjectFrom(seedLotOf(context, products.ref('products.id'))).as('seedLot'),
       jsonObjectFrom(fieldUseOf(context, products.ref('products.id'))).as('fieldUse'),
       jsonObjectFrom(translationOf(context, products.ref('products.id'))).as('translation'),
-      jsonObjectFrom(vendorName(context, products.ref('products.vendorId'))).as('vendor'),
+      jsonObjectFrom(
+        vendorName(context, products.ref('products.vendorId')).select(delivers.as('delivers')),
+      ).as('vendor'),
       jsonArrayFrom(licencesOf(context, products.ref('products.vendorId'))).as('licences'),
     ])
     .withPlugin(columnsInJson)

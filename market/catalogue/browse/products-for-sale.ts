@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import type { Packed } from '../../delivery/weight.ts';
 import { anyOf } from '../../kernel/any-of.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Day } from '../../kernel/days.ts';
@@ -20,8 +21,7 @@ export type ProductForSale = Pick<
   | 'stock'
   | 'hsn'
   | 'gstRate'
-  | 'netQuantity'
-  | 'netUnit'
+  | keyof Packed
 > & {
   translations: Partial<Record<Language, Texts>>;
   lot: string | null;
@@ -83,6 +83,13 @@ function select(context: Context, ids: readonly string[]) {
         'products.netQuantity',
         'products.netUnit',
       ])
+      .select([
+        'products.packedKg',
+        'products.packedLengthCm',
+        'products.packedWidthCm',
+        'products.packedHeightCm',
+      ])
+      .select(['products.weightKg', 'products.parcelClass'])
       .select(({ selectFrom }) => [
         selectFrom('productTranslations')
           .whereRef('productTranslations.productId', '=', 'products.id')

@@ -47,7 +47,10 @@ it('shows the same parcels and cash amounts in the cart, on the order and in its
   ];
   const ids = products.map(({ id }) => id);
   const items = ids.map((productId) => ({ productId, quantity: 1 }));
-  const cart = priceCart({ items }, answerOf(await cartProducts(market.visitor, { ids })), specifiedTerms);
+  const cart = priceCart({ items }, answerOf(await cartProducts(market.visitor, { ids })), {
+    terms: specifiedTerms,
+    own: new Map(),
+  });
   expect(cart?.parcels.map(({ total }) => total)).toEqual([rupees(2_028), rupees(186)]);
 
   const { order, facts } = await buy(products, rupees(2_214));

@@ -19,7 +19,7 @@ async function newsOf({ db }: Context, id: string): Promise<OrderNews> {
     .select('estimatedOn')
     .where('orders.id', '=', id)
     .executeTakeFirstOrThrow();
-  const lines = await db
+  const rows = await db
     .selectFrom('orderLines')
     .select(['vendorId', 'name', 'pack', 'translations', 'unitPrice as price', 'quantity'])
     .where('orderId', '=', id)
@@ -31,9 +31,21 @@ async function newsOf({ db }: Context, id: string): Promise<OrderNews> {
     .innerJoin('vendors', 'vendors.id', 'consignments.vendorId')
     .innerJoin('users', 'users.id', 'vendors.userId')
     .select(['consignments.vendorId as vendor', 'companyName as company', 'users.email', 'users.language'])
-    .select(['users.id as user', 'users.phone', 'prepaid'])
+    .select(['users.id as user', 'users.phone', 'prepaid', 'subtotal', 'shipping'])
     .where('orderId', '=', id)
     .execute();
+  const lines = rows.map(({ quantity, ...product }) => ({ quantity, product }));
+  const parcels = [...Map.groupBy(lines, ({ product }) => product.vendorId)].flatMap(([vendorId, own]) =>
+    parts
+      .filter(({ vendor }) => vendor === vendorId)
+      .map((part) => ({
+        vendorId,
+        lines: own,
+        subtotal: part.subtotal,
+        shipping: part.shipping,
+        total: part.subtotal + part.shipping,
+      })),
+  );
   const { userId, phone, number, subtotal, shipping, total, address, confirmBy, estimatedOn } = order;
   return {
     buyer: { id: userId, name, email, phone, language },
@@ -45,7 +57,8 @@ async function newsOf({ db }: Context, id: string): Promise<OrderNews> {
     owners: parts,
     prepaid: new Map(parts.map(({ vendor, prepaid }) => [vendor, prepaid])),
     confirmBy,
-    lines: lines.map(({ quantity, ...product }) => ({ quantity, product })),
+    lines,
+    parcels,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ProductForSale } from '../../catalogue/browse/products-for-sale.ts';
-import { parcelsOf } from '../../delivery/parcels.ts';
+import type { Offer } from '../../delivery/offers.ts';
+import type { Parcel } from '../../delivery/parcels.ts';
 import type { Day } from '../../kernel/days.ts';
 import type { Paise } from '../../kernel/money.ts';
 import type { PaymentMethod } from '../../payments/rules.ts';
@@ -24,8 +25,12 @@ export interface OrderDraft {
   /** For a bill to a business. */
   business: Business;
   lines: DraftLine[];
+  /** The lines by vendor, with the charge of each parcel; `totals` are their sums. */
+  parcels: readonly Parcel<DraftLine>[];
+  /** How each parcel is delivered, by vendor. */
+  offers: ReadonlyMap<string, Offer>;
   totals: { subtotal: Paise; shipping: Paise; total: Paise };
-  /** Estimated delivery date, as shown to the buyer. */
+  /** The last day of its parcels, as shown to the buyer. */
   estimatedOn: Day;
   /** The vendors' names and contacts, for their mails. */
   owners: OrderTerms['owners'];
@@ -38,19 +43,4 @@ export interface OrderDraft {
   /** The buyer's confirmed number; null without one. */
   phone: string | null;
   createdAt: Date;
-}
-
-interface ToParcel<Line> {
-  readonly lines: readonly Line[];
-  readonly totals: { readonly shipping: Paise };
-}
-
-/** The consignments of a draft by vendor. */
-export function parcelsOfDraft<
-  Line extends { product: Pick<ProductForSale, 'vendorId' | 'price'>; quantity: number },
->({ lines, totals }: ToParcel<Line>) {
-  return parcelsOf(lines, totals.shipping, ({ product, quantity }) => ({
-    vendorId: product.vendorId,
-    amount: product.price * quantity,
-  }));
 }

@@ -1,4 +1,5 @@
 import { type ProductForSale, productTextsOf } from '../../catalogue/browse/products-for-sale.ts';
+import type { Parcel } from '../../delivery/parcels.ts';
 import type { Language } from '../../kernel/languages.ts';
 import { sum } from '../../kernel/money.ts';
 import { isDeliverable, type MailMessage } from '../../mail/enqueue-mails.ts';
@@ -9,7 +10,7 @@ import { newsIn } from '../../order-news/news.ts';
 import { type Contact, recipientOf } from '../../people/contacts.ts';
 import { realEmail } from '../../people/placeholder-email.ts';
 import { newsMessage } from '../customer-news.ts';
-import { type OrderDraft, parcelsOfDraft } from './order-draft.ts';
+import type { OrderDraft } from './order-draft.ts';
 
 /** A line as sold. */
 export interface NewsLine {
@@ -24,6 +25,7 @@ export interface OrderNews
   readonly number: string;
   readonly buyer: Contact & { readonly name: string };
   readonly lines: readonly NewsLine[];
+  readonly parcels: readonly Parcel<NewsLine>[];
   readonly confirmBy: Date | null;
 }
 
@@ -34,7 +36,7 @@ export interface OrderNews
 export function orderMails({ id: orderId, number, buyer, lines, owners, ...order }: OrderNews) {
   const { totals, estimatedOn, address, confirmBy } = order;
   const nameOf = new Map(owners.map(({ vendor, company }) => [vendor, company]));
-  const parcels = parcelsOfDraft({ lines, totals }).map((parcel) => ({
+  const parcels = order.parcels.map((parcel) => ({
     ...parcel,
     prepaid: order.prepaid.get(parcel.vendorId) ?? 0,
     vendorName: nameOf.get(parcel.vendorId) ?? '',

@@ -7,6 +7,7 @@ import { commissionRules } from '../../ledger/commission.ts';
 import { debtOf, isAboveLimit } from '../../ledger/vendor-debts.ts';
 import { advanceRules, offeredWays } from '../../payments/offered-payments.ts';
 import { settingsQuery } from '../../settings/store-settings.ts';
+import { ownDeliveries, rulesByVendor } from '../../vendor-delivery/own-deliveries.ts';
 import { sellerOf } from '../../vendors/seller-of.ts';
 import { dayLock } from '../figures/mark-figures.ts';
 import { cashColumns, cashLeftFrom } from './cash-orders.ts';
@@ -38,6 +39,7 @@ export async function readTerms(context: Buyer, asked: Asked) {
       jsonArrayFrom(ordersOf(context, asked.checkoutIds)).as('placed'),
       jsonObjectFrom(deliveryAddress(context, addressId)).as('deliveryAddress'),
       jsonArrayFrom(ownersOf(context, asked.vendorIds)).as('owners'),
+      jsonArrayFrom(ownDeliveries(context, asked.vendorIds)).as('deliveries'),
       offeredWays(context, asked.vendorIds).as('ways'),
       advanceRules().as('advances'),
       commissionRules().as('commissions'),
@@ -60,7 +62,7 @@ export async function readTerms(context: Buyer, asked: Asked) {
     .filter(({ debt }) => isAboveLimit(debt, row.vendorDebtLimit))
     .map(({ vendor, company }) => ({ vendorId: vendor, companyName: company }));
   const settings = row;
-  const rules = { advances, commissions };
+  const rules = { advances, commissions, deliveries: rulesByVendor(row.deliveries) };
   const cash = cashLeftFrom(row);
   return { placed, address, owners, sellers, ways, ...rules, unpaid, settings, cash, prepaidOnly };
 }

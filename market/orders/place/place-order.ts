@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CartItem, checkoutId, maxUnconfirmed } from '../../cart/rules.ts';
+import { type CartItem, checkoutId, maxCartLines, maxUnconfirmed } from '../../cart/rules.ts';
 import { cartItemsShape } from '../../cart/shape.ts';
 import {
   lockForSale,
@@ -7,10 +7,11 @@ import {
   productTextsOf,
 } from '../../catalogue/browse/products-for-sale.ts';
 import { isDealerDelivered } from '../../catalogue/enquiry-rules.ts';
-import { estimatedDelivery } from '../../delivery/dates.ts';
-import { totalsOf } from '../../delivery/rules.ts';
+import { deliveryWays } from '../../delivery/offers.ts';
+import { parcelsOf, sumsOf } from '../../delivery/parcels.ts';
+import type { Destination } from '../../delivery/zones.ts';
 import type { ContextOf, SignedIn } from '../../kernel/context.ts';
-import { indianDay } from '../../kernel/days.ts';
+import { laterOf } from '../../kernel/days.ts';
 import { Refusal, refuse } from '../../kernel/errors.ts';
 import { formShape } from '../../kernel/fields.ts';
 import { signedIn } from '../../kernel/guards.ts';
@@ -26,9 +27,13 @@ import { deliveryTermsOf } from '../../settings/store-settings.ts';
 import { businessFrom, businessRules } from '../business-rules.ts';
 import { cashRefusal, prepaidOnlyRefusal } from '../cash-rules.ts';
 import { confirmReasonOf } from '../confirmation-rules.ts';
-import { type DraftLine, type OrderDraft, parcelsOfDraft } from './order-draft.ts';
+import { chosenOffers, placeOfOrder, refuseCashOfZones } from './chosen-offers.ts';
+import type { DraftLine, OrderDraft } from './order-draft.ts';
 import { type OrderTerms, ordersOf, readTerms } from './order-terms.ts';
 import { type PlacedOrder, writeOrder } from './write-order.ts';
+
+/** A cart has no more vendors than lines. */
+const isOfACart = (ways: object) => Object.keys(ways).length <= maxCartLines;
 
 const checkoutIdShape = z.string('checkout.id').regex(checkoutId, 'checkout.id');
 
@@ -42,6 +47,8 @@ const Order = z.object({
   paymentMethod: z.enum(implementedMethods, 'payment.unknown').default('cod'),
   /** An advance alone, and the rest in cash at the door; needs an online way and goods that need an advance. */
   pays: z.enum(['all', 'advance'], 'payment.unknown').default('all'),
+  /** How parcels are delivered, by vendor; the first way of a parcel where none is chosen. */
+  ways: z.record(idShape, z.enum(deliveryWays), 'delivery.way').refine(isOfACart, 'delivery.way').default({}),
   /** The total shown to the buyer, in paise. Compared with the computed one, never trusted. */
   total: z.int('total.number'),
 });
@@ -59,7 +66,8 @@ type Input = z.infer<typeof PlaceOrder>;
  * checkout id answers with its existing order; an unconfirmed checkout that did create an order is reported instead of
  * ordering again. Answers `order.placed-before` (with its number, id and checkout id), `rate.limited`, `cart.empty`,
  * `address.required`, `payment.unavailable`, `payment.advance`, `payment.unfinished`, `payment.cash-limit`,
- * `payment.first-delivery`, `payment.prepaid-only`, `product.unavailable`, `stock.insufficient`, `price.changed` or
+ * `payment.first-delivery`, `payment.prepaid-only`, `payment.cash-zone`, `delivery.unserved`, `delivery.way-gone`,
+ * `product.unavailable`, `stock.insufficient`, `price.changed` or
  * `input.invalid` (docs/product.md, Checkout).
  */
 export const placeOrder = verb(
@@ -85,10 +93,10 @@ export const placeOrder = verb(
         vendorIds: [...products.values()].map(({ vendorId }) => vendorId),
         createdAt,
       });
-      return (
-        placedBefore(terms, input) ??
-        writeOrder(context, draftOrder(context, { input, products, terms, phone, createdAt }))
-      );
+      const before = placedBefore(terms, input);
+      if (before) return before;
+      const to = await placeOfOrder(terms.address, terms.deliveries);
+      return writeOrder(context, draftOrder(context, { input, products, terms, to, phone, createdAt }));
     });
   },
 );
@@ -119,23 +127,29 @@ interface Checked {
   readonly input: Input;
   readonly products: ReadonlyMap<string, ProductForSale>;
   readonly terms: OrderTerms;
+  readonly to: Destination | null;
   readonly phone: string | null;
   readonly createdAt: Date;
 }
 
-function draftOrder(context: Buyer, { input, products, terms, phone, createdAt }: Checked): OrderDraft {
+function draftOrder(context: Buyer, { input, products, terms, to, phone, createdAt }: Checked): OrderDraft {
   const { address, settings, owners, sellers } = terms;
   if (!address) return refuse('address.required');
   if (!terms.ways.includes(input.paymentMethod)) refuse('payment.unavailable');
 
   const lines = input.items.map((item) => orderLine(context, item, products.get(item.productId)));
-  const subtotal = sum(lines.map((line) => line.product.price * line.quantity));
-  const totals = totalsOf(subtotal, deliveryTermsOf(settings));
+  const offers = chosenOffers(lines, { terms, to, ways: input.ways, at: createdAt });
+  const parcels = parcelsOf(lines, { terms: deliveryTermsOf(settings), own: offers }, soldOf);
+  const totals = sumsOf(parcels);
   if (totals.total !== input.total) refuse('price.changed', { facts: { total: totals.total } });
-  const prepaid = prepaidBy(input, terms, { lines, totals });
+  const prepaid = prepaidBy(input, terms, { lines, parcels });
   refuseCash(terms, totals.total - sum(prepaid.values()));
-  refusePrepaidOnly(terms, { lines, totals }, prepaid);
-  const estimatedOn = estimatedDelivery(indianDay(createdAt), settings.closedDays);
+  const door = new Map(
+    parcels.map(({ vendorId, total }) => [vendorId, total - (prepaid.get(vendorId) ?? 0)]),
+  );
+  refusePrepaidOnly(terms, door);
+  refuseCashOfZones(terms, offers, door);
+  const estimatedOn = [...offers.values()].reduce((last, { until }) => laterOf(last, until), '');
   const { checkoutId, paymentMethod, addressId } = input;
   const { commissions } = terms;
   const chosen = { checkoutId, paymentMethod, addressId, prepaid, commissions };
@@ -143,7 +157,8 @@ function draftOrder(context: Buyer, { input, products, terms, phone, createdAt }
   const confirmReason =
     prepaid.size > 0 ? null : confirmReasonOf(terms.cash.confirmation, totals.total, address);
   const parties = { address, owners, sellers, business: businessFrom(input), phone };
-  return { ...chosen, ...parties, lines, totals, estimatedOn, confirmReason, createdAt };
+  const goods = { lines, parcels, offers, totals };
+  return { ...chosen, ...parties, ...goods, estimatedOn, confirmReason, createdAt };
 }
 
 /**
@@ -153,7 +168,7 @@ function draftOrder(context: Buyer, { input, products, terms, phone, createdAt }
 function prepaidBy(
   { paymentMethod, pays }: Input,
   { advances: rules, unpaid }: OrderTerms,
-  draft: { lines: DraftLine[]; totals: OrderDraft['totals'] },
+  draft: Pick<OrderDraft, 'lines' | 'parcels'>,
 ): ReadonlyMap<string, Paise> {
   const advances = advancesOf(
     rules,
@@ -166,7 +181,7 @@ function prepaidBy(
     return advances;
   }
   if (unpaid >= maxUnpaid) refuse('payment.unfinished', { facts: { orders: unpaid } });
-  if (pays === 'all') return new Map(parcelsOfDraft(draft).map(({ vendorId, total }) => [vendorId, total]));
+  if (pays === 'all') return new Map(draft.parcels.map(({ vendorId, total }) => [vendorId, total]));
   return advances.size > 0 ? advances : refuse('payment.unavailable');
 }
 
@@ -177,17 +192,13 @@ function refuseCash({ cash }: OrderTerms, atTheDoor: Paise): void {
 }
 
 /** Refuses cash for goods whose vendor owes the operator more than the limit. */
-function refusePrepaidOnly(
-  { prepaidOnly, ways }: OrderTerms,
-  draft: Parameters<typeof parcelsOfDraft<DraftLine>>[0],
-  prepaid: ReadonlyMap<string, Paise>,
-): void {
-  const parcels = parcelsOfDraft(draft);
-  const door = new Map(
-    parcels.map(({ vendorId, total }) => [vendorId, total - (prepaid.get(vendorId) ?? 0)]),
-  );
+function refusePrepaidOnly({ prepaidOnly, ways }: OrderTerms, door: ReadonlyMap<string, Paise>): void {
   const failure = prepaidOnlyRefusal(prepaidOnly, door, hasOnlineWay(ways));
   if (failure) throw new Refusal(failure);
+}
+
+function soldOf({ product, quantity }: DraftLine) {
+  return { vendorId: product.vendorId, amount: product.price * quantity };
 }
 
 function orderLine(context: Buyer, { quantity }: CartItem, product: ProductForSale | undefined) {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { auditWrite } from '../../audit/record.ts';
 import { withoutPurchased } from '../../cart/sync-cart.ts';
 import { subcategoryOf } from '../../catalogue/kinds-rules.ts';
+import type { Offer } from '../../delivery/offers.ts';
 import { setDeadline } from '../../integrations/deadlines.ts';
 import type { ContextOf, SignedIn } from '../../kernel/context.ts';
 import { indianDay } from '../../kernel/days.ts';
@@ -22,7 +23,7 @@ import { keepBusiness } from '../kept-business.ts';
 import { orderNumberDigits, orderNumberPrefix } from '../rules.ts';
 import type { OrderStatus } from '../statuses.ts';
 import { taxedLines } from '../taxed-lines.ts';
-import { type OrderDraft, parcelsOfDraft } from './order-draft.ts';
+import type { OrderDraft } from './order-draft.ts';
 import { orderMails } from './order-mails.ts';
 
 export interface PlacedOrder {
@@ -116,7 +117,7 @@ async function requestPayment(context: Buyer, orderId: string, draft: OrderDraft
   if (way === 'cod') return;
   const amount = sum(draft.prepaid.values());
   const purpose = amount < totals.total ? 'advance' : 'full';
-  const vendorIds = parcelsOfDraft(draft).map(({ vendorId }) => vendorId);
+  const vendorIds = draft.parcels.map(({ vendorId }) => vendorId);
   await openRequest(context, { orderId, purpose, amount, way, vendorIds });
 }
 
@@ -133,7 +134,7 @@ function nextNumber(createdAt: Date): RawBuilder<string> {
 /** The consignments with their sellers and the taxes of their lines, as they are now. */
 function consignmentsOf(draft: OrderDraft) {
   const { createdAt, sellers, business, address } = draft;
-  return parcelsOfDraft(draft).map((parcel) => {
+  return draft.parcels.map((parcel) => {
     const seller = sellers.get(parcel.vendorId) ?? refuse('product.unavailable');
     const place = placeOfSupply(business.buyerGstin, address.state);
     const consignment = { id: newId(createdAt), ...parcel, seller, placeOfSupply: place };
@@ -153,7 +154,7 @@ function consignmentWrites(
   draft: OrderDraft,
   consignments: Consignments,
 ): Write[] {
-  const { createdAt, prepaid } = draft;
+  const { createdAt, prepaid, offers } = draft;
   const status = statusOf(draft);
   const rows = consignments.map(({ id, vendorId, subtotal, shipping, seller, placeOfSupply: place }) => ({
     id,
@@ -168,6 +169,7 @@ function consignmentWrites(
     trackingNumber: null,
     seller,
     placeOfSupply: place,
+    ...promiseOf(offers.get(vendorId)),
     createdAt,
   }));
   const moves = consignments.map(({ id }) => ({
@@ -181,6 +183,13 @@ function consignmentWrites(
     createdAt,
   }));
   return [insertRows('consignments', rows), insertRows('consignmentMoves', moves)];
+}
+
+/** What an offer promised: the way and the days, with where it is sent from. Rules that change later change nothing. */
+function promiseOf(offer: Offer | undefined) {
+  if (!offer) return refuse('product.unavailable');
+  const { way, from, until, dispatch } = offer;
+  return { way, promisedFrom: from, promisedOn: until, dispatch };
 }
 
 function linesWrite(orderId: string, draft: OrderDraft, consignments: Consignments): Write {

@@ -54,7 +54,7 @@ const wheat: ProductDetail = {
     perLitre: null,
     perLitreUnit: null,
   },
-  vendor: { name: 'Beej Bhandar', city: 'Pune' },
+  vendor: { name: 'Beej Bhandar', city: 'Pune', delivers: 'shop' },
   sellerLicence: 'MH/SEED/17',
   licenceVerifiedOn: '2026-10-12',
   sizes: [],

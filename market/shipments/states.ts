@@ -1,0 +1,22 @@
+/** Services that book couriers. */
+export const courierProviders = ['shiprocket', 'delhivery'] as const;
+export type CourierProvider = (typeof courierProviders)[number];
+
+/** States of a shipment by rank: a shipment moves forward only. The last ones are without a rank of their own. */
+export const shipmentStates = [
+  'requested',
+  'booked',
+  'pickup-scheduled',
+  'picked-up',
+  'in-transit',
+  'out-for-delivery',
+  'attempt-failed',
+  'delivered',
+  'returning',
+  'returned',
+  'lost',
+  'damaged',
+  'cancelled',
+  'failed',
+] as const;
+export type ShipmentState = (typeof shipmentStates)[number];
