@@ -94,7 +94,7 @@ function vanOffer(asked: Asked, rules: VendorDelivery): Offer | null {
   const leavesOn = leavingDay(asked, rules, from.place);
   let day = dayAfter(leavesOn, van.daysMax);
   // A van that drives on no day at all is refused when the rules are saved.
-  for (let most = 0; most < 60 && !drivesOn(day, van, asked.closedDays); most++) day = dayAfter(day, 1);
+  for (let most = 0; most < 366 && !drivesOn(day, van, asked); most++) day = dayAfter(day, 1);
   const dispatch = dispatchOf(from.place, { leavesOn, zone: from.zone, load: asked.load });
   const { charge, cashUpTo } = van;
   return { way: 'van', charge, isFreeWithOrder, from: day, until: day, cashUpTo, dispatch };
@@ -107,8 +107,9 @@ function isReached({ pincodes, upToKg }: OwnVan, { pincode }: Destination, { gra
   );
 }
 
-function drivesOn(day: Day, { weekdays }: OwnVan, closedDays: readonly Day[]): boolean {
-  return weekdays.includes(weekdayOf(day)) && !closedDays.includes(day);
+function drivesOn(day: Day, { weekdays }: OwnVan, { closedDays, rules }: Asked): boolean {
+  const isVendorClosed = rules !== null && isClosed(day, rules.closed);
+  return weekdays.includes(weekdayOf(day)) && !closedDays.includes(day) && !isVendorClosed;
 }
 
 function collectOffers(asked: Asked, rules: VendorDelivery): Offer[] {
@@ -197,7 +198,11 @@ function nextOpenDay(after: Day, rules: VendorDelivery, place: DispatchPlace): D
 }
 
 function isOpen(day: Day, { closed }: VendorDelivery, { weekdays }: DispatchPlace): boolean {
-  return weekdays.includes(weekdayOf(day)) && !closed.some(({ from, until }) => from <= day && day <= until);
+  return weekdays.includes(weekdayOf(day)) && !isClosed(day, closed);
+}
+
+function isClosed(day: Day, closed: VendorDelivery['closed']): boolean {
+  return closed.some(({ from, until }) => from <= day && day <= until);
 }
 
 function weekdayOf(day: Day): number {

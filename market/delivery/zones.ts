@@ -1,6 +1,6 @@
 import type { State } from '../addresses/states.ts';
 
-/** Zones of a place of dispatch, nearest first. `special`: the north-east, Jammu, Kashmir, Ladakh, the islands. */
+/** Zones of a place of dispatch, nearest first. `special`: north-east, Jammu and Kashmir, Ladakh, islands. */
 export const zones = ['district', 'state', 'region', 'india', 'special'] as const;
 export type Zone = (typeof zones)[number];
 
