@@ -14,6 +14,7 @@ import { productShape } from '../../../market/media/rules.ts';
 import { printedLot, retestOf } from '../lots.ts';
 import { before, day, hour } from '../time.ts';
 import { catalogue } from './index.ts';
+import { packedFacts } from './packed.ts';
 import { picturesOf } from './pictures.ts';
 import type { DemoProduct, DemoTexts } from './product.ts';
 
@@ -55,6 +56,7 @@ export function productRow(product: DemoProduct, now: Date): Insertable<ProductT
     maker: product.maker,
     importer: product.importer ?? null,
     ...product.facts,
+    ...packedFacts[id],
     createdAt: addedAt(product, now),
     updatedAt: addedAt(product, now),
   };

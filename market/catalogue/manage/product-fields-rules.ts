@@ -1,3 +1,4 @@
+import { parcelClasses } from '../../delivery/weight.ts';
 import { gstRates, type Kind } from '../kinds-rules.ts';
 import type { FieldUseTable, ProductTable, ProductTranslationTable, SeedLabelTable } from '../schema.ts';
 
@@ -15,7 +16,7 @@ export type Input =
   | 'country'
   | 'choice';
 
-export type Section = 'what' | 'price' | 'seed' | 'dose' | 'approval' | 'machine' | 'law';
+export type Section = 'what' | 'price' | 'seed' | 'dose' | 'approval' | 'machine' | 'packed' | 'law';
 
 interface Description {
   readonly section: Section;
@@ -41,6 +42,7 @@ const sprayed = ['fertilizer', 'pesticide'] as const;
 const lasting = ['machine', 'tool', 'test'] as const;
 const amount = { input: 'number', least: 0.001, most: 99_999 } as const;
 const days = { input: 'whole', least: 1, most: 3_650 } as const;
+const side = { section: 'packed', input: 'whole', least: 1, most: 1_000 } as const;
 const label = { section: 'seed', kinds: seed } as const;
 const percent = { ...label, input: 'whole', least: 0, most: 100, needed: 'live' } as const;
 const dose = { section: 'dose', kinds: packed } as const;
@@ -136,6 +138,12 @@ const described = {
   weightKg: { section: 'machine', ...amount, kinds: ['machine', 'tool'] },
   inTheBox: { section: 'machine', input: 'text', most: 200, kinds: lasting },
   bisLicence: { section: 'machine', input: 'text', most: 40, kinds: ['machine', 'tool'] },
+
+  packedKg: { section: 'packed', ...amount },
+  packedLengthCm: side,
+  packedWidthCm: side,
+  packedHeightCm: side,
+  parcelClass: { section: 'packed', input: 'choice', options: parcelClasses },
 
   hsn: { section: 'law', input: 'hsn', needed: 'live' },
   gstRate: { section: 'law', input: 'choice', options: gstRates, needed: 'live' },
