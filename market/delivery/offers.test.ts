@@ -273,7 +273,6 @@ describe('Collecting', () => {
     const surat = { pincode: '395003', district: 'Surat', state: 'Gujarat' as const };
     expect(offersFor(asked({ rules: collects, to: surat })).map(({ way }) => way)).toEqual(['courier']);
   });
-
 });
 
 describe("The shop's rule", () => {

@@ -20,9 +20,9 @@ const OffersTo = z.object({
 });
 
 /**
- * How the goods of a cart reach a place, in one statement: the ways of each parcel by vendor, none where the vendor does
- * not deliver. Products that are not known are left out. Answers
- * `input.invalid` with the field `pincode` for one that does not exist.
+ * How the goods of a cart reach a place, in one statement: the ways of each parcel by vendor, none where the vendor
+ * does not deliver. Products that are not known are left out. Answers `input.invalid` with the field `pincode` for one
+ * that does not exist.
  */
 export const offersTo = verb('offersTo', anyone, OffersTo, async (context, { pincode, items }) => {
   const { place, to } = await placeOf(pincode);

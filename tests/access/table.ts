@@ -27,6 +27,8 @@ GET  /seen                           200
 GET  /cart                           200
 GET  /cart/products                  200
 GET  /cart/kept                      302>/cart
+GET  /delivery                       200
+GET  /delivery/offers                200
 POST /cart/kept keep                 401   200
 POST /cart/kept take                 200
 POST /cart add-to-cart               302>/cart

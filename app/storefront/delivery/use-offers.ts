@@ -15,8 +15,8 @@ interface Asked {
 }
 
 /**
- * Asks how goods reach a place, again with each change of goods or place. `answer` is the last one for this place, until
- * a newer one has come; null before, and undefined where the shop could not be asked.
+ * Asks how goods reach a place, again with each change of goods or place. `answer` is the last one for this place; null
+ * before the first, and undefined where the shop could not be asked.
  */
 export function useOffers({ pincode, items, each = false }: Asked) {
   const language = useLanguage();
@@ -36,4 +36,3 @@ export function useOffers({ pincode, items, each = false }: Asked) {
   const isLost = isNeeded && fetcher.data === null && !isAsking;
   return { answer: isLost ? undefined : known, isAsking };
 }
-
