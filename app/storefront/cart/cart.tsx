@@ -79,11 +79,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         {cart && view.state === 'cart' ? (
           <div className="gap-12 lg:grid lg:grid-cols-[minmax(0,1fr)_400px] lg:items-start">
             <Lines removal={removal} parcels={cart.parcels} delivery={view.delivery} refusalOf={refusalOf} />
-            <Summary
-              cart={cart}
-              isOpen={view.delivery.open.length > 0}
-              advance={added(advancesIn(advances, cart))}
-            />
+            <Summary cart={cart} delivery={view.delivery} advance={added(advancesIn(advances, cart))} />
           </div>
         ) : (
           <Lines removal={removal} parcels={[]} delivery={noDelivery} refusalOf={refusalOf} />
@@ -206,11 +202,12 @@ function Lines({ removal: { rows, remove, undo, restored }, parcels, delivery, r
 interface SummaryProps {
   cart: PricedCart;
   advance: Paise;
-  /** Whether a charge is not known yet. */
-  isOpen: boolean;
+  delivery: CartDelivery;
 }
 
-function Summary({ cart, advance, isOpen }: SummaryProps) {
+function Summary({ cart, advance, delivery: { open, chosen } }: SummaryProps) {
+  const isOpen = open.length > 0;
+  const isFreeAbove = [...chosen.values()].every(({ isFreeWithOrder }) => isFreeWithOrder);
   const t = useTranslations('cart.summary');
   const barLabel = useBarLabel(cart);
   const hasSum = !isAllGone(cart);
@@ -221,7 +218,7 @@ function Summary({ cart, advance, isOpen }: SummaryProps) {
           {hasSum ? <SummaryRows {...cart} isOpen={isOpen} /> : null}
           <ParcelSums sums={cart.parcels.map(({ total }) => total)} />
           {advance > 0 ? <AdvanceNotice paise={advance} /> : null}
-          {hasSum ? <FreeShipping subtotal={cart.subtotal} /> : null}
+          {hasSum && !isOpen && isFreeAbove ? <FreeShipping subtotal={cart.subtotal} /> : null}
           {cart.isReady ? null : <p className="mt-3 font-semibold text-terra">{t('fixFirst')}</p>}
           <div className="mt-4.5 hidden lg:block">
             <Proceed disabled={!cart.isReady} />

@@ -62,7 +62,7 @@ function useNote(pincode: string) {
   const terms = useDeliveryTerms();
   const days = useDayRange();
   return (offer: First, product: ProductCard | undefined) => {
-    if (offer === null) return t('cardUnserved', { pincode });
+    if (offer === null) return <b className="text-terra">{t('cardUnserved', { pincode })}</b>;
     const [own, , until] = offer;
     const charge = own ?? shippingFor(product?.price ?? 0, terms);
     const day = days(until, until);

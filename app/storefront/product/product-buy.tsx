@@ -10,7 +10,7 @@ import type { Day } from '../../../market/kernel/days.ts';
 import type { Language } from '../../../market/kernel/languages.ts';
 import type { Paise } from '../../../market/kernel/money.ts';
 import { addToCart, readCart } from '../../browser/cart-store.ts';
-import { useDeliveryPlace } from '../../browser/delivery-place.ts';
+import { keepDeliveryPlace, useDeliveryPlace } from '../../browser/delivery-place.ts';
 import { Warning } from '../../forms/warning.tsx';
 import { formatDate, formatMoney, formatNumber } from '../../i18n/format.ts';
 import { localise } from '../../i18n/language.ts';
@@ -91,7 +91,13 @@ export function ProductBuy({ product, advance }: Props) {
           label={offer ? t('withDelivery') : t('priceTotal')}
           paise={offer ? sums.total : sums.subtotal}
         />
-        <AddButton add={add} className="flex-1" />
+        {offer === null ? (
+          <Button kind="line" className="flex-1" onClick={() => keepDeliveryPlace(null)}>
+            {t('place.another')}
+          </Button>
+        ) : (
+          <AddButton add={add} className="flex-1" />
+        )}
       </ActionBar>
     </>
   );
@@ -149,7 +155,7 @@ function useSums({ price, vendor }: ShownProduct, quantity: number, offer: Offer
   const shipping = charge === null ? shippingFor(subtotal, terms) : isFree ? 0 : charge;
   // Only the shop's own fee has a sum above which it is free.
   const missing = charge === null ? missingForFreeShipping(subtotal, terms) : 0;
-  return { subtotal, shipping, total: subtotal + shipping, missing, isOpen };
+  return { subtotal, shipping, total: subtotal + shipping, missing, isOpen, isOwn: charge !== null };
 }
 
 interface DeliveryProps {
@@ -159,7 +165,11 @@ interface DeliveryProps {
 }
 
 /** Shipping costs for the chosen quantity. */
-function Delivery({ price, quantity, sums: { subtotal, shipping, total, missing, isOpen } }: DeliveryProps) {
+function Delivery({
+  price,
+  quantity,
+  sums: { subtotal, shipping, total, missing, isOpen, isOwn },
+}: DeliveryProps) {
   const t = useTranslations('product.delivery');
   const isFree = shipping === 0;
   const amounts = {
@@ -175,7 +185,7 @@ function Delivery({ price, quantity, sums: { subtotal, shipping, total, missing,
     <div className="mt-5.5 grid grid-cols-[28px_1fr] gap-x-2.5 rounded-card border border-line bg-paper px-4 py-3.5">
       <Truck size={24} strokeWidth={1.9} aria-hidden className="text-leaf" />
       <div>
-        {isOpen ? null : <p className="font-bold">{t('title')}</p>}
+        {isOpen || isOwn ? null : <p className="font-bold">{t('title')}</p>}
         <p role="status" className="mt-1 text-muted tabular-nums">
           {t.rich(isOpen ? 'byPlace' : isFree ? 'sumFree' : 'sum', amounts)}
         </p>

@@ -42,7 +42,9 @@ export function ProductDetails({ product, label, advance = 0, isPreview = false 
           </div>
         )}
         <ProductAlso product={product} />
-        {isByEnquiry(product, useCashLimit()) ? null : <ProductNotes />}
+        {isByEnquiry(product, useCashLimit()) ? null : (
+          <ProductNotes isOwn={product.vendor.delivers === 'own'} />
+        )}
         <h2 className="mt-6.5 text-[1.375rem] leading-8">{t('description')}</h2>
         <p className="mt-2 whitespace-pre-line">{product.description}</p>
         {label.field ? <FieldFacts part={label.field} /> : null}
@@ -63,11 +65,12 @@ function Buy({ product, advance }: Required<Pick<Props, 'product' | 'advance'>>)
   return <ProductBuy key={product.id} product={product} advance={advance} />;
 }
 
-/** The three notes of docs/product.md, Product page. */
-function ProductNotes() {
+/** The three notes of docs/product.md, Product page; a vendor with own rules may not promise free delivery. */
+function ProductNotes({ isOwn }: { isOwn: boolean }) {
   const t = useTranslations('product.notes');
+  const free = { words: useFreeShippingNote(), Icon: Truck };
   const notes = [
-    { words: useFreeShippingNote(), Icon: Truck },
+    ...(isOwn ? [] : [free]),
     { words: t('quality'), Icon: BadgeCheck },
     { words: t('packaging'), Icon: PackageCheck },
   ];
