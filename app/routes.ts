@@ -112,6 +112,7 @@ export default [
         route(':id', './vendor/orders/order.tsx'),
       ]),
       ...prefix('enquiries', [index('./enquiries/list.tsx'), route(':id', './enquiries/enquiry.tsx')]),
+      route('delivery', './vendor/delivery/page.tsx'),
       route('money', './vendor/money.tsx'),
       route('money/statement', './documents/statement.tsx'),
       route('documents', './vendor/documents.tsx'),

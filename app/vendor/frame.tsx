@@ -7,6 +7,7 @@ import {
   MessageSquare,
   Package,
   ReceiptIndianRupee,
+  Truck,
   Users,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -91,6 +92,7 @@ function Frame({ account, staffRole, toAccept = 0, toAnswer = 0, children }: Fra
   const enquiries = useTranslations('enquiries');
   const staff = useTranslations('staff');
   const documents = useTranslations('documents');
+  const delivery = useTranslations('vendorDelivery');
   const money = useTranslations('vendorMoney');
   const tax = useTranslations('tax');
   return (
@@ -107,6 +109,7 @@ function Frame({ account, staffRole, toAccept = 0, toAnswer = 0, children }: Fra
           waiting: { count: toAccept, words: orders('toAccept', { count: toAccept }) },
         },
         { to: '/vendor/products', label: t('products'), icon: Package, needs: 'stock' },
+        { to: '/vendor/delivery', label: delivery('title'), icon: Truck, needs: 'company' },
         { to: '/vendor/money', label: money('title'), icon: IndianRupee, needs: 'money' },
         {
           to: '/vendor/enquiries',

@@ -53,6 +53,7 @@ const table = `
 /vendor/orders/ship           ship[p] fill[p]
 /vendor/orders/:id            move[p] check[p] came-back[p] came-back-check[p] reduce[p] today[p]
 /vendor/enquiries/:id         answer
+/vendor/delivery              charges mode as-parcels place remove-place close reopen van remove-van
 /vendor/money                 claim[a]
 /vendor/tax                   irn[a]
 /vendor/views                 save[pa] remove[pa]

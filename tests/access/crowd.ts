@@ -297,6 +297,7 @@ function namedForm(name: string, { addressId, consignmentId }: Crowd): Record<st
     'cash-show': { intent: 'show' },
     'contest-dispute': { intent: 'contest', text: 'Delivered.' },
     'accept-dispute': { intent: 'accepted' },
+    'shop-rule': { intent: 'mode', own: 'false', version: '999' },
     remove: { intent: 'remove', version: '999' },
     wrong: { email: `${randomUUID()}@test.example`, password: 'not-this-one' },
     place: {

@@ -20,6 +20,7 @@ type OutcomeTexts =
   | 'enquiries'
   | 'outbox.mail'
   | 'texts.message'
+  | 'vendorDelivery'
   | 'vendorOrders';
 
 export interface OutcomeProps {

@@ -15,16 +15,16 @@ function packed(kilograms: number, [length, width, height]: readonly number[], c
 
 /** The packed piece of each product: kilograms, and length, width and height in cm. */
 export const packedFacts: Readonly<Record<string, Pick<Selectable<ProductTable>, PackedColumn>>> = {
-  'wheat-hd-3086': packed(40.2, [70, 45, 20]),
+  'wheat-hd-3086': packed(40, [70, 45, 20]),
   'paddy-pusa-basmati-1509': packed(5.1, [38, 26, 9]),
   'maize-hqpm-1': packed(4.1, [35, 24, 9]),
   'tomato-pusa-ruby': packed(0.08, [16, 11, 2]),
   'tomato-arka-rakshak': packed(0.03, [14, 10, 1]),
   'okra-arka-anamika': packed(0.3, [20, 14, 4]),
   'mustard-pusa-bold': packed(1.1, [24, 16, 5]),
-  'soybean-js-335': packed(30.2, [65, 42, 18]),
+  'soybean-js-335': packed(30, [65, 42, 18]),
   'npk-19-19-19': packed(1.1, [24, 16, 6]),
-  'vermicompost-40-kg': packed(40.3, [75, 45, 22]),
+  'vermicompost-40-kg': packed(40, [75, 45, 22]),
   'soil-test-kit-25': packed(3.2, [38, 28, 16]),
   'sickle-pack-2': packed(0.8, [42, 22, 5]),
   'tractor-45-hp': packed(2_010, [], 'machine'),

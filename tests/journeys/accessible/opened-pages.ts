@@ -88,6 +88,8 @@ export const openedPages: readonly OpenedPages[] = [
       '/vendor/orders',
       '/vendor/views?list=products&query=stock%3Dlow',
       '/vendor/orders/ship',
+      '/vendor/delivery?product=wheat-hd-3086&pincode=422001',
+      '/vendor/delivery?class=bag',
       '/vendor/documents',
       '/vendor/money',
       '/vendor/money/statement?month=2026-10',

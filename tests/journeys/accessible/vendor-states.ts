@@ -246,6 +246,26 @@ export const vendorStates: readonly PageState[] = [
     },
   },
   {
+    name: 'charges of delivery with errors',
+    who: 'vendor',
+    path: '/vendor/delivery',
+    act: async (stage) => {
+      await main(stage).locator('#charge-kg-0').fill('0');
+      await main(stage).locator('[data-save-bar] [type=submit]').click();
+      await expect(wrong(stage)).toBeVisible();
+    },
+  },
+  {
+    name: 'a place of dispatch with errors',
+    who: 'vendor',
+    path: '/vendor/delivery',
+    act: async (stage) => {
+      await main(stage).locator('summary:has(svg)').first().click();
+      await main(stage).locator('form:has([name=cutOff]) [type=submit]').last().click();
+      await expect(wrong(stage).first()).toBeVisible();
+    },
+  },
+  {
     name: 'a profile with errors',
     who: 'new vendor',
     path: '/vendor/profile',

@@ -1,0 +1,37 @@
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { weekdayName } from '../pay-day.ts';
+
+interface Props {
+  label: string;
+  /** What it changes, for screen readers; a form without it adds something. */
+  of?: string | undefined;
+  isOpen: boolean;
+  children: ReactNode;
+}
+
+/** A form below a link that opens it; it works without script. */
+export function FoldedForm({ label, of, isOpen, children }: Props) {
+  return (
+    <details open={isOpen} className="open:w-full">
+      <summary className="inline-flex min-h-12 cursor-pointer items-center gap-2 font-semibold text-leaf hover:underline">
+        {of === undefined ? <Plus size={20} strokeWidth={1.9} aria-hidden /> : null}
+        {label}
+        {of === undefined ? null : <span className="sr-only">{of}</span>}
+      </summary>
+      <div className="pt-2 pb-4">{children}</div>
+    </details>
+  );
+}
+
+/** The weekdays as options, Monday first, those of `chosen` (a figure a line, 0 is Sunday) marked. */
+export function useWeekdays(chosen: string) {
+  const language = useLanguage();
+  const marked = chosen.split('\n');
+  return [1, 2, 3, 4, 5, 6, 0].map((day) => ({
+    value: String(day),
+    label: weekdayName(day, language),
+    isChosen: marked.includes(String(day)),
+  }));
+}
