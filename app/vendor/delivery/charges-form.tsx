@@ -238,7 +238,7 @@ function ChargeInput({ name, stored, initial, texts, wrong }: InputProps) {
       className={classes(
         inputStyle(isWrong),
         'inline-block min-h-12 px-1.5! text-right tabular-nums placeholder-shown:border-line placeholder:text-sm',
-        isDays ? 'w-9! px-1!' : name.startsWith('kg-') ? 'w-15!' : 'w-18!',
+        isDays ? 'w-9! px-1! max-[799px]:w-12!' : name.startsWith('kg-') ? 'w-15!' : 'w-18!',
         isChanged && !isWrong && 'border-leaf! font-semibold',
       )}
     />

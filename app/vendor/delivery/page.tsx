@@ -17,6 +17,7 @@ import { pageAction } from '../../portal/page-action.server.ts';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
+import { pageUrl } from '../../request/page-url.ts';
 import { Alert } from '../../ui/alert.tsx';
 import type { Route } from './+types/page.ts';
 import { ChargesForm } from './charges-form.tsx';
@@ -47,9 +48,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const action = pageAction({
   needs: 'company',
   acts: deliveryActs,
-  to: ({ act, input }) => {
-    const name = parcelClassOf(input.class);
-    return `?${name === 'parcel' ? '' : `class=${name}&`}done=${act}`;
+  // The trial stays as it was asked.
+  to: ({ act }, request) => {
+    const query = pageUrl(request).searchParams;
+    query.set('done', act);
+    return `?${query}`;
   },
 });
 
