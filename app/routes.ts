@@ -13,6 +13,7 @@ export default [
     route('manifest.webmanifest', './seo/manifest.ts'),
     route('sitemap.xml', './seo/sitemap-index.ts'),
     route('sitemaps/:file', './seo/sitemap-file.ts'),
+    route('t/:token', './tracking/tracking-page.ts'),
     layout('./storefront/frame.tsx', [
       index('./storefront/browse/home.tsx'),
       route('products', './storefront/browse/products.tsx'),

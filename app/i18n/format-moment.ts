@@ -14,7 +14,7 @@ export function hindiPartOfDay(hour: number): string {
 }
 
 /** 4:05 pm, in Hindi शाम 4:05. */
-function formatTime(at: Date | string, language: Language): string {
+export function formatTime(at: Date | string, language: Language): string {
   if (language !== 'hi') return clock.format(new Date(at));
   const [hour = 0, minute = 0] = hoursAndMinutes.format(new Date(at)).split(':').map(Number);
   return `${hindiPartOfDay(hour)} ${hour % 12 || 12}:${String(minute).padStart(2, '0')}`;

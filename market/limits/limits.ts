@@ -172,6 +172,8 @@ export const limits = {
   order: each({ key: 'order:user', max: 100, per: quarter }),
   // Changes of a cart by forms, without JavaScript; a whole village may share a network.
   cart: each({ key: 'cart:client', of: (client) => networkOf({ client }), max: 600, per: quarter }),
+  // Looks at tracking pages, of which the token must not be guessed; a whole village may share a network.
+  track: each({ key: 'track:client', of: (client) => networkOf({ client }), max: 600, per: quarter }),
   // Carts of visitors that a network begins, each of which is stored.
   'visitor-cart': each({ key: 'cart:new', of: (client) => networkOf({ client }), max: 300, per: day }),
   // Attempts to pay: each is a call to a provider.

@@ -28,6 +28,7 @@ import { forgetClaimsOf } from '../people/lost-number/personal-data.ts';
 import { forgetWaiting } from '../restock/personal-data.ts';
 import { forgetViews } from '../saved-views/saved-views.ts';
 import { forgetInvited } from '../staff/personal-data.ts';
+import { forgetDeliveryAnswers } from '../tracking/personal-data.ts';
 import { anonymiseVendor } from '../vendors/personal-data.ts';
 import { vendorOfUser } from '../vendors/vendor-of-user.ts';
 
@@ -59,6 +60,7 @@ export async function erasePerson(context: Context, id: string): Promise<void> {
   await forgetAddresses(context, id);
   await forgetBusiness(context, id);
   await forgetBuyers(context, [id]);
+  await forgetDeliveryAnswers(context, [id]);
   await forgetSender(context, id);
   await forgetEnquirer(context, id);
   await forgetOwner(context, id);
@@ -94,6 +96,7 @@ export async function forgetErased(context: Context): Promise<void> {
   const erased = await context.db.selectFrom('users').select('id').where('erasedAt', '>', since).execute();
   const ids = erased.map(({ id }) => id);
   await forgetBuyers(context, ids);
+  await forgetDeliveryAnswers(context, ids);
   await forgetCashRefunds(context, ids);
   await forgetBankAccounts(context, ids);
 }

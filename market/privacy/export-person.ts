@@ -25,6 +25,7 @@ import { realEmail } from '../people/placeholder-email.ts';
 import { exportRestockRequests } from '../restock/personal-data.ts';
 import { exportViews } from '../saved-views/saved-views.ts';
 import { exportStaff } from '../staff/personal-data.ts';
+import { exportDeliveryAnswers } from '../tracking/personal-data.ts';
 import { exportVendor } from '../vendors/personal-data.ts';
 
 /** Export of the actor's personal data (DPDP Act 2023, section 11). Answers `rate.limited`. */
@@ -62,6 +63,7 @@ async function dataOf(context: Context, id: string) {
     business: await exportBusiness(context, id),
     cart: await exportCart(context, id),
     orders: await exportOrders(context, id),
+    deliveryAnswers: await exportDeliveryAnswers(context, id),
     messages: await exportMessages(context, id),
     enquiries: await exportEnquiries(context, id),
     restockRequests: await exportRestockRequests(context, { id, email: profile.email, phone: profile.phone }),

@@ -139,6 +139,9 @@ const traced: MiddlewareHandler<Environment> = (c, next) => {
   }, trace);
 };
 
+/** The token of a tracking page is all that is needed to see it. */
+const secretPath = /^((?:\/hi)?\/t\/).+/;
+
 /** Logs one line a request. The path is without its query, which may hold personal data. */
 function logged(log: Logger): MiddlewareHandler<Environment> {
   return async (c, next) => {
@@ -147,7 +150,8 @@ function logged(log: Logger): MiddlewareHandler<Environment> {
     c.res.headers.set('x-request-id', c.get('requestId'));
     const level = levelOf(c.res.status, c.req.path);
     const ms = Math.round(performance.now() - start);
-    const { method, path } = c.req;
+    const { method } = c.req;
+    const path = c.req.path.replace(secretPath, '$1…');
     log[level]({ requestId: c.get('requestId'), method, path, status: c.res.status, ms }, 'request');
   };
 }

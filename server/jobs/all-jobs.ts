@@ -40,6 +40,7 @@ import { applyDueChanges, forgetChanges } from '../../market/sensitive-changes/d
 import { forgetInvitations } from '../../market/staff/accept-invitation.ts';
 import { closeStatements } from '../../market/statements/close-statements.ts';
 import { storeTcsMonths } from '../../market/tax-payments/dues.ts';
+import { forgetOldDeliveryAnswers } from '../../market/tracking/personal-data.ts';
 import { integrationJobs } from '../integrations/integration-jobs.ts';
 import type { Integrations } from '../integrations/integrations.ts';
 import { type MailJobSettings, mailJobs } from '../mail/mail-jobs.ts';
@@ -76,6 +77,7 @@ const forgetting: Readonly<Record<string, Job['run']>> = {
   prices: forgetPriceUndos,
   restock: forgetRestockRequests,
   buyers: forgetOldBuyers,
+  'delivery-answers': forgetOldDeliveryAnswers,
   documents: forgetDocuments,
   audit: forgetEntries,
   changes: forgetChanges,

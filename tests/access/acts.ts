@@ -4,6 +4,7 @@
  * is; others get 403.
  */
 const table = `
+/t/:token                     answer refuse
 /products/:id/enquiry         send
 /products/:id/restock         ask
 /cart                         add change remove

@@ -32,6 +32,8 @@ export interface Crowd {
   readonly documentId: string;
   /** An order that waits for acceptance by the demo vendor. */
   readonly consignmentId: string;
+  /** Of the tracking page of the customer's order. */
+  readonly trackingToken: string;
   /** A pending mail in the outbox. */
   readonly mailId: string;
   /** A message from the contact page. */
@@ -78,6 +80,7 @@ export async function gather(url: string, { takesTransfers = false } = {}): Prom
     orderId,
     unpaidId,
     consignmentId,
+    trackingToken: await tokenOf(url, orderId, customer.cookies),
     mailId,
     messageId: await newMessage(url, admin),
     enquiryId: await newEnquiry(url, admin),
@@ -96,6 +99,12 @@ export async function gather(url: string, { takesTransfers = false } = {}): Prom
       admin,
     },
   };
+}
+
+/** The token of the tracking page to which the page of an order leads. */
+async function tokenOf(url: string, orderId: string, cookie: string): Promise<string> {
+  const page = await (await send(`${url}/order-confirmation/${orderId}`, { cookie })).text();
+  return /\/t\/([0-9a-f]{32})/.exec(page)?.[1] ?? '';
 }
 
 /** The demo vendor ships the newest order; returns the id of its bill. */
@@ -199,6 +208,7 @@ export function pathOf(
 export function filled(text: string, row: Row, crowd: Crowd): string {
   return text
     .replace(':file', '1.xml')
+    .replace(':token', crowd.trackingToken)
     .replace(':pincode', '422001')
     .replace(':provider', 'razorpay')
     .replace(':evidence', 'none')

@@ -11,6 +11,8 @@ GET  /robots.txt                     200
 GET  /manifest.webmanifest           200
 GET  /sitemap.xml                    200
 GET  /sitemaps/:file                 200
+GET  /t/:token                       200
+POST /t/:token empty                 409
 
 GET  /                               200
 GET  /products                       200

@@ -4,6 +4,7 @@ import {
   CircleX,
   ExternalLink,
   type LucideIcon,
+  MapPin,
   PackageOpen,
   Truck,
   Undo2,
@@ -16,6 +17,7 @@ import type { OrderStatus } from '../../../market/orders/statuses.ts';
 import { isOpen } from '../../../market/orders/transitions.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import { DocumentLinks } from '../../ui/document-links.tsx';
+import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { buttonStyle } from '../../ui/form/button-style.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { MiniLine } from '../../ui/product/mini-line.tsx';
@@ -80,6 +82,18 @@ function Parcel({ part, news }: { part: Props['part']; news: string | undefined 
         <p className="pl-9 text-muted">{t('withShipping', { shipping: formatMoney(part.shipping) })}</p>
       ) : null}
       <Carrier part={part} />
+      {isOpen(part.status) ? (
+        <ButtonLink
+          to={`/t/${part.trackingToken}`}
+          reloadDocument
+          prefetch="none"
+          kind="line"
+          className="mt-3 print:hidden"
+        >
+          <MapPin size={20} strokeWidth={1.9} aria-hidden />
+          {t('whereIsIt')}
+        </ButtonLink>
+      ) : null}
     </>
   );
 }

@@ -10,6 +10,7 @@ import { announceDelivery } from '../../../market/orders/move/out-for-delivery.t
 import { type VendorsOrder, vendorOrder } from '../../../market/orders/read/vendor-order.ts';
 import { isOpen } from '../../../market/orders/transitions.ts';
 import { orderEarning } from '../../../market/reports/order-earning.ts';
+import { answersOfParcel } from '../../../market/tracking/answers-to-send.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { formatDate } from '../../i18n/format.ts';
@@ -37,6 +38,7 @@ import { Timeline } from '../../ui/timeline.tsx';
 import { useHistory } from '../../ui/use-history.ts';
 import type { Route } from './+types/order.ts';
 import { pathFor } from './chosen-ids.ts';
+import { DeliveryAnswers } from './delivery-answers.tsx';
 import { Messages } from './messages.tsx';
 import { OrderMoves } from './order-moves.tsx';
 import { sumsOf } from './sum-names.ts';
@@ -48,6 +50,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const { full } = order.customer;
   const named = full && { ...full, state: stateName(full.state, market.language) };
   const messages = valueOrThrow(await messagesOfOrder(market, { id: params.id }), request);
+  const answers = full ? valueOrThrow(await answersOfParcel(market, { id: params.id }), request) : [];
   const found = may(market.actor, 'money')
     ? await documentsOfOrders(
         market,
@@ -58,7 +61,8 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     ? valueOrThrow(await orderEarning(market, params), request)
     : null;
   const documents = found.filter(({ consignmentId }) => consignmentId === order.id);
-  return { order: { ...order, customer: { ...order.customer, full: named } }, messages, documents, earning };
+  const shown = { ...order, customer: { ...order.customer, full: named } };
+  return { order: shown, messages, answers, documents, earning };
 }
 
 /** A transition, a reduction, the news that the parcel comes today, or the check of a return. */
@@ -74,7 +78,8 @@ export const clientAction = submitPortalForm<typeof action>;
 export const shouldRevalidate = revalidateOnConflict;
 
 /** Order of a vendor: next transition, items, delivery address and history. */
-export default function Order({ loaderData: { order, messages, documents, earning } }: Route.ComponentProps) {
+export default function Order({ loaderData }: Route.ComponentProps) {
+  const { order, messages, answers, documents, earning } = loaderData;
   const t = useTranslations('vendorOrders');
   const may = useMay();
   const language = useLanguage();
@@ -91,6 +96,7 @@ export default function Order({ loaderData: { order, messages, documents, earnin
       main={
         <>
           <Messages messages={messages} />
+          <DeliveryAnswers answers={answers} />
           {order.status === 'returned' ? (
             <Returned order={order} />
           ) : may('orders') ? (
@@ -207,6 +213,15 @@ function Delivery({ order }: { order: VendorsOrder }) {
   return (
     <Panel title={t('delivery')}>
       <FactList facts={facts} />
+      <ButtonLink
+        to={`/t/${order.trackingToken}`}
+        reloadDocument
+        prefetch="none"
+        kind="quiet"
+        className="mt-3"
+      >
+        {t('customersPage')}
+      </ButtonLink>
       {isOpen(status) ? null : (
         <p className="mt-3 text-sm text-muted">{t(order.isContactShown ? 'stillShown' : 'hidden')}</p>
       )}

@@ -82,3 +82,4 @@ create table delivery_answers (
   primary key (consignment_id, attempt),
   check ((kind = 'again') = (again_on is not null))
 );
+create index delivery_answers_to_send on delivery_answers (created_at) where sent_at is null;

@@ -23,6 +23,7 @@ export const viewedColumns = [
   'c.carrier',
   'c.trackingNumber',
   'c.outForDeliveryAt',
+  'c.trackingToken',
 ] as const;
 
 interface Viewed {

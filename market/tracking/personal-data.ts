@@ -1,0 +1,37 @@
+import type { Context } from '../kernel/context.ts';
+import { retentionCutoff } from '../kernel/retention.ts';
+
+/** A person's answers to failed attempts, for their data export. */
+export function exportDeliveryAnswers({ db }: Context, userId: string) {
+  return db
+    .selectFrom('deliveryAnswers as a')
+    .innerJoin('consignments as c', 'c.id', 'a.consignmentId')
+    .innerJoin('orders as o', 'o.id', 'c.orderId')
+    .where('o.userId', '=', userId)
+    .orderBy('a.createdAt')
+    .select(['o.number as order', 'a.attempt', 'a.kind', 'a.againOn', 'a.landmark', 'a.phone', 'a.createdAt'])
+    .execute();
+}
+
+/** Removes landmarks and phones of closed orders of erased people. */
+export async function forgetDeliveryAnswers({ db }: Context, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return;
+  await db
+    .updateTable('deliveryAnswers')
+    .set({ landmark: null, phone: null })
+    .where('consignmentId', 'in', (eb) =>
+      eb
+        .selectFrom('consignments as c')
+        .innerJoin('orders as o', 'o.id', 'c.orderId')
+        .where('o.userId', 'in', [...userIds])
+        .where('o.status', 'in', ['delivered', 'returned', 'cancelled'])
+        .select('c.id'),
+    )
+    .execute();
+}
+
+/** Removes old answers after the retention period of buyers. For the daily job. */
+export async function forgetOldDeliveryAnswers({ db, clock }: Context): Promise<void> {
+  const end = retentionCutoff(clock(), 'buyer');
+  await db.deleteFrom('deliveryAnswers').where('createdAt', '<', end).execute();
+}
