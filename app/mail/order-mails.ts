@@ -140,10 +140,16 @@ export function consignmentMoved(facts: Facts<'consignment.moved'>, context: Mai
       ...(trackingNumber ? [textPart(t('consignment.moved.tracking', { trackingNumber }))] : []),
       heading(t('next')),
       textPart(t('consignment.moved.next', { status })),
+      ...trackingLink(facts, context),
       action(t('order.see'), link(customersPage(orderId))),
       ...bills.map((bill) => action(t('consignment.moved.bill', bill), link(`/documents/${bill.id}`))),
     ],
   };
+}
+
+/** The page of the parcel, which works without a login. */
+function trackingLink({ track }: { readonly track?: string }, { t, link }: MailContext): Part[] {
+  return track ? [action(t('order.track'), link(`/t/${track}`))] : [];
 }
 
 /** To the customer: a parcel comes today, with the cash to keep ready. */
@@ -158,6 +164,7 @@ export function consignmentOut(facts: Facts<'consignment.out'>, context: MailCon
       ownAmounts(t, facts),
       heading(t('next')),
       textPart(t('consignment.out.next')),
+      ...trackingLink(facts, context),
       action(t('order.see'), link(customersPage(orderId))),
     ],
   };

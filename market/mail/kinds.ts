@@ -28,6 +28,11 @@ interface OfOrder {
   number: string;
 }
 
+/** The token of the parcel's tracking page; absent in older mails, and where there is nothing to track. */
+interface Tracked {
+  track?: string;
+}
+
 /** To a customer: what is now true of the order, or of the parcel that the mail is about. */
 interface Told {
   news: OrderNews;
@@ -151,9 +156,10 @@ export interface MailFacts {
     trackingNumber: string | null;
     /** The bills that were issued with `shipped`; absent in other mails. */
     bills?: readonly { readonly id: string; readonly number: string }[];
-  } & Told;
+  } & Tracked &
+    Told;
   /** To the customer: a parcel comes today. */
-  'consignment.out': OfConsignment & Told;
+  'consignment.out': OfConsignment & Tracked & Told;
   /** To a vendor: the marketplace has advanced a consignment for them. */
   'consignment.acted': OfConsignment & {
     status: 'processing' | 'shipped' | 'delivered';

@@ -28,6 +28,7 @@ export interface LockedConsignment {
   readonly shipping: Paise;
   /** Paid before delivery, in paise. */
   readonly prepaid: Paise;
+  readonly trackingToken: string;
 }
 
 export interface LockedOrder {
@@ -68,7 +69,7 @@ export async function lockOrder({ db }: Context, id: string): Promise<LockedOrde
     .executeTakeFirstOrThrow();
   const parts = await db
     .selectFrom('consignments')
-    .select(['id', 'vendorId', 'status', 'subtotal', 'shipping', 'prepaid'])
+    .select(['id', 'vendorId', 'status', 'subtotal', 'shipping', 'prepaid', 'trackingToken'])
     .where('orderId', '=', id)
     .orderBy('vendorId')
     .forUpdate()

@@ -126,6 +126,7 @@ function toCustomer(input: MailInput, today: Day): CustomerMail[] {
         carrier,
         trackingNumber,
         ...billsIn(input, part),
+        ...(to === 'shipped' && { track: part.trackingToken }),
         news: movedNews(input.transition, part, today),
       },
     };

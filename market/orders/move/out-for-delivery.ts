@@ -40,7 +40,15 @@ export const announceDelivery = verb(
             eb('c.outForDeliveryAt', '<', beginningOf(indianDay(now))),
           ]),
         )
-        .returning(['c.orderId', 'c.subtotal', 'c.shipping', 'c.prepaid', 'o.number', 'o.userId'])
+        .returning([
+          'c.orderId',
+          'c.subtotal',
+          'c.shipping',
+          'c.prepaid',
+          'c.trackingToken',
+          'o.number',
+          'o.userId',
+        ])
         .executeTakeFirst();
       if (!part) return refuse('not-found');
       await recordAudit(context, { action: 'consignment.out', subject: 'consignments', subjectId: id });
@@ -59,7 +67,7 @@ export const announceDelivery = verb(
       const news = newsIn('out', { due: total + shipping - prepaid, isParcel: parts.length > 1 });
       const mail = {
         kind: 'consignment.out',
-        facts: { ...of, lines, total, shipping, prepaid, news },
+        facts: { ...of, lines, total, shipping, prepaid, news, track: part.trackingToken },
       } as const;
       const event = `consignment.out:${id}:${indianDay(now)}`;
       const message = messageFor(mail);

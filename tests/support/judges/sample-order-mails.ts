@@ -100,6 +100,7 @@ export function sampleOrderMails(
         status: 'shipped',
         ...post,
         bills: [{ id: 'bill-1', number: 'KBM/26-27/000123' }],
+        track: '0123456789abcdef0123456789abcdef',
         news: newsIn('shipped', { ...due, day, carrier: 'India Post EM123456789IN' }),
       },
     },
@@ -113,7 +114,10 @@ export function sampleOrderMails(
         news: newsIn('shipped-late', { carrier: 'India Post EM123456789IN' }),
       },
     },
-    { kind: 'consignment.out', facts: { ...part, news: newsIn('out', due) } },
+    {
+      kind: 'consignment.out',
+      facts: { ...part, track: '0123456789abcdef0123456789abcdef', news: newsIn('out', due) },
+    },
     {
       kind: 'consignment.out',
       facts: { ...part, prepaid: rupees(360), news: newsIn('out', { due: rupees(3_238), isParcel: true }) },
