@@ -10,6 +10,7 @@ import {
   heading,
   type MailContent,
   type MailContext,
+  notice,
   type Part,
   quote,
   textPart,
@@ -129,7 +130,7 @@ export function orderProblem(facts: Facts<'order.problem'>, { t, link }: MailCon
 /** To the customer: a consignment has a new status. */
 export function consignmentMoved(facts: Facts<'consignment.moved'>, context: MailContext): MailContent {
   const { t, link, language } = context;
-  const { orderId, vendorName, status, carrier, trackingNumber, bills = [] } = facts;
+  const { orderId, vendorName, status, carrier, trackingNumber, code, bills = [] } = facts;
   return {
     subject: newsSubjectOf(context, facts),
     parts: [
@@ -138,6 +139,7 @@ export function consignmentMoved(facts: Facts<'consignment.moved'>, context: Mai
       ownAmounts(t, facts),
       ...(carrier ? [textPart(t('consignment.moved.carrier', { carrier }))] : []),
       ...(trackingNumber ? [textPart(t('consignment.moved.tracking', { trackingNumber }))] : []),
+      ...(code ? [notice(t('consignment.moved.code', { code }))] : []),
       heading(t('next')),
       textPart(t('consignment.moved.next', { status })),
       ...trackingLink(facts, context),

@@ -63,6 +63,7 @@ const statuses: Record<FailureCode, number> = {
   'order.unconfirmed': 409,
   'order.packed': 409,
   'order.no-mobile': 409,
+  'order.code-locked': 429,
   'order.move-refused': 409,
   'document.pdf-differs': 409,
   'conflict.changed': 409,

@@ -18,6 +18,7 @@ const settings: StoreSettings = {
   firstOrders: null,
   firstSum: null,
   confirmFirstAbove: null,
+  deliveryCodeAbove: null,
   confirmAfterRefused: null,
   closedDays: [],
   version: 1,

@@ -63,6 +63,7 @@ export const failureCodes = [
   'order.unconfirmed', // the buyer has not confirmed the order yet
   'order.packed', // a parcel of the order is packed and sent: its address stays
   'order.no-mobile', // no code can be sent to the phone of the address
+  'order.code-locked', // too many wrong codes at the handing over of a parcel
   'order.move-refused', // the consignment's status does not allow this transition
   'document.pdf-differs', // a PDF of the same template that is not the stored one
   // Selling

@@ -166,6 +166,14 @@ export const limits = {
   ),
   // Each message costs money.
   'test-message': each({ key: 'message:test', max: 20, per: hour }),
+  // Codes that a vendor types for one parcel: five of ten thousand.
+  'delivery-code': each({
+    key: 'delivery-code',
+    max: 5,
+    per: day,
+    code: 'order.code-locked',
+    onSuccess: 'forget',
+  }),
   // Invitations of one vendor, sent or sent again.
   invitation: each({ key: 'invite:vendor', max: 30, per: hour }),
   // Attempts to order (docs/product.md, Checkout): more than a farm needs, too few for a script.

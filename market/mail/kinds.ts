@@ -156,6 +156,8 @@ export interface MailFacts {
     trackingNumber: string | null;
     /** The bills that were issued with `shipped`; absent in other mails. */
     bills?: readonly { readonly id: string; readonly number: string }[];
+    /** Told at the handing over; absent where none is asked. */
+    code?: string;
   } & Tracked &
     Told;
   /** To the customer: a parcel comes today. */

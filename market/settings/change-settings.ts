@@ -56,6 +56,7 @@ function valuesFrom(typed: Record<SettingsField, string>): Values {
     firstSum: paiseFrom(typed.firstSum),
     confirmFirstAbove: paiseFrom(typed.confirmFirstAbove),
     confirmAfterRefused: Number(typed.confirmAfterRefused) || null,
+    deliveryCodeAbove: paiseFrom(typed.deliveryCodeAbove),
     closedDays: closedDaysFrom(typed.closedDays) ?? [],
   };
 }

@@ -17,6 +17,7 @@ export type SettingsField =
   | 'firstSum'
   | 'confirmFirstAbove'
   | 'confirmAfterRefused'
+  | 'deliveryCodeAbove'
   | 'closedDays';
 
 /** A higher amount is a typing error. */
@@ -48,6 +49,7 @@ export const settingsRules: FieldRules<SettingsField> = {
   firstSum: [unlessEmpty(amount, positive)],
   confirmFirstAbove: [unlessEmpty(amount, positive)],
   confirmAfterRefused: [unlessEmpty(matches(/^[1-9]\d?$/, 'confirmAfterRefused.format'))],
+  deliveryCodeAbove: [unlessEmpty(amount, positive)],
   closedDays: [closedDaysRule],
 };
 

@@ -17,7 +17,6 @@ export type StoreSettings = Omit<
   | 'moneyMode'
   | 'ownAuthorisation'
   | 'vendorDebtLimit'
-  | 'deliveryCodeAbove'
   | 'courierCostsPaidBy'
 >;
 
@@ -32,7 +31,7 @@ export function settingsQuery({ db }: Pick<Context, 'db'>) {
     .selectFrom('storeSettings')
     .select(['name', 'hindiName', 'phone', 'email', 'address'])
     .select(['freeShippingAbove', 'shippingFee', 'codLimit', 'firstOrders', 'firstSum'])
-    .select(['confirmFirstAbove', 'confirmAfterRefused', 'closedDays', 'version']);
+    .select(['confirmFirstAbove', 'confirmAfterRefused', 'deliveryCodeAbove', 'closedDays', 'version']);
 }
 
 /** The current delivery terms. */

@@ -55,6 +55,7 @@ const amounts = [
   'codLimit',
   'firstSum',
   'confirmFirstAbove',
+  'deliveryCodeAbove',
   'amount',
   'freeDelivery',
 ];

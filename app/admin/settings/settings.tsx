@@ -157,7 +157,7 @@ function useFacts(store: StoreData) {
     value: <span className="wrap-anywhere">{store[name]}</span>,
   }));
   const { freeShippingAbove, shippingFee, codLimit, firstOrders, firstSum, closedDays } = store;
-  const { confirmFirstAbove, confirmAfterRefused } = store;
+  const { confirmFirstAbove, confirmAfterRefused, deliveryCodeAbove } = store;
   return [
     ...texts,
     { label: t('field.freeShippingAbove'), value: formatMoney(freeShippingAbove) },
@@ -171,5 +171,9 @@ function useFacts(store: StoreData) {
       value: confirmFirstAbove === null ? t('never') : formatMoney(confirmFirstAbove),
     },
     { label: t('field.confirmAfterRefused'), value: confirmAfterRefused ?? t('never') },
+    {
+      label: t('field.deliveryCodeAbove'),
+      value: deliveryCodeAbove === null ? t('never') : formatMoney(deliveryCodeAbove),
+    },
   ];
 }

@@ -27,6 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     firstSum: rupeesIn(stored.firstSum),
     confirmFirstAbove: rupeesIn(stored.confirmFirstAbove),
     confirmAfterRefused: String(stored.confirmAfterRefused ?? ''),
+    deliveryCodeAbove: rupeesIn(stored.deliveryCodeAbove),
     closedDays: closedDaysText(stored.closedDays),
   };
   return { version, fields };
@@ -72,6 +73,7 @@ export default function Store({ loaderData: { version, fields }, actionData }: R
             field('firstSum', amount),
             field('confirmFirstAbove', amount),
             field('confirmAfterRefused', count),
+            field('deliveryCodeAbove', amount),
             field('closedDays'),
           ]),
         ]}

@@ -3,6 +3,7 @@ import {
   CircleCheck,
   CircleX,
   ExternalLink,
+  KeyRound,
   type LucideIcon,
   MapPin,
   PackageOpen,
@@ -82,6 +83,9 @@ function Parcel({ part, news }: { part: Props['part']; news: string | undefined 
         <p className="pl-9 text-muted">{t('withShipping', { shipping: formatMoney(part.shipping) })}</p>
       ) : null}
       <Carrier part={part} />
+      {part.status === 'shipped' && part.deliveryCode ? (
+        <Line icon={KeyRound}>{t('code', { code: part.deliveryCode })}</Line>
+      ) : null}
       {isOpen(part.status) ? (
         <ButtonLink
           to={`/t/${part.trackingToken}`}

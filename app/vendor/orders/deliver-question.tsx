@@ -16,7 +16,7 @@ interface Props {
  * Confirmation before selected orders are marked as delivered, which
  * records their cash as collected. Works without script.
  */
-export function DeliverQuestion({ asking: { ids, cash, others }, back }: Props) {
+export function DeliverQuestion({ asking: { ids, cash, coded, others }, back }: Props) {
   const t = useTranslations('vendorOrders');
   return (
     <PortalPage title={t('askDelivered.title', { count: ids.length })} description={t('description')}>
@@ -34,6 +34,7 @@ export function DeliverQuestion({ asking: { ids, cash, others }, back }: Props) 
                 ? t('askDelivered.textPaid')
                 : t('askDelivered.text', { sum: formatMoney(cash) })}
             </p>
+            {coded > 0 ? <p className="mt-2">{t('askDelivered.coded', { count: coded })}</p> : null}
             {others > 0 ? (
               <p className="mt-2 text-muted">{t('askDelivered.others', { count: others })}</p>
             ) : null}

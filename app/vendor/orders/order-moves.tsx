@@ -34,7 +34,15 @@ export function OrderMoves({ order }: { order: VendorsOrder }) {
       {next.includes('shipped') ? <ShipForm couriers={order.couriers} /> : null}
       {order.status === 'shipped' ? <Announcement isDone={order.comesToday} /> : null}
       {next.includes('delivered') ? (
-        <MoveForm to="delivered" label={t('deliver')}>
+        <MoveForm
+          to="delivered"
+          label={t('deliver')}
+          fields={
+            order.asksCode
+              ? [{ name: 'code', label: t('code'), hint: t('codeHint'), as: 'number', longest: 4 }]
+              : []
+          }
+        >
           <p>
             {isPaid
               ? t('deliverHelpOnline')

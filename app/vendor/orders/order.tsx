@@ -68,7 +68,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
 /** A transition, a reduction, the news that the parcel comes today, or the check of a return. */
 export const action = pageAction({
   acts: { ...lineActs('vendor'), today: announceDelivery, move: moveOwnConsignment },
-  shows: ['order.move-refused'],
+  shows: ['order.move-refused', 'order.code-locked'],
   answers: ['came-back-check'],
   keeps: ['came-back-check'],
 });

@@ -29,6 +29,8 @@ interface AnnouncedTransition {
   readonly request: TransitionRequest;
   /** What goes back to the source of the payment, in paise. */
   readonly refunded: Paise;
+  /** What buyers tell at the handing over, by consignment. */
+  readonly codes: ReadonlyMap<string, string>;
 }
 
 /** The order lines of consignments, in the recipient's language. */
@@ -127,6 +129,7 @@ function toCustomer(input: MailInput, today: Day): CustomerMail[] {
         trackingNumber,
         ...billsIn(input, part),
         ...(to === 'shipped' && { track: part.trackingToken }),
+        ...codeIn(input, part),
         news: movedNews(input.transition, part, today),
       },
     };
@@ -162,6 +165,11 @@ function returnedNews(transition: AnnouncedTransition, part: LockedConsignment):
     isUnchecked,
     isParcel: transition.order.parts.length > 1,
   });
+}
+
+function codeIn({ transition: { codes } }: MailInput, part: LockedConsignment): { code?: string } {
+  const code = codes.get(part.id);
+  return code ? { code } : {};
 }
 
 type Bills = Awaited<ReturnType<typeof documentsOfOrders>>;

@@ -21,6 +21,7 @@ import { isChecked } from '../returned-lines.ts';
 import { type OrderStatus, orderStatusOf } from '../statuses.ts';
 import { canComeBack, canTransition, isCorrection, isOpen } from '../transitions.ts';
 import { announceMove } from './announce-move.ts';
+import { giveDeliveryCodes } from './delivery-code.ts';
 import { isProvenDelivered } from './proven-delivered.ts';
 
 /**
@@ -59,7 +60,8 @@ export async function moveConsignments(
     ? sum(moving.map(({ subtotal, shipping }) => subtotal + shipping))
     : await giveBack(context, order, moving, request.to);
   if (request.to === 'shipped') await issueDocuments(context, idsOf(moving));
-  await announceMove(context, { order, moved: moving, request, refunded });
+  const codes = await codesFor(context, moving, request);
+  await announceMove(context, { order, moved: moving, request, refunded, codes });
   return moving;
 }
 
@@ -188,6 +190,16 @@ async function writeMoves(
     facts: { from: status, to, by, ...(reason && { reason }) },
   }));
   if (first) await recordAudit(context, first, ...others);
+}
+
+/** What is handed over gets its codes with the carrier; a correction keeps them. */
+async function codesFor(
+  context: Context,
+  moved: readonly LockedConsignment[],
+  { to, carrier, trackingNumber = null }: TransitionRequest,
+): Promise<ReadonlyMap<string, string>> {
+  if (to !== 'shipped' || carrier === undefined) return new Map();
+  return giveDeliveryCodes(context, idsOf(moved), trackingNumber !== null);
 }
 
 /** Figures only change with transitions into or out of the statuses that a vendor works on. */

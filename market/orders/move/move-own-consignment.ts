@@ -4,6 +4,7 @@ import { vendorMay } from '../../kernel/guards.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { verb } from '../../kernel/verb.ts';
 import { ownVendor } from '../../vendors/own-vendor.ts';
+import { checkDeliveryCode } from './delivery-code.ts';
 import { moveConsignments } from './move-consignments.ts';
 import { moveShape } from './move-request.ts';
 
@@ -18,15 +19,16 @@ const MoveOwn = moveShape('vendor', {
 /**
  * A vendor accepts, ships, delivers or cancels one of their consignments, or marks it as returned.
  * Idempotent: returns whether the status changed. Answers `not-found` for another vendor's consignment,
- * `order.move-refused`, `input.invalid`.
+ * `order.move-refused`, `input.invalid`, and `order.code-locked` after wrong codes.
  */
 export const moveOwnConsignment = verb(
   'moveOwnConsignment',
   vendorMay('orders'),
   MoveOwn,
-  async (outer, { id, request }) =>
-    inTransaction(outer, async (context) => {
-      const vendor = await ownVendor(context);
+  async (outer, { id, request, code }) => {
+    const vendor = await ownVendor(outer);
+    if (request.to === 'delivered') await checkDeliveryCode(outer, { id, vendorId: vendor.id }, code);
+    return inTransaction(outer, async (context) => {
       const own = await context.db
         .selectFrom('consignments')
         .select('orderId')
@@ -37,5 +39,6 @@ export const moveOwnConsignment = verb(
       if (!own) return refuse('not-found');
       const moved = await moveConsignments(context, own.orderId, (part) => part.id === id, request);
       return { hasMoved: moved.length > 0 };
-    }),
+    });
+  },
 );

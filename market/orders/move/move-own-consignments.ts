@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { asOneAct } from '../../audit/one-act.ts';
 import type { ContextOf, SignedIn } from '../../kernel/context.ts';
-import { refuse } from '../../kernel/errors.ts';
+import { type FailureCode, type Result, refuse } from '../../kernel/errors.ts';
 import { vendorMay } from '../../kernel/guards.ts';
 import { idShape } from '../../kernel/id-shape.ts';
 import { verb } from '../../kernel/verb.ts';
@@ -48,6 +48,13 @@ export const moveOwnConsignments = verb(
     ),
 );
 
+const skippable: readonly FailureCode[] = ['order.move-refused', 'not-found', 'order.code-locked'];
+
+/** A parcel that is handed over against a code is delivered on its own page alone. */
+function isWithoutCode(result: Result<unknown>): boolean {
+  return !result.ok && result.failure.fields?.code !== undefined;
+}
+
 /** Changes each consignment in its own transaction: a refusal does not affect the others. */
 export async function moveEach(
   context: ContextOf<SignedIn>,
@@ -60,7 +67,7 @@ export async function moveEach(
   for (const move of moves) {
     const result = await moveOwnConsignment(together, move);
     const isSkippable =
-      result.ok || result.failure.code === 'order.move-refused' || result.failure.code === 'not-found';
+      result.ok || skippable.includes(result.failure.code) || (to === 'delivered' && isWithoutCode(result));
     if (!isSkippable) refuse(result.failure.code, result.failure);
     if (!result.ok || !result.value.hasMoved) stayed.add(move.id);
   }

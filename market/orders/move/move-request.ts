@@ -21,7 +21,8 @@ const carrierShape = z
   .transform((carrier) => carrier && oneLine(carrier));
 
 /**
- * Shape of a form that moves a consignment: its id, and the request of the role. Wrong fields are those of the form.
+ * Shape of a form that moves a consignment: its id, the request of the role, and the code of a parcel that is handed
+ * over. Wrong fields are those of the form.
  */
 export function moveShape<To extends OrderStatus>(by: ActorRole, targets: Targets<To>) {
   return z
@@ -31,8 +32,9 @@ export function moveShape<To extends OrderStatus>(by: ActorRole, targets: Target
       carrier: carrierShape,
       trackingNumber: textField,
       reason: textField.nullable().catch(null),
+      code: textField,
     })
-    .transform(({ id, to, trackingNumber, ...typed }, issues) => {
+    .transform(({ id, to, trackingNumber, code, ...typed }, issues) => {
       const { carrier = '' } = typed;
       const reasons: readonly MoveReason[] = targets[to];
       const reason = reasons.find((one) => one === typed.reason) ?? null;
@@ -45,7 +47,7 @@ export function moveShape<To extends OrderStatus>(by: ActorRole, targets: Target
       const request: TransitionRequest = isSent
         ? { to, by, carrier: carrier.trim(), trackingNumber: trackingNumber.trim() || null }
         : { to, by, ...(reasons.length > 0 && { reason }) };
-      return { id, request };
+      return { id, request, code };
     });
 }
 

@@ -231,6 +231,7 @@ it('previews the cash of marking orders as delivered, for own shipped consignmen
     ids: [order.part, second.part].sort(),
     // For each order, ₹900 and its share of the shipping.
     cash: 2 * rupees(900 + 188),
+    coded: 0,
     others: 2,
   });
   expect(await ordersToDeliver(as(order.by), { ids })).toBeRefused('actor.forbidden');

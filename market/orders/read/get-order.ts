@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { z } from 'zod';
 import type { ActorRole } from '../../delivery/reasons.ts';
@@ -81,6 +82,8 @@ export async function seenConsignments(context: Context, orderId: string, reader
     .select(viewedColumns)
     .select((eb) => [
       'c.vendorId',
+      // The one who hands the parcel over asks the buyer for it.
+      sql<string | null>`case when ${reader} = 'customer' then c.delivery_code end`.as('deliveryCode'),
       jsonObjectFrom(vendorName(context, eb.ref('c.vendorId'))).as('vendor'),
       transitionsOf(context, eb.ref('c.id'), reader),
     ])

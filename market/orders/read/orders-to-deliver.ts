@@ -11,7 +11,8 @@ export interface ToDeliver {
   readonly ids: readonly string[];
   /** Cash that would be recorded as collected, in paise; null without the permission `money`. */
   readonly cash: Paise | null;
-  /** Number of selected consignments that would stay unchanged. */
+  /** Numbers of selected parcels that stay as they are: those that need their code, and those that are not shipped. */
+  readonly coded: number;
   readonly others: number;
 }
 
@@ -32,12 +33,15 @@ export const ordersToDeliver = verb(
       .where('id', 'in', [...ids, ''])
       .orderBy('id')
       .select(['id', 'subtotal', 'shipping', 'prepaid'])
+      .select((eb) => eb('deliveryCode', 'is not', null).as('isCoded'))
       .execute();
+    const free = shipped.filter(({ isCoded }) => !isCoded);
     return {
-      ids: shipped.map(({ id }) => id),
+      ids: free.map(({ id }) => id),
       cash: may(context.actor, 'money')
-        ? sum(shipped.map(({ subtotal, shipping, prepaid }) => subtotal + shipping - prepaid))
+        ? sum(free.map(({ subtotal, shipping, prepaid }) => subtotal + shipping - prepaid))
         : null,
+      coded: shipped.length - free.length,
       others: new Set(ids).size - shipped.length,
     };
   },

@@ -47,6 +47,7 @@ export async function wholeOrders<Vendor extends OwnVendor>(
     .where('c.isUnpaid', '=', false)
     .where('c.id', 'in', [...ids, ''])
     .select(viewedColumns)
+    .select((eb) => eb('c.deliveryCode', 'is not', null).as('asksCode'))
     .select([
       'c.cashBack',
       'c.collectedBy',
