@@ -2,7 +2,7 @@
 export const courierProviders = ['shiprocket', 'delhivery'] as const;
 export type CourierProvider = (typeof courierProviders)[number];
 
-/** States of a shipment by rank: a shipment moves forward only. The last ones are without a rank of their own. */
+/** States of a shipment, in the order in which people read them; `rankOf` says which counts. */
 export const shipmentStates = [
   'requested',
   'booked',
