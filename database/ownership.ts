@@ -63,6 +63,9 @@ export const ownership: Readonly<Record<string, Ownership>> = {
   cash_couriers: everywhere,
   // delivery.sql
   vendor_deliveries: vendor,
+  courier_providers: everywhere,
+  courier_places: coordinator,
+  shipment_quotes: { with: 'consignments', key: 'consignment_id' },
   shipments: vendor,
   shipment_scans: { with: 'shipments', key: 'shipment_id' },
   delivery_answers: { with: 'consignments', key: 'consignment_id' },

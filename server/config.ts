@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { serversIn } from '../database/server-choice.ts';
 import { hourlyBudgets } from '../market/limits/budgets.ts';
+import { courierSettings } from './couriers/couriers.ts';
 import { mailFrom, mailSettings } from './mail/mail-settings.ts';
 import {
   lackingMessageSettings,
@@ -88,6 +89,7 @@ const variables = z.object({
   ...mailSettings,
   ...messageSettings,
   ...paymentSettings,
+  ...courierSettings,
   ...storageSettings,
 });
 
@@ -233,6 +235,7 @@ function configFrom(values: z.output<typeof variables>) {
     mail: mailFrom(values),
     messaging: messagingFrom(values),
     payments: { razorpay: values.RAZORPAY_URL, cashfree: values.CASHFREE_URL },
+    couriers: { shiprocket: values.SHIPROCKET_URL, delhivery: values.DELHIVERY_URL },
     /** Storage of uploaded files instead of `dataDir`. */
     s3: s3From(values),
   };

@@ -51,7 +51,8 @@ interface ShopSettings extends Pick<PagesSettings, 'getBuild' | 'mode'> {
 /** Composes the shop: sign-in, pages, page cache and the HTTP layer in front. */
 export async function createShop({ config, database, log, isStopping, onCache, ...rest }: ShopSettings) {
   const { db } = database;
-  const { messaging, payments, demoPayments } = rest.integrations ?? (await configuredIntegrations(config));
+  const { messaging, payments, couriers, demoPayments } =
+    rest.integrations ?? (await configuredIntegrations(config));
   const secret = config.sessionSecret ?? (await ownSecret(config.dataDir));
   const store = openStore(config);
   const baseUrl = config.siteUrl ?? `http://localhost:${config.port}`;
@@ -100,7 +101,7 @@ export async function createShop({ config, database, log, isStopping, onCache, .
     cache,
     assets: rest.assets,
     media: mediaOf(rest.media, store),
-    webhooks: createWebhooks({ db }, [...messaging.providers, ...payments.providers]),
+    webhooks: createWebhooks({ db }, [...messaging.providers, ...payments.providers, ...couriers]),
     sessionOf: (headers) => sessionTokenOf(headers.get('cookie'), cookies),
     hasCart: (headers) => cartIdIn(headers.get('cookie'), cookies) !== null,
     audienceOf: sessions && ((token) => sessions.audienceOf(token).catch(() => null)),

@@ -184,6 +184,7 @@ export const tableTitles = {
 export function orderText({ number, kind }: Pick<StatementRow, 'number' | 'kind'>): string {
   if (kind === 'sale') return number;
   if (kind === 'paid-in') return `Paid to us, UTR ${number}`;
+  if (kind === 'courier') return `${number} courier’s charge`;
   return `${number} ${kind === 'return' ? 'returned' : 'came back undelivered'}`;
 }
 

@@ -213,13 +213,15 @@ function Gross({ row }: { row: MoneyRow }) {
       ? t('returned', { day: formatShortDate(day, language) })
       : kind === 'rto'
         ? t('parcelBack')
-        : kind === 'transfer'
-          ? t('byTransfer')
-          : kind === 'paid-in'
-            ? t('paidIn')
-            : net < 0 && cash > 0
-              ? t('cashWithYou')
-              : t('of', { amount: signedRupees(gross).replace(/\.00$/, '') });
+        : kind === 'courier'
+          ? t('kind.courier')
+          : kind === 'transfer'
+            ? t('byTransfer')
+            : kind === 'paid-in'
+              ? t('paidIn')
+              : net < 0 && cash > 0
+                ? t('cashWithYou')
+                : t('of', { amount: signedRupees(gross).replace(/\.00$/, '') });
   return (
     <>
       <span className="lg:hidden">{short}</span>

@@ -50,6 +50,8 @@ export const accounts = {
   chargebacks: expense('chargebacks'),
   /** Given back to buyers at the operator's cost. */
   goodwill: expense('goodwill'),
+  /** Owed to a service that books couriers, for parcels that it has carried. */
+  courierDue: (courier: string) => liability(`courier_due:${courier}`),
   courierCosts: expense('courier_costs'),
   /** Parcels that came back undelivered, where the operator bears it. */
   rtoCosts: expense('rto_costs'),

@@ -49,6 +49,31 @@ export const addCourier = verb('addCourier', adminMay('payouts'), formShape(cour
   }),
 );
 
+/** Days until a service that books couriers pays cash over, and the GST in its charges, until they are changed. */
+const ofServices = { days: 8, chargeGst: 18 };
+
+/**
+ * Adds a service that books couriers, by its code, in the caller's transaction, or takes it into use again. Nothing is
+ * added where another courier has its name: that one has its cash.
+ */
+export async function openCashCourier(
+  context: Context,
+  { code, name }: { readonly code: string; readonly name: string },
+): Promise<void> {
+  await lockName(context, 'couriers');
+  await context.db
+    .insertInto('cashCouriers')
+    .values({ code, name, ...ofServices, createdAt: context.clock() })
+    .onConflict((at) => at.doNothing())
+    .execute();
+  await context.db
+    .updateTable('cashCouriers')
+    .set({ endedOn: null })
+    .where('code', '=', code)
+    .where('endedOn', 'is not', null)
+    .execute();
+}
+
 const One = z.object({ code: textField });
 
 /**

@@ -38,6 +38,7 @@ const movements: readonly TransactionKind[] = [
   'remittance',
   'remittance-settled',
   'rto',
+  'courier',
   'transfer',
   'transfer-back',
   'paid-in',

@@ -70,7 +70,8 @@ export async function postRemittance(
             : rtoCostPostings(remittance, charge.fee),
       })),
     );
-    if (rtoPaidBy === 'vendor') await writeEarnings(context, part, ids);
+    if (rtoPaidBy === 'vendor')
+      await writeCourierCosts(context, part, ({ consignmentId }) => ids.get(rtoKey(consignmentId)));
   });
 }
 
@@ -97,7 +98,7 @@ export function remittanceTransaction(remittance: RemittancePosting): LedgerTran
 type Charging = Pick<RemittancePosting, 'courier' | 'chargeGst'>;
 
 /** A charge of a courier, in paise with GST: the cost without it, and the input tax. */
-function chargePostings({ courier, chargeGst }: Charging, charge: Paise): Posting[] {
+export function chargePostings({ courier, chargeGst }: Charging, charge: Paise): Posting[] {
   const gst = gstInCharge(charge, chargeGst);
   return [
     { account: accounts.courierCosts, amount: charge - gst, part: 'courier-cost' },
@@ -119,10 +120,12 @@ export function rtoKey(consignmentId: string): string {
   return `consignment:${consignmentId}:rto`;
 }
 
-async function writeEarnings(
+/** Writes what vendors bear of charges as earnings that are payable at once, without those that were not posted. */
+export async function writeCourierCosts<Charge extends RtoCharge>(
   context: Context,
-  charges: readonly RtoCharge[],
-  transactions: ReadonlyMap<string, string>,
+  charges: readonly Charge[],
+  transactionOf: (charge: Charge) => string | undefined,
+  kindOf: (charge: Charge) => 'rto' | 'courier' = () => 'rto',
 ): Promise<void> {
   const last = await context.db
     .selectFrom('vendorEarnings')
@@ -133,17 +136,20 @@ async function writeEarnings(
   const serials = new Map(last.map(({ consignmentId, serial }) => [consignmentId, Number(serial)]));
   const now = context.clock();
   const day = indianDay(now);
-  const rows = charges.flatMap(({ consignmentId, orderId, vendorId, fee }) => {
-    const transactionId = transactions.get(rtoKey(consignmentId));
+  const rows = charges.flatMap((charge) => {
+    const { consignmentId, orderId, vendorId, fee } = charge;
+    const transactionId = transactionOf(charge);
     if (!transactionId) return [];
+    const serial = (serials.get(consignmentId) ?? 0) + 1;
+    serials.set(consignmentId, serial);
     return {
       id: newId(now),
       vendorId,
       orderId,
       consignmentId,
-      serial: (serials.get(consignmentId) ?? 0) + 1,
+      serial,
       transactionId,
-      kind: 'rto' as const,
+      kind: kindOf(charge),
       day,
       payableOn: day,
       status: 'payable' as const,

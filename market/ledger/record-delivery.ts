@@ -41,7 +41,8 @@ export async function recordDelivery(
   delivered: readonly ConsignmentMoney[],
 ): Promise<void> {
   const past = await earningsOf(context, delivered);
-  const isPosted = (id: string) => past.findLast((one) => one.consignmentId === id)?.kind === 'sale';
+  const isPosted = (id: string) =>
+    past.findLast((one) => one.consignmentId === id && isOfGoods(one))?.kind === 'sale';
   const consignments = delivered.filter(({ id }) => !isPosted(id));
   if (consignments.length === 0) return;
   const now = context.clock();
@@ -121,6 +122,11 @@ async function writeSales(context: Context, sales: readonly NewSale[]) {
   });
   await writeTogether(context, [insertRows('vendorEarnings', rows)]);
   return rows;
+}
+
+/** Whether an earning is about goods, and not about what a courier has charged. */
+function isOfGoods({ kind }: Pick<VendorEarningTable, 'kind'>): boolean {
+  return kind === 'sale' || kind === 'return';
 }
 
 /** The earnings of consignments so far, oldest first. */
@@ -204,7 +210,9 @@ function fee(
  */
 export async function recordReturn(context: Context, returned: readonly ConsignmentMoney[]): Promise<void> {
   const past = await earningsOf(context, returned);
-  const last = returned.flatMap(({ id }) => past.findLast((one) => one.consignmentId === id) ?? []);
+  const last = returned.flatMap(
+    ({ id }) => past.findLast((one) => one.consignmentId === id && isOfGoods(one)) ?? [],
+  );
   const sales = last.filter(({ kind }) => kind === 'sale');
   if (sales.length === 0) return;
   // Years before accounts, as deliveries do, so that the two cannot wait for each other.
@@ -216,7 +224,7 @@ export async function recordReturn(context: Context, returned: readonly Consignm
   const transactions = [];
   for (const sale of sales) {
     const { consignmentId, orderId } = sale;
-    const serial = sale.serial + 1;
+    const serial = (past.findLast((one) => one.consignmentId === consignmentId)?.serial ?? 0) + 1;
     const key = `consignment:${consignmentId}:returned:${serial}`;
     const postings = await reversed(context, sale);
     transactions.push({ sale, serial, key, kind: 'returned' as const, orderId, consignmentId, postings });

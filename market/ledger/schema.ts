@@ -44,6 +44,7 @@ export type TransactionKind =
   | 'remittance'
   | 'remittance-settled'
   | 'rto'
+  | 'courier'
   | 'transfer'
   | 'transfer-back'
   | 'transfer-sent'
@@ -131,7 +132,7 @@ export interface VendorTaxYearTable {
   lastSetOff: Paise;
 }
 
-export type EarningKind = 'sale' | 'return' | 'rto' | 'paid-in' | 'transfer';
+export type EarningKind = 'sale' | 'return' | 'rto' | 'courier' | 'paid-in' | 'transfer';
 
 /**
  * What a vendor earns by a delivery, or loses by a return (then all amounts are negative); one row a transaction, with

@@ -3,6 +3,43 @@ import type { Day } from '../kernel/days.ts';
 import type { Paise } from '../kernel/money.ts';
 import type { CourierProvider, ShipmentState } from './states.ts';
 
+/** A service that books couriers, with the operator's keys at it. */
+export interface CourierProviderTable {
+  provider: CourierProvider;
+  /** False: its keys remain for parcels that are not delivered yet. */
+  isConnected: Generated<boolean>;
+  /** An address of email or a client's name; the provider's other key is a secret. */
+  keyId: string;
+  sealedKey: string;
+  /** The token that its webhooks carry. */
+  sealedHookToken: string;
+  answeredAt: Date | null;
+  /** Since when it has not answered; null while it does. */
+  failingSince: Date | null;
+  eventAt: Date | null;
+  /** Of its keys and its connection. */
+  changedAt: Date;
+}
+
+/** A vendor's place of dispatch that a provider knows, by its name there. */
+export interface CourierPlaceTable {
+  provider: CourierProvider;
+  name: string;
+}
+
+/** What a courier asks for a parcel that is not booked yet. Amounts in paise. */
+export interface ShipmentQuoteTable {
+  consignmentId: string;
+  provider: CourierProvider;
+  courier: string;
+  courierName: string;
+  charge: Paise;
+  returnCharge: Paise;
+  /** Days until it is delivered; null where the courier does not say. */
+  days: number | null;
+  quotedAt: Date;
+}
+
 /** A parcel with a courier. A consignment has at most one that is live. Amounts in paise. */
 export interface ShipmentTable {
   id: string;
@@ -35,8 +72,12 @@ export interface ShipmentTable {
   quoted: Paise;
   quotedReturn: Generated<Paise>;
   /** What the courier has charged; null before its bill. */
-  charged: Paise | null;
+  charged: Generated<Paise | null>;
+  chargedReturn: Generated<Paise | null>;
+  /** The name of its place of dispatch at the provider. */
+  pickupPlace: string;
   pickupOn: Day | null;
+  pickupAskedAt: Generated<Date | null>;
   /** The courier's own estimate. */
   expectedOn: Day | null;
   /** When the courier was last asked. */
@@ -62,6 +103,9 @@ export interface ShipmentScanTable {
 
 declare module '../kernel/database.ts' {
   interface Database {
+    courierProviders: CourierProviderTable;
+    courierPlaces: CourierPlaceTable;
+    shipmentQuotes: ShipmentQuoteTable;
     shipments: ShipmentTable;
     shipmentScans: ShipmentScanTable;
   }

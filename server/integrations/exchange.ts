@@ -39,12 +39,13 @@ async function replyTo(
   request: Exchange['request'],
   timeout: number,
 ): Promise<ProviderReply> {
-  const { method, path, headers, body, form } = request;
+  const { method, path, headers, body, form, urlencoded } = request;
   const response = await fetch(baseUrl.replace(/\/$/, '') + path, {
     method,
     headers: { accept: 'application/json', ...(body !== undefined && json), ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(form && { body: formData(form) }),
+    ...(urlencoded && { body: new URLSearchParams(urlencoded) }),
     redirect: 'error',
     signal: AbortSignal.timeout(timeout),
   });

@@ -3,6 +3,8 @@ import { integrationsChannel } from '../../market/integrations/rules.ts';
 import type { Context } from '../../market/kernel/context.ts';
 import { cancelUnconfirmed, confirmDeadline } from '../../market/orders/move/confirm-order.ts';
 import { checkSilentProviders, reconcile } from '../../market/payments/reconcile.ts';
+import { schedulePickups } from '../../market/shipments/schedule-pickups.ts';
+import { courierJobs } from '../couriers/couriers.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { Integrations } from './integrations.ts';
 import { makeDueCalls, processDueEvents, type WorkSettings } from './work.ts';
@@ -12,15 +14,17 @@ import { makeDueCalls, processDueEvents, type WorkSettings } from './work.ts';
  */
 export async function workWithProviders(
   context: Context,
-  { messaging, payments }: Integrations,
+  { messaging, payments, couriers }: Integrations,
   settings: Omit<WorkSettings, 'providers'>,
 ): Promise<void> {
-  const work = { ...settings, providers: [...messaging.providers, ...payments.providers] };
+  const work = { ...settings, providers: [...messaging.providers, ...payments.providers, ...couriers] };
   await processDueEvents(context, work);
   const own = { [confirmDeadline]: cancelUnconfirmed };
   await escalateDeadlines(context, { ...messaging.deadlines, ...payments.deadlines, ...own });
-  do await messaging.dispatch(context);
-  while ((await makeDueCalls(context, work)) > 0);
+  do {
+    await messaging.dispatch(context);
+    await schedulePickups(context);
+  } while ((await makeDueCalls(context, work)) > 0);
 }
 
 /**
@@ -32,6 +36,7 @@ export function integrationJobs(integrations: Integrations, isStopping: () => bo
   return [
     { name: 'integrations.work', cron: '* * * * *', channel: integrationsChannel, run },
     { name: 'payments.reconcile', cron: '*/15 * * * *', run: reconcile },
+    ...courierJobs,
     { name: 'payments.check', cron: '* * * * *', run: checkSilentProviders },
   ];
 }

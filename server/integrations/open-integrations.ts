@@ -7,6 +7,9 @@ import { sealDestinationsAnew } from '../../market/payments/cash-refunds/destina
 import { type NewConnection, sealKeysAnew, storeConnection } from '../../market/payments/provider-keys.ts';
 import { providerWays } from '../../market/payments/rules.ts';
 import { sealNumbersAnew } from '../../market/payouts/bank-accounts.ts';
+import { openCourier } from '../../market/shipments/connect-courier.ts';
+import { type CourierKeys, sealCourierKeysAnew } from '../../market/shipments/courier-keys.ts';
+import { type CourierProvider, courierProviders } from '../../market/shipments/states.ts';
 import type { Config } from '../config.ts';
 import type { MessagingConfig } from '../messaging/message-settings.ts';
 import { openStore } from '../storage/storage.ts';
@@ -16,6 +19,7 @@ import { createIntegrations, type Integrations, secretBoxOf } from './integratio
 const simulators = new URL('../../tests/simulators/demo.ts', import.meta.url);
 
 interface DemoProviders extends MessagingConfig {
+  readonly couriers: Readonly<Record<CourierProvider, { readonly baseUrl: string } & CourierKeys>>;
   readonly payments: { readonly razorpay: { readonly baseUrl: string } & Omit<NewConnection, 'provider'> };
 }
 
@@ -45,6 +49,7 @@ export async function openIntegrations(
     const current = await secretBoxOf({ ...config, formerSessionSecret: undefined });
     await sealNumbersAnew(context, current, box);
     await sealDestinationsAnew(context, current, box);
+    await sealCourierKeysAnew(context, current, box);
   }
   const { messaging } = config;
   const store = openStore(config);
@@ -52,15 +57,23 @@ export async function openIntegrations(
     !messaging.msg91 && !messaging.whatsapp && !config.databaseUrl && config.isDemo && existsSync(simulators);
   if (!isSimulated) {
     await sealKeysAnew(context, box);
-    return createIntegrations(config, box, { messaging, payments: config.payments, isSimulated, store });
+    const { payments, couriers } = config;
+    return createIntegrations(config, box, { messaging, payments, couriers, isSimulated, store });
   }
   const { startDemoProviders } = (await import(simulators.href)) as { startDemoProviders: StartProviders };
-  const { payments: demo, ...simulated } = await startDemoProviders({
+  const {
+    payments: demo,
+    couriers: demoCouriers,
+    ...simulated
+  } = await startDemoProviders({
     url: shop,
     expire: (attemptId) => expireNow(context, attemptId),
   });
   const { baseUrl, ...keys } = demo.razorpay;
   await storeConnection(context, box, { provider: 'razorpay', ...keys }, providerWays);
   const payments = { ...config.payments, razorpay: baseUrl };
-  return createIntegrations(config, box, { messaging: simulated, payments, isSimulated, store });
+  for (const provider of courierProviders) await openCourier(context, box, provider, demoCouriers[provider]);
+  const { shiprocket, delhivery } = demoCouriers;
+  const couriers = { shiprocket: shiprocket.baseUrl, delhivery: delhivery.baseUrl };
+  return createIntegrations(config, box, { messaging: simulated, payments, couriers, isSimulated, store });
 }

@@ -11,6 +11,8 @@ export interface ProviderRequest {
   readonly headers: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   readonly body?: unknown;
+  /** In place of a body: sent as `application/x-www-form-urlencoded`. */
+  readonly urlencoded?: Readonly<Record<string, string>>;
   /** In place of a body: sent as `multipart/form-data`. */
   readonly form?: { readonly fields: Readonly<Record<string, string>>; readonly file: SentFile };
 }
@@ -55,10 +57,13 @@ export interface Provider {
   /** As in `/hooks/:provider` and in the tables. */
   readonly name: string;
   readonly baseUrl: string;
-  /** The exchange that makes a call, or null when there is nothing left to do; the call then fails. */
-  readonly call: (context: Context, call: ClaimedCall) => Promise<Exchange | null>;
+  /**
+   * The exchange that makes a call, or null when there is nothing left to do; the call then fails. An outcome in its
+   * place where nothing was sent.
+   */
+  readonly call: (context: Context, call: ClaimedCall) => Promise<Exchange | CallOutcome | null>;
   /** The exchange that asks for the outcome of a call without a clear reply. Without it such a call stays unknown. */
-  readonly ask?: (context: Context, call: ClaimedCall) => Promise<Exchange | null>;
+  readonly ask?: (context: Context, call: ClaimedCall) => Promise<Exchange | CallOutcome | null>;
   /** Called after each exchange with its outcome and its duration in milliseconds, outside of any transaction. */
   readonly observe?: (context: Context, outcome: CallOutcome, milliseconds: number) => Promise<void>;
   /**

@@ -54,6 +54,7 @@ async function outcomeOf(
   const steps = call.mode === 'ask' ? provider.ask : provider.call;
   try {
     const next = await steps?.(context, call);
+    if (next && 'state' in next) return next;
     if (next) return await exchange(provider.baseUrl, next, timeout);
     if (call.mode === 'ask') return { state: 'unknown', reason: 'no reply' };
     return { state: 'failed', reason: 'gone' };

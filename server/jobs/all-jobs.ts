@@ -37,6 +37,8 @@ import { removeUnusedFiles } from '../../market/privacy/remove-unused-files.ts';
 import { forgetRestockRequests } from '../../market/restock/personal-data.ts';
 import { tellRestocked } from '../../market/restock/tell-restocked.ts';
 import { applyDueChanges, forgetChanges } from '../../market/sensitive-changes/decide-change.ts';
+import { forgetCourierKeys } from '../../market/shipments/courier-keys.ts';
+import { forgetQuotes } from '../../market/shipments/quote-parcels.ts';
 import { forgetInvitations } from '../../market/staff/accept-invitation.ts';
 import { closeStatements } from '../../market/statements/close-statements.ts';
 import { storeTcsMonths } from '../../market/tax-payments/dues.ts';
@@ -67,6 +69,8 @@ const forgetting: Readonly<Record<string, Job['run']>> = {
   events: forgetEvents,
   deadlines: forgetDeadlines,
   keys: forgetKeys,
+  courierKeys: forgetCourierKeys,
+  quotes: forgetQuotes,
   destinations: forgetDestinations,
   imports: forgetImports,
   carts: forgetOldCarts,

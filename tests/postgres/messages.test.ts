@@ -78,7 +78,7 @@ it('never sends a message again whose process died after the call or before it',
   const died = await claimCall({ ...market.system, db: other.db }, ['msg91']);
   const [provider] = shop.messaging.providers.filter(({ name }) => name === 'msg91');
   const made = died && (await provider?.call(market.system, died));
-  if (!made) throw new Error('no call');
+  if (!made || 'state' in made) throw new Error('no call');
   await fetch(shop.sms.url + made.request.path, {
     method: 'POST',
     headers: made.request.headers,

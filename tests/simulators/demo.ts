@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { CourierKeys } from '../../market/shipments/courier-keys.ts';
 import type { MessagingConfig } from '../../server/messaging/message-settings.ts';
+import { startDelhivery } from './delhivery.ts';
 import { startMsg91 } from './msg91.ts';
 import { startRazorpay } from './razorpay.ts';
+import { startShiprocket } from './shiprocket.ts';
 import type { Report } from './simulator.ts';
 import { startWhatsapp } from './whatsapp.ts';
 
@@ -14,7 +17,18 @@ interface DemoPayments {
   readonly webhookSecret: string;
 }
 
-type DemoProviders = MessagingConfig & { readonly payments: { readonly razorpay: DemoPayments } };
+/** A simulated courier, with the keys that it accepts. */
+interface DemoCourier extends CourierKeys {
+  readonly baseUrl: string;
+}
+
+type DemoProviders = MessagingConfig & {
+  readonly payments: { readonly razorpay: DemoPayments };
+  readonly couriers: { readonly shiprocket: DemoCourier; readonly delhivery: DemoCourier };
+};
+
+/** In the demo shop a parcel takes ten minutes to its buyer. */
+const stepLasts = 2 * 60_000;
 
 interface DemoShop {
   readonly url: () => string;
@@ -35,11 +49,16 @@ export async function startDemoProviders({ url, expire }: DemoShop): Promise<Dem
   }
 
   const keys = { keyId: 'rzp_test_demo', key: secret(), webhookSecret: secret() };
-  const [sms, chat, razorpay] = await Promise.all([
+  const courier = (keyId: string) => ({ keyId, key: secret(), hookToken: secret() });
+  const [rocket, surface] = [courier('demo@couriers.example'), courier('demo')];
+  const moving = { firstId: Math.floor(Date.now() / 1_000), stepLasts };
+  const [sms, chat, razorpay, shiprocket, delhivery] = await Promise.all([
     startMsg91({ authKey, webhookSecret, onReports: report('msg91') }),
     startWhatsapp({ token, appSecret, onReports: report('whatsapp') }),
     // The shop remembers the payments of earlier runs: new ones have other ids.
     startRazorpay({ ...keys, onEvents: report('razorpay'), firstId: Date.now(), expire }),
+    startShiprocket({ ...moving, email: rocket.keyId, password: rocket.key, hookToken: rocket.hookToken }),
+    startDelhivery({ ...moving, client: surface.keyId, token: surface.key, hookToken: surface.hookToken }),
   ]);
   return {
     msg91: {
@@ -58,5 +77,9 @@ export async function startDemoProviders({ url, expire }: DemoShop): Promise<Dem
     },
     perDay: 2_000,
     payments: { razorpay: { baseUrl: razorpay.url, ...keys } },
+    couriers: {
+      shiprocket: { baseUrl: shiprocket.url, ...rocket },
+      delhivery: { baseUrl: delhivery.url, ...surface },
+    },
   };
 }

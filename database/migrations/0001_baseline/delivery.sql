@@ -16,6 +16,40 @@ end $$;
 create trigger copy_own_delivery after insert or update on vendor_deliveries
   for each row execute function copy_own_delivery();
 
+-- Services that book couriers, with the operator's keys at them, encrypted.
+create table courier_providers (
+  provider text primary key check (provider in ('shiprocket', 'delhivery')),
+  is_connected boolean not null default true,
+  key_id text not null,
+  sealed_key text not null,
+  sealed_hook_token text not null,
+  answered_at timestamptz,
+  failing_since timestamptz,
+  event_at timestamptz,
+  changed_at timestamptz not null
+);
+
+-- Vendors' places of dispatch that a provider knows, by the names that it has for them.
+create table courier_places (
+  provider text not null,
+  name text not null,
+  primary key (provider, name)
+);
+
+-- What couriers ask for a parcel that is not booked yet.
+create table shipment_quotes (
+  consignment_id text not null references consignments,
+  provider text not null,
+  courier text not null,
+  courier_name text not null,
+  charge bigint not null check (charge >= 0),
+  return_charge bigint not null check (return_charge >= 0),
+  -- Null where the courier does not say.
+  days smallint check (days >= 0),
+  quoted_at timestamptz not null,
+  primary key (consignment_id, provider, courier)
+);
+
 -- A parcel with a courier. A consignment has at most one that is live.
 create table shipments (
   id text primary key,
@@ -41,7 +75,11 @@ create table shipments (
   quoted bigint not null check (quoted >= 0),
   quoted_return bigint not null default 0 check (quoted_return >= 0),
   charged bigint check (charged >= 0),
+  charged_return bigint check (charged_return >= 0),
+  -- The name of its place of dispatch at the provider.
+  pickup_place text not null,
   pickup_on date,
+  pickup_asked_at timestamptz,
   expected_on date,
   tracked_at timestamptz,
   is_live boolean not null generated always as (state not in ('cancelled', 'failed', 'returned', 'lost', 'damaged')) stored,
@@ -52,6 +90,12 @@ create unique index shipments_live on shipments (consignment_id) where is_live;
 create unique index shipments_by_awb on shipments (provider, awb) where awb is not null;
 create index shipments_of_consignment on shipments (consignment_id, created_at);
 create index shipments_of_vendor on shipments (vendor_id, created_at, id);
+create index shipments_requested on shipments (provider, pickup_place, id) where state = 'requested';
+create index shipments_to_pick_up on shipments (provider, pickup_place, pickup_on, id)
+  where state = 'booked' and pickup_asked_at is null;
+create index shipments_to_charge on shipments (provider, state_at, id)
+  where state in ('delivered', 'returned') and charged is null;
+create index shipments_by_creator on shipments (created_by) where created_by is not null;
 create index shipments_to_track on shipments (tracked_at, id)
   where state in ('booked', 'pickup-scheduled', 'picked-up', 'in-transit', 'out-for-delivery', 'attempt-failed', 'returning');
 

@@ -50,7 +50,7 @@ create table vendor_earnings (
   consignment_id text references consignments,
   serial integer not null,
   transaction_id text not null unique references ledger_transactions,
-  kind text not null check (kind in ('sale', 'return', 'rto', 'paid-in', 'transfer')),
+  kind text not null check (kind in ('sale', 'return', 'rto', 'courier', 'paid-in', 'transfer')),
   day date not null,
   payable_on date not null,
   status text not null check (status in ('pending', 'payable', 'paid')),

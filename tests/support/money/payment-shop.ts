@@ -71,6 +71,7 @@ async function openShopWith<Simulator extends PaymentSimulator>(
   const integrations = createIntegrations(config, secretBox, {
     messaging: { msg91: undefined, whatsapp: undefined, perDay: 0 },
     payments: { ...config.payments, [provider]: simulator.url },
+    couriers: config.couriers,
     isSimulated: false,
     store,
   });

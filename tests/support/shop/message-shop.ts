@@ -76,7 +76,7 @@ export async function openMessageShop(market: TestMarket, settings: Settings = {
     },
     isSimulated,
   });
-  const integrations: Integrations = { messaging, payments: noPayments, box: secretBox };
+  const integrations: Integrations = { messaging, payments: noPayments, couriers: [], box: secretBox };
   let now = new Date();
   const webhooks = createWebhooks({ db: market.db, clock: () => now }, messaging.providers);
   const reported: unknown[] = [];

@@ -1,0 +1,161 @@
+import type { ClaimedCall } from '../../market/integrations/outbound-calls.ts';
+import type { CallOutcome, FinalOutcome } from '../../market/integrations/rules.ts';
+import type { Context } from '../../market/kernel/context.ts';
+import { jsonIn } from '../../market/kernel/json-in.ts';
+import type { SecretBox } from '../../market/people/secret-box.ts';
+import { bookingProblem } from '../../market/shipments/booking-rules.ts';
+import { chargeAnswered } from '../../market/shipments/charge-shipment.ts';
+import type { CourierOperation } from '../../market/shipments/courier-facts.ts';
+import { courierKeys, noteCourierAnswer } from '../../market/shipments/courier-keys.ts';
+import {
+  assignAnswered,
+  bookingAnswered,
+  cancelAnswered,
+  numbersAnswered,
+  pickupAnswered,
+  placeAnswered,
+} from '../../market/shipments/follow-booking.ts';
+import { shipmentAnswered } from '../../market/shipments/follow-shipment.ts';
+import {
+  type Parcel,
+  type PickupPlace,
+  parcelsOf,
+  type ShippedParcel,
+  shippedParcel,
+} from '../../market/shipments/parcel.ts';
+import { takeQuotes } from '../../market/shipments/quote-parcels.ts';
+import { takeCourierEvent } from '../../market/shipments/track-shipments.ts';
+import type { Exchange, Provider, ProviderReply } from '../integrations/provider.ts';
+import { isOneOf } from '../integrations/signatures.ts';
+import { type CourierAdapter, type CourierAuth, notThere, type ReadyParcel } from './courier-adapter.ts';
+import { CourierLogins } from './courier-logins.ts';
+
+/** Questions after which a booking that cannot be found is certainly none: the provider may list it late. */
+const surelyNotThere = 3;
+
+/** A service that books couriers in the room of integrations: rows to requests, and replies to rows. */
+export function courierProvider(adapter: CourierAdapter, box: SecretBox): Provider {
+  const { name } = adapter;
+  const logins = new CourierLogins(adapter);
+
+  async function exchangeFor(context: Context, call: ClaimedCall): Promise<Exchange | CallOutcome | null> {
+    const keys = await courierKeys(context, box, name);
+    if (!keys) return null;
+    const prepared = await preparedFor(context, adapter, call);
+    if (!prepared) return null;
+    const login = await logins.get(keys, context.clock);
+    if ('outcome' in login) return login.outcome;
+    const { request, read } = prepared(login.auth);
+    return { request, read: (reply) => answerOf(reply, call, read) };
+  }
+
+  /** A login that has ended was not accepted, and nothing was done: the call is made again with a new one. */
+  function answerOf(reply: ProviderReply, call: ClaimedCall, read: Exchange['read']): CallOutcome {
+    if (reply.status === 401 && adapter.login) {
+      logins.forget();
+      return { state: call.mode === 'send' ? 'unreached' : 'unknown', reason: 'the login has ended' };
+    }
+    const outcome = foundBy(call, read(reply));
+    const isEarly = call.mode === 'ask' && call.attempts < surelyNotThere;
+    if (outcome.state === 'failed' && outcome.reason === notThere && isEarly)
+      return { state: 'unknown', reason: notThere };
+    return outcome;
+  }
+
+  async function settle(context: Context, call: ClaimedCall, outcome: FinalOutcome): Promise<void> {
+    const { shipmentId = '', consignmentId = '', shipmentIds = '', name: place = '' } = call.request;
+    const facts = outcome.state === 'succeeded' ? outcome.facts : null;
+    switch (call.operation as CourierOperation) {
+      case 'quote':
+        return facts ? takeQuotes(context, name, consignmentId, facts) : undefined;
+      case 'place':
+        return placeAnswered(context, name, place, outcome);
+      case 'waybills':
+        return numbersAnswered(context, name, shipmentIds.split(','), outcome);
+      case 'book':
+        return bookingAnswered(context, name, shipmentId, outcome);
+      case 'assign':
+        return assignAnswered(context, name, call.request, outcome);
+      case 'pickup':
+        return pickupAnswered(context, shipmentIds.split(','), outcome);
+      case 'cancel':
+        return cancelAnswered(context, shipmentId, outcome);
+      case 'track':
+        return facts ? shipmentAnswered(context, shipmentId, facts) : undefined;
+      case 'settle':
+        return facts ? chargeAnswered(context, shipmentId, facts) : undefined;
+    }
+  }
+
+  return {
+    name,
+    baseUrl: adapter.baseUrl,
+    call: exchangeFor,
+    ask: exchangeFor,
+    settle,
+    observe: (context, { state }) =>
+      noteCourierAnswer(context, name, state === 'succeeded' || state === 'failed'),
+    hook: {
+      async isGenuine(headers, _body, context) {
+        const keys = await courierKeys(context, box, name);
+        return keys !== null && isOneOf(adapter.tokenIn(headers), [keys.hookToken]);
+      },
+      process: (context, { body }) => takeCourierEvent(context, name, adapter.parcelIn(jsonIn(body))),
+    },
+  };
+}
+
+/** A booking that is found without a number was not assigned. */
+function foundBy({ operation, mode }: ClaimedCall, outcome: CallOutcome): CallOutcome {
+  const isAssigning = operation === 'assign' && mode === 'ask';
+  if (!isAssigning || outcome.state !== 'succeeded' || outcome.facts.awb) return outcome;
+  return { state: 'failed', reason: notThere };
+}
+
+type Prepared = (auth: CourierAuth) => Exchange;
+
+/** The exchange of a call, but for the login; null when there is nothing left to do. */
+async function preparedFor(
+  context: Context,
+  adapter: CourierAdapter,
+  call: ClaimedCall,
+): Promise<Prepared | null> {
+  const { request, mode } = call;
+  const operation = call.operation as CourierOperation;
+  if (operation === 'check') return adapter.check;
+  if (operation === 'place')
+    return (auth) => adapter.place(auth, request as Record<string, string> & PickupPlace);
+  if (operation === 'waybills') {
+    const count = (request.shipmentIds ?? '').split(',').length;
+    const { waybills } = adapter;
+    return waybills ? (auth) => waybills(auth, count) : null;
+  }
+  if (operation === 'quote') {
+    const [parcel] = await parcelsOf(context, [request.consignmentId ?? '']);
+    return parcel && isReady(parcel) ? (auth) => adapter.quote(auth, parcel) : null;
+  }
+  const ids = (request.shipmentId ?? request.shipmentIds ?? '').split(',');
+  const shipment = await shippedParcel(context, ids[0] ?? '');
+  if (!shipment) return null;
+  if (operation === 'track') return (auth) => adapter.track(auth, shipment);
+  if (operation === 'cancel') return (auth) => adapter.cancel(auth, shipment);
+  // What was asked for already is looked for, though its order may have changed by now.
+  if (!isReady(shipment)) return null;
+  if (operation === 'settle') return (auth) => adapter.settle(auth, shipment);
+  if (operation === 'pickup') {
+    const shipments: ShippedParcel[] = [];
+    for (const id of ids) shipments.push((await shippedParcel(context, id)) ?? shipment);
+    return (auth) => adapter.pickup(auth, shipments.filter(isReady));
+  }
+  if (shipment.state !== 'requested') return null;
+  if (mode === 'ask') return (auth) => adapter.find(auth, shipment);
+  if (bookingProblem(shipment) !== null) return null;
+  if (operation === 'book') return (auth) => adapter.book(auth, shipment);
+  const { assign } = adapter;
+  return operation === 'assign' && assign ? (auth) => assign(auth, shipment) : null;
+}
+
+/** Whether a parcel has all that a courier needs. */
+function isReady<Of extends Parcel>(parcel: Of): parcel is ReadyParcel<Of> {
+  return parcel.from !== null && parcel.to !== null && parcel.grams !== null;
+}
