@@ -107,6 +107,7 @@ export default [
       ...prefix('orders', [
         index('./vendor/orders/list.tsx'),
         route('export', './vendor/orders/export.ts'),
+        route('book', './vendor/orders/book.tsx'),
         route('ship', './vendor/orders/ship.tsx'),
         route('slips', './vendor/orders/slips.tsx'),
         route('labels', './vendor/orders/labels.tsx'),
@@ -229,6 +230,7 @@ export default [
         index('./admin/settings/settings.tsx'),
         route('store', './admin/settings/store.tsx'),
         route('payments/:provider', './admin/settings/provider/provider.tsx'),
+        route('couriers', './admin/settings/couriers.tsx'),
         route('bank-account', './admin/settings/bank-account.tsx'),
         route('bank-report', './admin/settings/bank-report.tsx'),
         route('advances', './admin/settings/advances.tsx'),

@@ -29,6 +29,7 @@ const Keys = formShape(courierKeyRules).and(z.object(asSeen));
 
 /** The token for the webhooks of a provider: the only time that it is readable. */
 export interface NewHookToken {
+  readonly provider: CourierProvider;
   readonly hookToken: string;
 }
 
@@ -50,7 +51,7 @@ export function connectCourier(box: SecretBox): Verb<NewHookToken> {
         subjectId: provider,
         facts: { keyId: keyId.trim() },
       });
-      return { hookToken };
+      return { provider, hookToken };
     }),
   );
 }

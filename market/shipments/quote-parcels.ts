@@ -1,13 +1,15 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
 import { anyOf } from '../kernel/any-of.ts';
 import type { Context } from '../kernel/context.ts';
+import { indianDay } from '../kernel/days.ts';
 import { vendorMay } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { ownVendor } from '../vendors/own-vendor.ts';
-import { bookingProblem, maxParcelsAtOnce, quotesLast } from './booking-rules.ts';
+import { type BookingProblem, bookingProblem, maxParcelsAtOnce, quotesLast } from './booking-rules.ts';
 import { enqueueCourierCall } from './courier-calls.ts';
 import { QuotesFact } from './courier-facts.ts';
 import { type Parcel, parcelsOf } from './parcel.ts';
@@ -42,34 +44,68 @@ export const quoteParcels = verb('quoteParcels', vendorMay('orders'), Ids, (oute
 );
 
 /**
- * The quotes that are held for consignments of the vendor, the cheapest first, with what cannot be booked and why.
- * `isComplete` once every courier has answered, or has not in time. Charges in paise, weights in grams.
+ * The quotes that are held for consignments of the vendor, the cheapest first, what cannot be booked and why, and the
+ * last shipment of each, which is the progress of its booking. `isComplete` once every courier has answered, or has not
+ * in time. Charges in paise, weights in grams.
  */
 export const readQuotes = verb('readQuotes', vendorMay('orders'), Ids, async (context, { ids }) => {
   const parcels = await ownParcels(context, ids);
   const own = parcels.map(({ consignmentId }) => consignmentId);
-  const quotes = await heldQuotes(context, own);
-  const live = await liveShipments(context, own);
+  // Before the quotes: an answer that comes in between would be in neither.
   const awaited = await context.db
     .selectFrom('outboundCalls')
     .select('id')
     .where('finishedAt', 'is', null)
     .where('operation', '=', 'quote')
     .where('expiresAt', '>', context.clock())
-    .where(({ eb, fn }) =>
-      eb(fn<string>('jsonb_extract_path_text', ['request', eb.val('consignmentId')]), '=', anyOf(own)),
-    )
+    .where(sql<string>`request ->> 'consignmentId'`, '=', anyOf(own))
     .limit(1)
     .executeTakeFirst();
+  const quotes = await heldQuotes(context, own);
+  const shipments = await lastShipments(context, own);
   return {
+    isConnected: (await connectedCouriers(context)).length > 0,
     isComplete: awaited === undefined,
-    parcels: parcels.map((parcel) => ({
-      ...parcel,
-      problem: live.has(parcel.consignmentId) ? ('booked' as const) : bookingProblem(parcel),
-      quotes: quotes.filter(({ consignmentId }) => consignmentId === parcel.consignmentId),
-    })),
+    today: indianDay(context.clock()),
+    parcels: parcels.map((parcel): QuotedParcel => {
+      const { consignmentId: id, number, to, grams, promisedOn, cash } = parcel;
+      const shipment = shipments.find(({ consignmentId }) => consignmentId === id) ?? null;
+      return {
+        id,
+        number,
+        grams,
+        promisedOn,
+        cash,
+        shipment,
+        buyer: to && `${to.name}, ${to.city}`,
+        problem: shipment?.isLive ? 'booked' : bookingProblem(parcel),
+        quotes: quotes.filter(({ consignmentId }) => consignmentId === id),
+      };
+    }),
   };
 });
+
+/** A consignment with what couriers ask for it. */
+export interface QuotedParcel extends Pick<Parcel, 'number' | 'grams' | 'promisedOn' | 'cash'> {
+  readonly id: string;
+  /** Name and town. */
+  readonly buyer: string | null;
+  readonly problem: BookingProblem | null;
+  readonly quotes: Awaited<ReturnType<typeof heldQuotes>>;
+  readonly shipment: Awaited<ReturnType<typeof lastShipments>>[number] | null;
+}
+
+function lastShipments({ db }: Context, ids: readonly string[]) {
+  return db
+    .selectFrom('shipments')
+    .distinctOn('consignmentId')
+    .select(['consignmentId', 'id', 'state', 'failure', 'courierName', 'awb', 'isLive', 'pickupOn'])
+    .where('consignmentId', '=', anyOf(ids))
+    .orderBy('consignmentId')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
 
 /** Quotes of the last half hour, the cheapest first. */
 export function heldQuotes({ db, clock }: Context, ids: readonly string[]) {

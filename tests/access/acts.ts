@@ -51,6 +51,7 @@ const table = `
 /vendor/profile/licences/:id  save
 /vendor/profile/licences/:id/delete  delete
 /vendor/orders                processing[p] delivered[p]
+/vendor/orders/book           quote[p] book[p]
 /vendor/orders/ship           ship[p] fill[p]
 /vendor/orders/:id            move[p] check[p] came-back[p] came-back-check[p] reduce[p] today[p]
 /vendor/enquiries/:id         answer
@@ -109,6 +110,7 @@ const table = `
 /admin/settings               switch[f] add[f] change[f] remove[f]
 /admin/settings/store         save
 /admin/settings/payments/:provider  connect[f] replace[f] rotate[f] test[f] offer[f] disconnect[f]
+/admin/settings/couriers      connect[f] disconnect[f]
 /admin/settings/bank-account  save remove
 /admin/settings/bank-report   save
 /admin/settings/advances      add[f] remove[f] raise[f]

@@ -320,6 +320,9 @@ function namedForm(name: string, { addressId, consignmentId }: Crowd): Record<st
     accept: { intent: 'move', to: 'processing' },
     'accept-many': { intent: 'processing', id: consignmentId },
     'deliver-many': { intent: 'delivered', id: consignmentId },
+    'courier-keys': { intent: 'connect', provider: 'shiprocket', keyId: '', key: '', changedAt: '' },
+    // Without a quote nothing is booked.
+    'book-many': { intent: 'book', id: consignmentId, pickup: '0' },
     // Without a number nothing is shipped.
     'ship-many': { intent: 'ship', id: consignmentId, trackingNumber: '', carrier: 'India Post' },
     correct: { intent: 'move', part: consignmentId, to: 'shipped', reason: 'wrong-tap' },

@@ -1,6 +1,7 @@
 import { admin } from './admin.ts';
 import { attacks } from './attacks.ts';
 import { inBrowser } from './browser.ts';
+import { couriers } from './couriers.ts';
 import { drill } from './drill.ts';
 import { edge } from './edge.ts';
 import { type Figure, isMet } from './figure.ts';
@@ -53,6 +54,7 @@ const parts: Record<
   attacks: { title: 'Attacks', on: { PGlite: floods }, alone: attacks },
   memory: { title: 'Memory', on: { PGlite: memory, PostgreSQL: memory } },
   papers: { title: 'PDF', alone: papers },
+  couriers: { title: 'Couriers', on: { PostgreSQL: couriers } },
   returns: { title: 'Files for returns', on: { PGlite: taxFiles, PostgreSQL: taxFiles } },
   properties: { title: 'Properties', alone: properties },
   drill: { title: 'Drill', alone: drill },

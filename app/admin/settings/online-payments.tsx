@@ -13,6 +13,7 @@ interface Props {
 export function OnlinePayments({ providers, hasStore }: Props) {
   const t = useTranslations('adminSettings.payments');
   const split = useTranslations('split');
+  const couriers = useTranslations('adminSettings.couriers');
   const commission = useTranslations('adminCommission');
   const link = (to: string, words: string) => <FactLink to={`/admin/settings/${to}`}>{words}</FactLink>;
   return (
@@ -30,6 +31,7 @@ export function OnlinePayments({ providers, hasStore }: Props) {
           ...(hasStore
             ? []
             : [{ label: commission('title'), value: link('vendor-money', commission('open')) }]),
+          { label: couriers('title'), value: link('couriers', t('edit')) },
           { label: split('title'), value: link('split', split('edit')) },
         ]}
       />

@@ -6,7 +6,7 @@ export function chosenIds(request: Request): string[] {
 }
 
 /** Address of a page for these consignments. */
-export function pathFor(page: 'ship' | 'slips' | 'labels', ids: readonly string[]): string {
+export function pathFor(page: 'book' | 'ship' | 'slips' | 'labels', ids: readonly string[]): string {
   return `/vendor/orders/${page}?${queryOf(ids)}`;
 }
 

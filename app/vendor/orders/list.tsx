@@ -1,4 +1,4 @@
-import { PackageCheck, PackageOpen, Printer, Tag, Truck } from 'lucide-react';
+import { CalendarCheck, PackageCheck, PackageOpen, Printer, Tag, Truck } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -91,6 +91,7 @@ function OrderList({ loaderData, answer }: ListProps) {
   const may = useMay();
   const actions: BulkAction[] = [
     { intent: 'processing', letter: 'A', label: t('accept'), icon: PackageOpen },
+    { intent: 'book', to: '/vendor/orders/book', letter: 'B', label: t('bookChosen'), icon: CalendarCheck },
     { intent: 'ship', to: '/vendor/orders/ship', letter: 'S', label: t('shipChosen'), icon: Truck },
     {
       intent: 'slips',

@@ -1,6 +1,7 @@
 import type { Context } from '../../../market/kernel/context.ts';
 import { indianDay } from '../../../market/kernel/days.ts';
 import { rupees } from '../../../market/kernel/money.ts';
+import type { SecretBox } from '../../../market/people/secret-box.ts';
 import { bookParcels } from '../../../market/shipments/book-parcels.ts';
 import { openCourier } from '../../../market/shipments/connect-courier.ts';
 import { quoteParcels, readQuotes } from '../../../market/shipments/quote-parcels.ts';
@@ -27,7 +28,10 @@ import { secretBox } from '../second-factor.ts';
 const keys = { keyId: 'ops@shop.example', key: 'a-key-of-the-courier', hookToken: 'a-token-of-the-tests-1' };
 
 /** A shop with a vendor and two connected, simulated couriers, whose clock a test moves. */
-export async function openCourierShop(market: TestMarket) {
+export async function openCourierShop(
+  market: Pick<TestMarket, 'db' | 'as' | 'system'>,
+  box: SecretBox = secretBox,
+) {
   let now = new Date();
   const clock = () => now;
   const [shiprocket, delhivery] = await Promise.all([
@@ -37,12 +41,12 @@ export async function openCourierShop(market: TestMarket) {
   const simulators: Record<CourierProvider, CourierSimulator> = { shiprocket, delhivery };
   const reported: unknown[] = [];
   const context: Context = { ...market.system, clock, report: (error) => reported.push(error) };
-  for (const provider of courierProviders) await openCourier(context, secretBox, provider, keys);
+  for (const provider of courierProviders) await openCourier(context, box, provider, keys);
   const config = readConfig({ SITE_URL: 'https://shop.example' });
-  const couriers = createCouriers({ shiprocket: shiprocket.url, delhivery: delhivery.url }, secretBox);
+  const couriers = createCouriers({ shiprocket: shiprocket.url, delhivery: delhivery.url }, box);
   const { email, phone } = config.operator;
   const integrations: Integrations = {
-    box: secretBox,
+    box,
     couriers,
     messaging: createMessaging({
       config,
@@ -50,7 +54,7 @@ export async function openCourierShop(market: TestMarket) {
       isSimulated: false,
     }),
     payments: createPayments([], {
-      box: secretBox,
+      box,
       store: memoryStore(),
       siteUrl: 'https://shop.example',
       email,
