@@ -39,6 +39,7 @@ export async function aShipment(
       courier: 'demo',
       courierName: 'Demo Courier',
       awb: `DC${id.slice(-8)}`,
+      pickupPlace: 'Demo store',
       stateAt: new Date(stateAt),
       grams: 1_000,
       cash: 0,
