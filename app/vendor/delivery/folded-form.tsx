@@ -15,7 +15,7 @@ interface Props {
 export function FoldedForm({ label, of, isOpen, children }: Props) {
   return (
     <details open={isOpen} className="open:w-full">
-      <summary className="inline-flex min-h-12 cursor-pointer items-center gap-2 font-semibold text-leaf hover:underline">
+      <summary className="inline-flex min-h-12 min-w-12 cursor-pointer items-center gap-2 font-semibold text-leaf hover:underline">
         {of === undefined ? <Plus size={20} strokeWidth={1.9} aria-hidden /> : null}
         {label}
         {of === undefined ? null : <span className="sr-only">{of}</span>}

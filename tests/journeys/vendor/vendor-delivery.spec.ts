@@ -1,9 +1,8 @@
 import { alive, axe, expect, look, test } from '../../support/shop/browser.ts';
 
-test('a vendor sets own charges, tries them before saving, and confirms a warning', async ({
-  page,
-  become,
-}) => {
+test('a vendor sets own charges, tries them before saving, and confirms a warning', {
+  tag: '@desktop',
+}, async ({ page, become }) => {
   await become(page, 'vendor');
   await page.goto('/vendor/delivery?product=wheat-hd-3086&pincode=422001');
   await alive(page);
