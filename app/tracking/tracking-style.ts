@@ -12,7 +12,7 @@ export const trackingStyle = [
   '[lang=hi]{font-size:1.125rem;line-height:1.6}',
   '.t{height:8px;background:linear-gradient(var(--g) 0 4px,var(--p) 4px 6px,#EBA91E 6px 8px)}',
   'header{background:var(--p);border-bottom:1px solid var(--l);padding:10px 16px;display:flex;flex-wrap:wrap;justify-content:space-between}',
-  'header a{min-height:48px;min-width:48px;display:flex;align-items:center}.h{font-weight:700;font-size:1.1875rem;color:inherit;text-decoration:none}',
+  'header a{min-height:48px;min-width:48px;display:flex;align-items:center;justify-content:end}.h{font-weight:700;font-size:1.1875rem;color:inherit;text-decoration:none}',
   'main{padding:0 16px 24px;max-width:520px;margin:auto}a{color:var(--g)}p{margin:10px 0 0}',
   'h1{text-wrap:balance;font-size:1.75rem;line-height:1.25;margin:20px 0 0}h2,legend{font-size:1.125rem;line-height:1.4;margin:0;padding:0;font-weight:700}',
   '[lang=hi] h1{font-size:1.625rem;line-height:1.5}',

@@ -37,9 +37,9 @@ function sumsOf(status: Status, paid: Partial<Paid> = {}) {
     ...paid,
   };
   const to = { name: 'Savita Patil', street: 'Otur', city: 'Wai', state: 'Maharashtra', pincode: '412803' };
-  const page = { loaderData: { order, messages: [], documents: [] } } as unknown as ComponentProps<
-    typeof Order
-  >;
+  const page = {
+    loaderData: { order, messages: [], answers: [], documents: [] },
+  } as unknown as ComponentProps<typeof Order>;
   const texts = [{ language: 'en', words: papers }];
   const paper = { loaderData: { orders: [{ ...order, to, net: null }], missing: 0, texts } };
   const slips = paper as unknown as ComponentProps<typeof Slips>;
