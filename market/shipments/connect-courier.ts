@@ -16,11 +16,13 @@ import { storeCourierKeys } from './courier-keys.ts';
 import { titles } from './follow-booking.ts';
 import { type CourierProvider, courierProviders } from './states.ts';
 
-const keyPattern = /^[\x21-\x7e]{4,200}$/;
+/** A client's name may have spaces. */
+const keyIdPattern = /^[\x20-\x7e]{3,200}$/;
+const keyPattern = /^[\x21-\x7e]{6,200}$/;
 
 /** The form of a courier's keys. Message keys under `validation`. */
 export const courierKeyRules: FieldRules<'keyId' | 'key'> = {
-  keyId: [matches(keyPattern, 'provider.key')],
+  keyId: [matches(keyIdPattern, 'provider.key')],
   key: [matches(keyPattern, 'provider.key')],
 };
 

@@ -176,7 +176,7 @@ function assign(sent: Sent, book: CourierBook): CourierReply {
       awb_assign_status: 0,
       response: { data: { awb_assign_error: 'Courier is not serviceable' } },
     });
-  parcel.awb ??= `14${parcel.shipment}${parcel.order}`;
+  parcel.awb ??= `14${parcel.shipment}`;
   parcel.courier = courier.name;
   const data = { awb_code: parcel.awb, courier_company_id: courier.id, courier_name: courier.name };
   return ok({ awb_assign_status: 1, response: { data } });

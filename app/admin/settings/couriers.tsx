@@ -12,6 +12,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { ActionFailure } from '../../portal/form/failure-notice.tsx';
 import { Hidden } from '../../portal/form/hidden.tsx';
 import { useFollow } from '../../portal/list/use-follow.ts';
+import { useLastAnswer } from '../../portal/list/use-last-answer.ts';
 import { pageAction } from '../../portal/page-action.server.ts';
 import { CopyValue } from '../../portal/part/copy-value.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
@@ -48,6 +49,7 @@ type Service = Route.ComponentProps['loaderData']['services'][number];
 
 /** The services that book couriers: keys, webhook, and whether they answer. */
 export default function Couriers({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useLastAnswer(actionData);
   const t = useTranslations('adminSettings.couriers');
   const settings = useTranslations('adminSettings');
   const { services, siteUrl, isSimulated } = loaderData;
@@ -70,7 +72,7 @@ export default function Couriers({ loaderData, actionData }: Route.ComponentProp
             key={service.provider}
             service={service}
             hook={`${siteUrl}/hooks/${service.provider}`}
-            answer={actionData}
+            answer={answer}
           />
         ))}
       </div>

@@ -16,6 +16,7 @@ import { FailureNotice } from '../../portal/form/failure-notice.tsx';
 import { BulkResult, nextStep } from '../../portal/list/bulk-result.tsx';
 import { EmptyList } from '../../portal/list/empty-list.tsx';
 import { useFollow } from '../../portal/list/use-follow.ts';
+import { useLastAnswer } from '../../portal/list/use-last-answer.ts';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
@@ -69,6 +70,7 @@ type Data = Route.ComponentProps['loaderData'];
 
 /** Booking of couriers for chosen orders: a price for each, by a rule or by hand, and all in one go. */
 export default function Book({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useLastAnswer(actionData);
   const t = useTranslations('vendorOrders.courier');
   const back = { to: '/vendor/orders', label: useTranslations('vendorOrders')('title') };
   const { parcels, isComplete, isConnected, ids } = loaderData;
@@ -83,8 +85,8 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
       {actionData && 'failure' in actionData && actionData.failure ? (
         <FailureNotice failure={actionData.failure} />
       ) : null}
-      {actionData && 'summary' in actionData && actionData.summary ? (
-        <Summary parcels={parcels} answer={actionData.summary} />
+      {answer && 'summary' in answer && answer.summary ? (
+        <Summary parcels={parcels} answer={answer.summary} />
       ) : null}
       {parcels.length === 0 ? (
         <EmptyList title={t('none')} text={t('noneText')}>
