@@ -1,5 +1,5 @@
 import type { Context } from '../kernel/context.ts';
-import { day, hour, minute } from '../kernel/durations.ts';
+import { day, minute } from '../kernel/durations.ts';
 import { askWhatItCost, askWhereItIs, enqueueCancel } from './courier-calls.ts';
 import { movingStates } from './state-rules.ts';
 import type { CourierProvider } from './states.ts';
@@ -7,8 +7,8 @@ import type { CourierProvider } from './states.ts';
 /** Shipments asked about in one run; the rest follows in the next one. */
 const maxAtOnce = 200;
 
-/** Pauses between two questions about a shipment, in milliseconds: on its last way it moves within hours. */
-const pause = hour;
+/** Pause between two questions about a shipment, in milliseconds: each run of the job asks about it. */
+const pause = 14 * minute;
 
 /**
  * Asks about shipments that move, so that lost events heal; about the costs of those at their end, once a day; and
@@ -20,9 +20,7 @@ export async function trackShipments(context: Context): Promise<void> {
     .selectFrom('shipments')
     .select(['id', 'provider'])
     .where('state', 'in', [...movingStates])
-    .where(({ eb, or }) =>
-      or([eb('trackedAt', 'is', null), eb('trackedAt', '<', new Date(now - pause + minute))]),
-    )
+    .where(({ eb, or }) => or([eb('trackedAt', 'is', null), eb('trackedAt', '<', new Date(now - pause))]))
     .orderBy('trackedAt', (order) => order.asc().nullsFirst())
     .limit(maxAtOnce)
     .execute();
