@@ -231,7 +231,7 @@ it.each(['', '/hi'])(
 
 describe('a person’s own data', () => {
   const parts =
-    'about profile devices addresses business cart orders messages enquiries restockRequests mails textMessages firm cashRefunds bankAccounts staff savedViews numberClaims activity'.split(
+    'about profile devices addresses business cart orders deliveryAnswers messages enquiries restockRequests mails textMessages firm cashRefunds bankAccounts staff savedViews numberClaims activity'.split(
       ' ',
     );
 
