@@ -10,6 +10,9 @@ const libraries = {
   test: /\/node_modules\/(?:react|react-dom|scheduler|react-router|use-intl|@formatjs)\/|vite\/preload-helper/,
 };
 
+/** Parts that the server renders at once, and browsers load when they are needed: `import.meta.env.SSR` chooses. */
+const renderedByServer = /\/app\/storefront\/product\/product-(?:ask|place|restock)\./;
+
 /** Chunk of modules that nearly all pages load: one file compresses better and needs one request instead of thirty. */
 const shared = {
   name: 'shared',
@@ -122,6 +125,9 @@ export default defineConfig({
     emptyOutDir: false,
     target: ['chrome100', 'safari15'],
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { chunkFileNames, codeSplitting: { groups } } },
+    rolldownOptions: {
+      output: { chunkFileNames, codeSplitting: { groups } },
+      treeshake: { moduleSideEffects: [{ test: renderedByServer, sideEffects: false }] },
+    },
   },
 });

@@ -3,34 +3,35 @@ import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react
 import { useTranslations } from 'use-intl';
 import { quantityOf } from '../../../market/cart/rules.ts';
 import type { CartProduct } from '../../../market/cart/saved-products.ts';
-import { isAfterSowing, monthRuns } from '../../../market/catalogue/field-use.ts';
 import type { Offer } from '../../../market/delivery/offers.ts';
 import { missingForFreeShipping, shippingFor } from '../../../market/delivery/rules.ts';
-import type { Day } from '../../../market/kernel/days.ts';
-import type { Language } from '../../../market/kernel/languages.ts';
 import type { Paise } from '../../../market/kernel/money.ts';
 import { addToCart, readCart } from '../../browser/cart-store.ts';
-import { keepDeliveryPlace, useDeliveryPlace } from '../../browser/delivery-place.ts';
-import { Warning } from '../../forms/warning.tsx';
-import { formatDate, formatMoney, formatNumber } from '../../i18n/format.ts';
+import { keepDeliveryPlace } from '../../browser/delivery-place.ts';
+import { whenNeeded } from '../../browser/when-needed.ts';
+import { formatMoney, formatNumber } from '../../i18n/format.ts';
 import { localise } from '../../i18n/language.ts';
-import { monthName } from '../../i18n/month-names.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useRootData } from '../../request/use-root-data.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { useDeliveryTerms, useEstimatedDelivery } from '../../ui/delivery-terms.ts';
+import { useDeliveryTerms } from '../../ui/delivery-terms.ts';
 import { ActField } from '../../ui/form/act-field.tsx';
 import { AskUs } from '../../ui/form/ask-us.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { Stepper } from '../../ui/form/stepper.tsx';
 import { ActionBar, BarSum } from '../../ui/product/action-bar.tsx';
 import { Toast } from '../../ui/toast.tsx';
-import { AskPlace } from '../delivery/ask-place.tsx';
 import type { ShownProduct } from './product-page.server.ts';
+import { ProductPlace } from './product-place.tsx';
 import { useAskText } from './product-texts.ts';
 
-/** Loaded for those who have named their place. */
-const ProductDelivery = lazy(() => import('../delivery/product-delivery.tsx'));
+/** Its text is in the page: the code comes with the first tap or key, or at once for a place that is known. */
+const Place = import.meta.env.SSR
+  ? ProductPlace
+  : lazy(() =>
+      whenNeeded('buy')
+        .then(() => import('./product-place.tsx'))
+        .then((part) => ({ default: part.ProductPlace })),
+    );
 
 interface Added {
   /** Counts the taps, so that the toast shows again with the same text. */
@@ -60,7 +61,9 @@ export function ProductBuy({ product, advance }: Props) {
   };
   return (
     <>
-      <ToPlace product={product} quantity={quantity} offered={setOffer} />
+      <Suspense fallback={<p className="min-h-13" />}>
+        <Place product={product} quantity={quantity} offered={setOffer} />
+      </Suspense>
       <div className="mt-4 flex items-center justify-between gap-4">
         <span aria-hidden className="font-semibold">
           {t('quantity')}
@@ -195,70 +198,6 @@ function Delivery({
       </div>
     </div>
   );
-}
-
-interface ToPlaceProps {
-  product: ShownProduct;
-  quantity: number;
-  offered: (offer: Offer | null | undefined) => void;
-}
-
-/** The day of the delivery: of the shop's rule for everybody, and at the customer's place once it is named. */
-function ToPlace({ product, quantity, offered }: ToPlaceProps) {
-  const t = useTranslations('product');
-  const place = useDeliveryPlace();
-  const askText = useAskText(product);
-  const byShop = product.vendor.delivers === 'own' ? null : <Estimate sowingMonths={product.sowingMonths} />;
-  if (!place)
-    return (
-      <>
-        {byShop}
-        <AskPlace items={[{ productId: product.id, quantity }]} words={(key) => t(`place.${key}`)} />
-      </>
-    );
-  return (
-    <Suspense fallback={byShop}>
-      <ProductDelivery
-        product={product}
-        quantity={quantity}
-        place={place}
-        offered={offered}
-        askText={askText}
-        lateText={(day) => <Late day={day} sowingMonths={product.sowingMonths} />}
-      />
-    </Suspense>
-  );
-}
-
-/** Estimated delivery date of an order placed today; for seed also a warning when it is after the sowing time. */
-function Estimate({ sowingMonths }: Pick<ShownProduct, 'sowingMonths'>) {
-  const t = useTranslations('product.delivery');
-  const date = useEstimatedDelivery();
-  const day = useRootData()?.shop.estimatedDelivery;
-  if (!date || !day) return null;
-  return (
-    <>
-      <p className="mt-2.5">{t.rich('estimated', { date, b: (parts) => <b>{parts}</b> })}</p>
-      <Late day={day} sowingMonths={sowingMonths} />
-    </>
-  );
-}
-
-/** The warning where seed comes after its sowing time. */
-function Late({ day, sowingMonths }: { day: Day } & Pick<ShownProduct, 'sowingMonths'>) {
-  const t = useTranslations('product.delivery');
-  const language = useLanguage();
-  if (sowingMonths === null || !isAfterSowing(day, sowingMonths)) return null;
-  const facts = { date: formatDate(day, language), months: sowingTime(sowingMonths, language) };
-  return <Warning className="mt-1">{t('late', facts)}</Warning>;
-}
-
-/** Formats sowing months as ranges: "October – December". */
-function sowingTime(months: readonly number[], language: Language): string {
-  const month = (number: number) => monthName(`2026-${String(number).padStart(2, '0')}`, language, 'long');
-  return monthRuns(months)
-    .map(([first, last]) => (first === last ? month(first) : `${month(first)} – ${month(last)}`))
-    .join(', ');
 }
 
 /**

@@ -1,4 +1,5 @@
 import { BadgeCheck, PackageCheck, Truck } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { isByEnquiry } from '../../../market/catalogue/enquiry-rules.ts';
 import type { Paise } from '../../../market/kernel/money.ts';
@@ -12,6 +13,14 @@ import { ProductAlso, ProductHead } from './product-head.tsx';
 import type { ShownProduct } from './product-page.server.ts';
 import { ProductRestock } from './product-restock.tsx';
 import { ProductSizes } from './product-sizes.tsx';
+
+/** Few products are out of stock, or sold by enquiry: the server renders these, and browsers load them alone. */
+const Restock = import.meta.env.SSR
+  ? ProductRestock
+  : lazy(() => import('./product-restock.tsx').then((part) => ({ default: part.ProductRestock })));
+const Ask = import.meta.env.SSR
+  ? ProductAsk
+  : lazy(() => import('./product-ask.tsx').then((part) => ({ default: part.ProductAsk })));
 
 interface Props {
   product: ShownProduct;
@@ -60,9 +69,13 @@ export function ProductDetails({ product, label, advance = 0, isPreview = false 
  */
 function Buy({ product, advance }: Required<Pick<Props, 'product' | 'advance'>>) {
   const cashLimit = useCashLimit();
-  if (product.stock <= 0) return <ProductRestock key={product.id} product={product} />;
-  if (isByEnquiry(product, cashLimit)) return <ProductAsk product={product} />;
-  return <ProductBuy key={product.id} product={product} advance={advance} />;
+  if (product.stock > 0 && !isByEnquiry(product, cashLimit))
+    return <ProductBuy key={product.id} product={product} advance={advance} />;
+  return (
+    <Suspense fallback={null}>
+      {product.stock <= 0 ? <Restock key={product.id} product={product} /> : <Ask product={product} />}
+    </Suspense>
+  );
 }
 
 /** The three notes of docs/product.md, Product page; a vendor with own rules may not promise free delivery. */
