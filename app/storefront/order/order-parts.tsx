@@ -7,6 +7,7 @@ import {
   type LucideIcon,
   MapPin,
   PackageOpen,
+  Store,
   Truck,
   Undo2,
 } from 'lucide-react';
@@ -25,6 +26,7 @@ import { MiniLine } from '../../ui/product/mini-line.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { useHistory } from '../../ui/use-history.ts';
+import { useDayRange } from '../delivery/day-range.ts';
 import { CopyNumber } from './copy-number.tsx';
 import { trackingPage } from './tracking-page.ts';
 
@@ -82,6 +84,7 @@ function Parcel({ part, news }: { part: Props['part']; news: string | undefined 
       {news && isCash && part.shipping > 0 ? (
         <p className="pl-9 text-muted">{t('withShipping', { shipping: formatMoney(part.shipping) })}</p>
       ) : null}
+      <Promised part={part} />
       <Carrier part={part} />
       {part.status === 'shipped' && part.deliveryCode ? (
         <Line icon={KeyRound}>{t('code', { code: part.deliveryCode })}</Line>
@@ -99,6 +102,20 @@ function Parcel({ part, news }: { part: Props['part']; news: string | undefined 
         </ButtonLink>
       ) : null}
     </>
+  );
+}
+
+/** The way and the days of a parcel of a vendor with own rules, while it has not come. */
+function Promised({ part: { status, way, promisedFrom, promisedOn, dispatch } }: { part: Props['part'] }) {
+  const t = useTranslations('delivery.way');
+  const days = useDayRange();
+  if (!dispatch || !isOpen(status)) return null;
+  const { place } = dispatch;
+  return (
+    <Line icon={way === 'collect' ? Store : Truck}>
+      <b>{days(promisedFrom, promisedOn)}</b>
+      <span className="block">{way === 'collect' ? t('collect', { place }) : t(way)}</span>
+    </Line>
   );
 }
 

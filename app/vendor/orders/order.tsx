@@ -13,7 +13,7 @@ import { orderEarning } from '../../../market/reports/order-earning.ts';
 import { answersOfParcel } from '../../../market/tracking/answers-to-send.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
-import { formatDate } from '../../i18n/format.ts';
+import { formatDate, formatShortDate } from '../../i18n/format.ts';
 import { stateName } from '../../i18n/states.server.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { BusinessName } from '../../portal/business-name.tsx';
@@ -199,9 +199,11 @@ function Delivery({ order }: { order: VendorsOrder }) {
   const isCash = order.paymentMethod === 'cod' || order.prepaid < order.sum;
   const cash =
     isCash && order.collectedBy ? t(`cashWith.${order.collectedBy}`, { courier: carrier ?? '' }) : '';
+  const promise = usePromise(order);
   const facts = [
     { label: t('deliverTo'), value: place.filter(Boolean).join(', ') },
     { label: t('phone'), value: call },
+    { label: t('promised'), value: status !== 'cancelled' && promise },
     useCorrectedAddress(order.corrected),
     { label: t('business'), value: business && <BusinessName {...business} /> },
     { label: t('payment'), value: [way(order.paymentMethod), cash].filter(Boolean).join('. ') },
@@ -227,6 +229,19 @@ function Delivery({ order }: { order: VendorsOrder }) {
       )}
     </Panel>
   );
+}
+
+/** The days and the way that the customer was promised. */
+function usePromise({ way, promisedFrom, promisedOn, dispatch }: VendorsOrder): string {
+  const t = useTranslations('vendorOrders');
+  const goes = useTranslations('vendorOrders.goes');
+  const language = useLanguage();
+  const how = way === 'collect' ? goes('collect', { place: dispatch?.place ?? '' }) : goes(way);
+  const [from, until] = [promisedFrom, promisedOn].map((day) => formatShortDate(day, language)) as [
+    string,
+    string,
+  ];
+  return t(from === until ? 'promisedDay' : 'promisedDays', { from, until, way: how });
 }
 
 function History({ order }: { order: VendorsOrder }) {

@@ -161,7 +161,9 @@ describe('The ways of goods to a place', () => {
       ['collect', 0],
     ]);
     const others = [...parcels].filter(([vendorId]) => vendorId !== own);
-    expect(others.map(([, ways]) => ways.map(({ way, charge }) => [way, charge]))).toEqual([[['courier', null]]]);
+    expect(others.map(([, ways]) => ways.map(({ way, charge }) => [way, charge]))).toEqual([
+      [['courier', null]],
+    ]);
   });
 
   it('are asked for each product of a list in its order, with none for what does not go there', async () => {

@@ -24,6 +24,10 @@ export const viewedColumns = [
   'c.trackingNumber',
   'c.outForDeliveryAt',
   'c.trackingToken',
+  'c.way',
+  'c.promisedFrom',
+  'c.promisedOn',
+  'c.dispatch',
 ] as const;
 
 interface Viewed {
