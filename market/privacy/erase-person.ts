@@ -29,6 +29,7 @@ import { forgetWaiting } from '../restock/personal-data.ts';
 import { forgetViews } from '../saved-views/saved-views.ts';
 import { forgetInvited } from '../staff/personal-data.ts';
 import { forgetDeliveryAnswers } from '../tracking/personal-data.ts';
+import { forgetVendorDelivery } from '../vendor-delivery/personal-data.ts';
 import { anonymiseVendor } from '../vendors/personal-data.ts';
 import { vendorOfUser } from '../vendors/vendor-of-user.ts';
 
@@ -44,9 +45,10 @@ export const deletePerson = verb(
 
 /**
  * Erases a person in the caller's transaction (DPDP Act 2023, section 12): removes name, email, sign-in, addresses,
- * business, cart, saved views, mails and text messages, and withdraws the products of a vendor without another owner.
- * Orders stay for the books without the buyer's data, and documents of sale as they were issued (CGST Act, section 36);
- * an undelivered order keeps its address until delivery, a vendor's bank account its number until nothing is owed.
+ * business, cart, saved views, mails and text messages; of a vendor without another owner it withdraws the products and
+ * removes the rules of delivery. Orders stay for the books without the buyer's data, and documents of sale as they were
+ * issued (CGST Act, section 36); an undelivered order keeps its address until delivery, a vendor's bank account its
+ * number until nothing is owed.
  * Refuses with `not-found`, `people.last-admin`, or `people.to-send` while the vendor of which they are the only owner
  * has undelivered orders.
  */
@@ -72,6 +74,7 @@ export async function erasePerson(context: Context, id: string): Promise<void> {
   await forgetInvited(context, { email, phone });
   if (role === 'vendor') await leaveAndWithdraw(context, id);
   await anonymiseVendor(context, id);
+  await forgetVendorDelivery(context, id);
   await forgetBankAccounts(context, [id]);
   await forgetPerson(context, id);
   await recordAudit(context, { action: 'user.erase', subject: 'users', subjectId: id });

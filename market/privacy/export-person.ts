@@ -26,6 +26,7 @@ import { exportRestockRequests } from '../restock/personal-data.ts';
 import { exportViews } from '../saved-views/saved-views.ts';
 import { exportStaff } from '../staff/personal-data.ts';
 import { exportDeliveryAnswers } from '../tracking/personal-data.ts';
+import { exportVendorDelivery } from '../vendor-delivery/personal-data.ts';
 import { exportVendor } from '../vendors/personal-data.ts';
 
 /** Export of the actor's personal data (DPDP Act 2023, section 11). Answers `rate.limited`. */
@@ -70,6 +71,7 @@ async function dataOf(context: Context, id: string) {
     mails: await exportMails(context, profile.email),
     textMessages: await exportTextMessages(context, id),
     firm: await exportVendor(context, id),
+    delivery: await exportVendorDelivery(context, id),
     cashRefunds: await exportCashRefunds(context, id),
     bankAccounts: await exportBankAccounts(context, id),
     staff: await exportStaff(context, { id, email: profile.email, phone: profile.phone }),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answerOf } from '../../tests/support/answer-of.ts';
+import { giveRules } from '../../tests/support/delivery/nashik-rules.ts';
 import { anAddress, anAdmin, aProduct, aVendor } from '../../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { SaleShop } from '../../tests/support/money/sale-shop.ts';
@@ -140,7 +141,7 @@ it('limits guesses of the password', async () => {
   expect(await erase(user, password)).toBeRefused('rate.limited');
 });
 
-it('erases a vendor only without undelivered orders, and then removes the vendor’s contacts', async () => {
+it('erases a vendor only without undelivered orders, and then removes the vendor’s contacts and rules', async () => {
   const { user, vendorId } = await aVendor(market);
   await givePassword(market, user);
   const products = [await aProduct(market, { vendorId })];
@@ -149,14 +150,19 @@ it('erases a vendor only without undelivered orders, and then removes the vendor
   await aPastOrder(market, { ...order, status: 'shipped' });
   expect(await erase(user, password)).toBeRefused('people.to-send');
   await market.db.updateTable('consignments').set({ status: 'delivered' }).execute();
-  const { firm } = answerOf(await exportOwnData(market.as(user), {}));
+  await giveRules(market, vendorId);
+  const { firm, delivery } = answerOf(await exportOwnData(market.as(user), {}));
+  expect(delivery?.rules.places).toMatchObject([{ name: 'Nashik store', street: 'Dwarka Circle' }]);
   answerOf(await erase(user, password));
+  const rules = market.db.selectFrom('vendorDeliveries').where('vendorId', '=', vendorId).selectAll();
+  expect(await rules.execute()).toEqual([]);
   const kept = await market.db
     .selectFrom('vendors')
     .where('id', '=', vendorId)
-    .select(['companyName', 'gstin', 'phone', 'status'])
+    .select(['companyName', 'gstin', 'phone', 'status', 'ownDelivery'])
     .executeTakeFirstOrThrow();
   expect(kept).toEqual({
+    ownDelivery: false,
     companyName: firm?.companyName,
     gstin: firm?.gstin,
     phone: '',

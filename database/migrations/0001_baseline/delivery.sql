@@ -10,10 +10,11 @@ create table vendor_deliveries (
 -- Public pages show which vendors have own rules; the trigger of vendors tells of the change.
 create function copy_own_delivery() returns trigger language plpgsql as $$
 begin
-  update vendors set own_delivery = (new.rules->>'isOwn')::boolean where id = new.vendor_id;
+  update vendors set own_delivery = coalesce((new.rules->>'isOwn')::boolean, false)
+  where id = coalesce(new.vendor_id, old.vendor_id);
   return null;
 end $$;
-create trigger copy_own_delivery after insert or update on vendor_deliveries
+create trigger copy_own_delivery after insert or update or delete on vendor_deliveries
   for each row execute function copy_own_delivery();
 
 -- Services that book couriers, with the operator's keys at them, encrypted.
