@@ -38,12 +38,21 @@ it("proposes the shop's rule from the address of the profile", async () => {
 it('saves own rules, with the district of each place, and records what changed', async () => {
   const { me, vendorId, proposal } = await vendorAtNashik();
   const [place] = proposal.rules.places;
+  const { parcel } = proposal.rules.tables;
+  const cheaper = parcel.slabs.map((slab) =>
+    slab.upToGrams === 50_000 ? { ...slab, charges: { ...slab.charges, state: 24_000 } } : slab,
+  );
   const rules: VendorDelivery = {
     ...proposal.rules,
     isOwn: true,
-    places: [{ ...place, pincode: '411037', district: 'Nowhere', state: null } as never],
+    tables: { parcel: { ...parcel, slabs: cheaper } },
+    closed: [{ from: '2026-12-01', until: '2026-12-02', reason: 'Wedding' }],
+    van: { pincodes: ['411'], charge: 0, weekdays: [1, 4], daysMax: 2, upToKg: null, cashUpTo: null },
+    places: [
+      { ...place, street: 'Rasta Peth', pincode: '411037', district: 'Nowhere', state: null } as never,
+    ],
   };
-  expect(answerOf(await saveVendorDelivery(me, { version: 0, rules }))).toBe(1);
+  expect(answerOf(await saveVendorDelivery(me, { version: 0, rules, sure: true }))).toBe(1);
   const stored = answerOf(await readVendorDelivery(me, {}));
   expect(stored).toMatchObject({
     version: 1,
@@ -55,7 +64,19 @@ it('saves own rules, with the district of each place, and records what changed',
     .where('action', '=', 'vendor.delivery')
     .select(['actorId', 'facts'])
     .executeTakeFirstOrThrow();
-  expect(entry.facts).toMatchObject({ isOwn: 'false > true', 'places.0.pincode': '422003 > 411037' });
+  expect(entry.facts).toEqual({
+    'delivery.mode': 'shop > own',
+    'charge.parcel.50000.state': '25000 > 24000',
+    'place.pincode.Nashik': '422003 > 411037',
+    'place.street.Nashik': 'changed',
+    'van.pincodes': ' > 411',
+    'van.weekdays': ' > 1,4',
+    'van.charge': ' > 0',
+    'van.daysMax': ' > 2',
+    'van.upToKg': ' > any',
+    'van.cash': ' > any',
+    'closed.2026-12-01': ' > 2026-12-02',
+  });
 });
 
 it('refuses a save over that of another window', async () => {

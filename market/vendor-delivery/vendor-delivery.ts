@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { placeOfPincode } from '../addresses/pincode-place.ts';
-import { changesIn } from '../audit/changes-in.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { VendorDelivery } from '../delivery/vendor-delivery.ts';
 import type { Context } from '../kernel/context.ts';
@@ -10,6 +9,7 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { versionShape } from '../kernel/version-shape.ts';
 import { ownVendorId } from '../vendors/own-vendor.ts';
+import { deliveryFacts } from './delivery-facts.ts';
 import { faultsOf } from './faults-rules.ts';
 import { proposedDelivery } from './proposal.ts';
 import { VendorDeliveryShape } from './shape.ts';
@@ -50,7 +50,7 @@ export const saveVendorDelivery = verb(
       await refuseUnknownPincodes(rules);
       const before = await storedDelivery(context, vendorId);
       await writeRules(context, { vendorId, version, rules });
-      const facts = factsOf(before?.rules ?? (await proposedDelivery(context, vendorId)), rules);
+      const facts = deliveryFacts(before?.rules ?? (await proposedDelivery(context, vendorId)), rules);
       await recordAudit(context, {
         action: 'vendor.delivery',
         subject: 'vendors',
@@ -121,24 +121,4 @@ async function writeRules({ db, clock }: Context, { vendorId, version, rules }: 
           .executeTakeFirst();
   const count = 'numUpdatedRows' in written ? written.numUpdatedRows : written.numInsertedOrUpdatedRows;
   if (!count) refuse('conflict.changed');
-}
-
-/** The most changes that an audit entry names. */
-const namedChanges = 60;
-
-/** What changed, by its path in the rules: `tables.parcel.slabs.2.charges.state`, from > to. */
-function factsOf(before: VendorDelivery, after: VendorDelivery): Record<string, string> {
-  const [old, now] = [flat(before), flat(after)];
-  const gone = Object.keys(old).filter((path) => !(path in now));
-  const changes = changesIn(old, { ...now, ...Object.fromEntries(gone.map((path) => [path, null])) });
-  return Object.fromEntries(Object.entries(changes).slice(0, namedChanges));
-}
-
-type Flat = Record<string, string | number | null>;
-
-function flat(value: unknown, path = ''): Flat {
-  if (value === null || typeof value === 'string' || typeof value === 'number') return { [path]: value };
-  if (typeof value !== 'object') return { [path]: value === true ? 'true' : 'false' };
-  const parts = Object.entries(value).map(([name, part]) => flat(part, path ? `${path}.${name}` : name));
-  return Object.assign({}, ...parts) as Flat;
 }

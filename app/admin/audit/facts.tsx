@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { AuditLogEntry } from '../../../market/reports/audit-log.ts';
 import { formatMoney } from '../../i18n/format.ts';
+import { useDeliveryFacts } from './delivery-facts.ts';
 
 /** Facts of an audit entry; those of a bulk act are folded, with the name of each row. */
 export function Details({ facts, touched }: Pick<AuditLogEntry, 'facts' | 'touched'>) {
@@ -80,12 +81,14 @@ const namespaces = [
 
 function useFactWords() {
   const t = useTranslations();
+  const delivery = useDeliveryFacts();
   /** Text of the first key that exists. */
   const textAt = (...keys: string[]) => {
     const key = keys.find((one) => t.has(one as 'adminAudit.title'));
     return key && t(key as 'adminAudit.title');
   };
   const nameOf = (name: string) =>
+    delivery.nameOf(name) ??
     textAt(`adminAudit.fact.${name}`, `adminSettings.store.field.${name}`, fieldKey(name)) ??
     textAt(`vendorProfile.field.${name}`) ??
     name;
@@ -95,6 +98,8 @@ function useFactWords() {
     return sides.map((side) => wordOf(name, side)).join(' → ');
   };
   const wordOf = (name: string, value: string | number) => {
+    const word = delivery.wordOf(name, String(value));
+    if (word !== undefined) return word;
     if (value === '') return t('adminAudit.nothing');
     if (amounts.includes(name)) return formatMoney(Number(value));
     if (name === 'doubts') {
@@ -102,7 +107,7 @@ function useFactWords() {
       return String(value).split(', ').map(wordOf).join(', ');
     }
     if (name === 'fields') return String(value).split(', ').map(nameOf).join(', ');
-    if (!chosen.includes(name) && value !== 'changed') return String(value);
+    if (!chosen.includes(name) && value !== 'changed' && name !== 'delivery.free') return String(value);
     return textAt(...namespaces.map((namespace) => `${namespace}.${value}`)) ?? String(value);
   };
   return { nameOf, wordsOf };
