@@ -8,6 +8,7 @@ import {
   type DeliveryTexts,
   slabRows,
 } from '../../../market/vendor-delivery/typed-charges-rules.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { EntryForm, useAnswer } from '../../portal/form/entry-form.tsx';
 import { Hidden } from '../../portal/form/hidden.tsx';
 import { PortalForm } from '../../portal/form/portal-form.tsx';
@@ -22,6 +23,8 @@ interface Props {
   rules: VendorDelivery;
   version: number;
   parcelClass: ParcelClass;
+  /** How many orders are open, at most 100. */
+  openOrders: number;
   /** Texts as stored, as the form begins, and as typed now. */
   stored: Readonly<Record<string, string>>;
   initial: DeliveryTexts;
@@ -30,7 +33,16 @@ interface Props {
 }
 
 /** The charges of a class: weights by zones, with days and cash in the table of parcels. */
-export function ChargesForm({ rules, version, parcelClass, stored, initial, texts, setTexts }: Props) {
+export function ChargesForm({
+  rules,
+  version,
+  parcelClass,
+  openOrders,
+  stored,
+  initial,
+  texts,
+  setTexts,
+}: Props) {
   const t = useTranslations('vendorDelivery');
   const { fields = {}, errorOf, typed } = useAnswer('charges');
   const labelOf = useChargeLabel(texts);
@@ -68,7 +80,7 @@ export function ChargesForm({ rules, version, parcelClass, stored, initial, text
             <p className="text-sm text-muted">{t('legend')}</p>
           </div>
         ) : null}
-        <Changes stored={stored} texts={texts} />
+        <Changes openOrders={openOrders} stored={stored} texts={texts} />
       </PortalForm>
       {isOwnTable && parcelClass !== 'parcel' ? (
         <div className="mt-3">
@@ -246,7 +258,7 @@ function ChargeInput({ name, stored, initial, texts, wrong }: InputProps) {
 }
 
 /** What would change, from what to what. */
-function Changes({ stored, texts }: Pick<Props, 'stored' | 'texts'>) {
+function Changes({ openOrders, stored, texts }: Pick<Props, 'openOrders' | 'stored' | 'texts'>) {
   const t = useTranslations('vendorDelivery');
   const labelOf = useChargeLabel(texts);
   const changed = changedTexts(stored, pick(texts, stored));
@@ -262,7 +274,8 @@ function Changes({ stored, texts }: Pick<Props, 'stored' | 'texts'>) {
       {changed.length > 0 ? (
         <>
           <b>{t('changed', { count: changed.length })}</b> {named.join(', ')}
-          {changed.length > named.length ? '…' : ''} {t('openOrders')}
+          {changed.length > named.length ? '…' : ''}{' '}
+          {t('openOrders', { count: openOrders, shown: openOrders > 99 ? '99+' : formatNumber(openOrders) })}
         </>
       ) : null}
     </p>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Form, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { VendorDelivery } from '../../../market/delivery/vendor-delivery.ts';
+import { openOrderCount } from '../../../market/orders/read/vendor-order-list.ts';
 import { readDeliveryTrial } from '../../../market/vendor-delivery/trial.ts';
 import {
   chargesFrom,
@@ -41,6 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     ...stored,
     parcelClass,
+    openOrders: valueOrThrow(await openOrderCount(market, {}), request),
     trial: { ...trial, pincode: pincode.slice(0, 20), pieces, at: market.clock() },
   };
 }
@@ -83,7 +85,7 @@ interface PartsProps extends Omit<Route.ComponentProps['loaderData'], 'rules'> {
   stored: Readonly<Record<string, string>>;
 }
 
-function Parts({ rules, version, parcelClass, trial, stored }: PartsProps) {
+function Parts({ rules, version, parcelClass, openOrders, trial, stored }: PartsProps) {
   const answer = useActionData<EntryAnswer>();
   const isRefused = answer?.intent === 'charges' && answer.failure !== null;
   const [initial] = useState<DeliveryTexts>(isRefused ? answer.typed : stored);
@@ -92,7 +94,7 @@ function Parts({ rules, version, parcelClass, trial, stored }: PartsProps) {
   return (
     <div className="grid gap-4 min-[1100px]:grid-cols-[minmax(0,1fr)_19rem] min-[1100px]:items-start">
       <div className="grid min-w-0 gap-4">
-        <ChargesForm {...{ rules, version, parcelClass, stored, initial, texts, setTexts }} />
+        <ChargesForm {...{ rules, version, parcelClass, openOrders, stored, initial, texts, setTexts }} />
         <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
           <DispatchPlaces rules={rules} version={version} />
           <ClosedDays closed={rules.closed} version={version} />

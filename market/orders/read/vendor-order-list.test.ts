@@ -9,7 +9,7 @@ import { rupees } from '../../kernel/money.ts';
 import { moveOwnConsignments } from '../move/move-own-consignments.ts';
 import { statusesForVendors } from '../statuses.ts';
 import { vendorOrder } from './vendor-order.ts';
-import { ordersToAccept, vendorOrderList } from './vendor-order-list.ts';
+import { openOrderCount, ordersToAccept, vendorOrderList } from './vendor-order-list.ts';
 
 let market: TestMarket;
 let seller: Awaited<ReturnType<typeof aVendor>>;
@@ -109,6 +109,13 @@ it('shows phone and address of open orders, and hides them without a known deliv
   }
   expect(await vendorOrderList(market.as(ramesh), {})).toBeRefused('actor.forbidden');
   expect(await vendorOrder(market.visitor, { id: 'x' })).toBeRefused('actor.signed-out');
+});
+
+it('counts open orders for the page of delivery', async () => {
+  const { counts } = await list({});
+  const { pending, processing, shipped } = counts;
+  expect(answerOf(await openOrderCount(market.as(seller.user), {}))).toBe(pending + processing + shipped);
+  expect(await openOrderCount(market.as(ramesh), {})).toBeRefused('actor.forbidden');
 });
 
 it('accepts several at once, each in its own transaction, and reports the skipped ones', async () => {

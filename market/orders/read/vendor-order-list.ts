@@ -1,11 +1,13 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../../kernel/context.ts';
+import { countOf } from '../../kernel/count.ts';
 import { vendorMay } from '../../kernel/guards.ts';
 import { cursorShape, type FilteredList, filteredPage, withinDays } from '../../kernel/list.ts';
 import { rowsOnAPage } from '../../kernel/list-rules.ts';
 import { spanShape } from '../../kernel/span-shape.ts';
 import { verb } from '../../kernel/verb.ts';
-import { ownVendor } from '../../vendors/own-vendor.ts';
+import { ownVendor, ownVendorId } from '../../vendors/own-vendor.ts';
 import { total as totalOf, vendorDays } from '../figures/day-figures.ts';
 import { vendorOrdersToAccept } from '../figures/vendor-span.ts';
 import { orderSearch } from '../order-search.ts';
@@ -29,8 +31,8 @@ type Query = z.infer<typeof vendorOrderQuery>;
 /**
  * Keyset pagination over the vendor's own consignments, by status, days, number or customer's name. `total` is exact
  * without a search and a date range; otherwise the count stops at the limit of lists. `counts` is the number per
- * status, regardless of filters. Without the permission `money` amounts are 0. `next` and `previous` are the cursors of
- * the neighbouring pages, or null.
+ * status, and `van` of those that the own van has to bring, regardless of filters. Without the permission `money`
+ * amounts are 0. `next` and `previous` are the cursors of the neighbouring pages, or null.
  */
 export const vendorOrderList = verb(
   'vendorOrderList',
@@ -39,12 +41,18 @@ export const vendorOrderList = verb(
   async (context, query) => {
     const { id } = await ownVendor(context);
     const list = await listOf(context, id, query);
-    const counts = await countsOf(context, id);
+    const { van, ...counts } = await countsOf(context, id);
     const isExact = query.search.trim() === '' && query.from === null && query.to === null;
     const total = isExact ? sumOf(counts, query) : undefined;
     const { ids, ...page } = await filteredPage(context, list, query, { total, length: query.rows });
     const orders = await vendorOrdersOf(context, id, ids);
-    return { ...page, orders: orders.map((order) => withMoneyFor(context.actor, order)), isExact, counts };
+    return {
+      ...page,
+      orders: orders.map((order) => withMoneyFor(context.actor, order)),
+      isExact,
+      counts,
+      van,
+    };
   },
 );
 
@@ -72,14 +80,19 @@ async function listOf(context: Context, vendorId: string, query: Query): Promise
   };
 }
 
+/** How many of a group are on a run sheet (`market/orders/read/van-run.ts`). */
+const countInVan = sql<number>`count(*) filter (where way = 'van' and status in ('processing', 'shipped')
+  and cash_courier is null)::integer`;
+
 /** Counts open consignments by an index; the far more numerous closed ones come from the figures by day. */
-async function countsOf(context: Context, vendorId: string): Promise<Record<OrderStatus, number>> {
+async function countsOf(context: Context, vendorId: string): Promise<Record<OrderStatus | 'van', number>> {
   const open = await context.db
     .selectFrom('consignments')
     .where('vendorId', '=', vendorId)
     .where('status', 'in', orderStatuses.filter(isOpen))
     .groupBy('status')
     .select(({ fn }) => ['status', fn.countAll<number>().as('orders')])
+    .select(countInVan.as('van'))
     .execute();
   const closed = await context.db
     .selectFrom((await vendorDays(context, [vendorId])).as('d'))
@@ -96,6 +109,7 @@ async function countsOf(context: Context, vendorId: string): Promise<Record<Orde
     processing: countOpen('processing'),
     shipped: countOpen('shipped'),
     ...closed,
+    van: open.reduce((sum, row) => sum + row.van, 0),
   };
 }
 
@@ -104,3 +118,22 @@ export const ordersToAccept = verb('ordersToAccept', vendorMay('orders'), z.unkn
   const vendor = await ownVendor(context);
   return vendorOrdersToAccept(context, vendor.id);
 });
+
+/** The most open consignments that are counted. */
+const countedOpen = 100;
+
+/** Number of the vendor's open consignments, at most 100, for a page that changes what later orders get. */
+export const openOrderCount = verb(
+  'openOrderCount',
+  vendorMay('orders.see'),
+  z.unknown(),
+  async ({ db, actor }) => {
+    const open = db
+      .selectFrom('consignments')
+      .select('id')
+      .where('vendorId', '=', ownVendorId(actor))
+      .where('status', 'in', orderStatuses.filter(isOpen))
+      .limit(countedOpen);
+    return countOf(db.selectFrom(open.as('open')));
+  },
+);
