@@ -109,6 +109,7 @@ export default [
         route('export', './vendor/orders/export.ts'),
         route('book', './vendor/orders/book.tsx'),
         route('ship', './vendor/orders/ship.tsx'),
+        route('run', './vendor/orders/run.tsx'),
         route('slips', './vendor/orders/slips.tsx'),
         route('labels', './vendor/orders/labels.tsx'),
         route(':id', './vendor/orders/order.tsx'),

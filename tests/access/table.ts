@@ -165,6 +165,7 @@ GET  /vendor/orders/book  [p]  302>/vendor/login?redirect=/vendor/orders/book  3
 POST /vendor/orders/book book-many  [p]  302>/vendor/login?redirect=/vendor/orders/book  302>/  302>/  200  200  302>/
 GET  /vendor/orders/ship  [p]  302>/vendor/login?redirect=/vendor/orders/ship  302>/  302>/  200  200  302>/
 POST /vendor/orders/ship ship-many  [p]  302>/vendor/login?redirect=/vendor/orders/ship  302>/  302>/  200  200  302>/
+GET  /vendor/orders/run  [p]  302>/vendor/login?redirect=/vendor/orders/run  302>/  302>/  200  200  302>/
 GET  /vendor/orders/slips  [pa]  302>/vendor/login?redirect=/vendor/orders/slips  302>/  302>/  302>/vendor/orders  302>/vendor/orders  302>/
 GET  /vendor/orders/labels  [pa]  302>/vendor/login?redirect=/vendor/orders/labels  302>/  302>/  302>/vendor/orders  302>/vendor/orders  302>/
 GET  /vendor/orders/:id  [pa]  302>/vendor/login?redirect=/vendor/orders/:id  302>/  302>/  200  404  302>/

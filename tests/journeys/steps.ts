@@ -48,7 +48,10 @@ export function aCustomer(
 }
 
 /** A new vendor, applied or approved, for `become`. */
-export function aVendor(w: Words, details: { isApproved?: boolean; orders?: number } = {}): GrantRequest {
+export function aVendor(
+  w: Words,
+  details: { isApproved?: boolean; orders?: number; isByVan?: boolean } = {},
+): GrantRequest {
   return { kind: 'vendor', language: w.path ? 'hi' : 'en', ...details };
 }
 

@@ -112,7 +112,7 @@ function OrderList({ loaderData, answer }: ListProps) {
   return (
     <ListPage
       texts="vendorOrders"
-      lead={may('orders') ? <Tasks pending={counts.pending} processing={counts.processing} /> : undefined}
+      lead={may('orders') ? <Tasks {...counts} van={found.van} /> : undefined}
       file="figures"
       shape={shape}
       state={state}
@@ -133,7 +133,7 @@ function OrderList({ loaderData, answer }: ListProps) {
 }
 
 /** Links to the orders that wait for the vendor. */
-function Tasks({ pending, processing }: { pending: number; processing: number }) {
+function Tasks({ pending, processing, van }: Record<'pending' | 'processing' | 'van', number>) {
   const t = useTranslations('vendorOrders');
   const look = '-my-2 mr-4 inline-flex min-h-12 items-center underline underline-offset-3';
   return (
@@ -146,6 +146,11 @@ function Tasks({ pending, processing }: { pending: number; processing: number })
       {processing > 0 ? (
         <Link to="/vendor/orders/ship" className={look}>
           {t('toShip', { count: processing })}
+        </Link>
+      ) : null}
+      {van > 0 ? (
+        <Link to="/vendor/orders/run" className={look}>
+          {t('run.open', { count: van })}
         </Link>
       ) : null}
     </>

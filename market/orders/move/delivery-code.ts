@@ -4,6 +4,10 @@ import type { Context } from '../../kernel/context.ts';
 import { refuse } from '../../kernel/errors.ts';
 import { count, succeeded } from '../../limits/count.ts';
 
+/** Whether a consignment `c` is worth more than the operator's sum, above which a vendor asks for a code. */
+export const isAboveCodeSum = sql<boolean>`coalesce(c.subtotal + c.shipping >
+  (select delivery_code_above from store_settings), false)`;
+
 /**
  * Gives a code of four digits to parcels that are shipped now and handed over by their vendor: those that are
  * collected, and without a tracking number those above the operator's sum. A parcel keeps its code. Returns the codes
@@ -17,15 +21,7 @@ export async function giveDeliveryCodes(
   const rows = await db
     .selectFrom('consignments as c')
     .where('c.id', 'in', [...ids])
-    .where(({ eb, or, and }) =>
-      or([
-        eb('c.way', '=', 'collect'),
-        and([
-          eb.val(!isTracked),
-          sql<boolean>`c.subtotal + c.shipping > (select delivery_code_above from store_settings)`,
-        ]),
-      ]),
-    )
+    .where(({ eb, or, and }) => or([eb('c.way', '=', 'collect'), and([eb.val(!isTracked), isAboveCodeSum])]))
     .select(['c.id', 'c.deliveryCode'])
     .execute();
   const codes = new Map<string, string>();

@@ -89,6 +89,7 @@ export const openedPages: readonly OpenedPages[] = [
       '/vendor/views?list=products&query=stock%3Dlow',
       '/vendor/orders/book',
       '/vendor/orders/ship',
+      '/vendor/orders/run',
       '/vendor/delivery?product=wheat-hd-3086&pincode=422001',
       '/vendor/delivery?class=bag',
       '/vendor/documents',

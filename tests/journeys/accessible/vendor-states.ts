@@ -1,5 +1,5 @@
 import { alive, expect } from '../../support/shop/browser.ts';
-import { haveInCart, isConfirmed, place, visible } from '../steps.ts';
+import { aVendor, haveInCart, isConfirmed, place, visible } from '../steps.ts';
 import { button, choose, dialogIsOpen, main, openFirst, wrong } from './portal-steps.ts';
 import type { PageState, Stage } from './state.ts';
 
@@ -38,6 +38,16 @@ export const vendorStates: readonly PageState[] = [
       await main(stage).locator('a[href*="/documents/"]').first().click();
       await expect(stage.page.getByRole('article')).toContainText('No signature is required');
       await alive(stage.page);
+    },
+  },
+  {
+    name: 'the run sheet of the own van',
+    act: async ({ page, w, texts, become }) => {
+      await become(page, aVendor(w, { isApproved: true, orders: 3, isByVan: true }));
+      await page.goto(`${w.path}/vendor/orders`);
+      await page.locator('a[href$="/vendor/orders/run"]').click();
+      await expect(page.getByRole('heading', { name: texts.vendorOrders.run.title })).toBeVisible();
+      await alive(page);
     },
   },
   {

@@ -22,6 +22,8 @@ export type GrantRequest =
       readonly isApproved?: boolean;
       /** The number of pending orders, each of another customer. */
       readonly orders?: number;
+      /** Whether these orders are accepted, and come today by the vendor's own van. */
+      readonly isByVan?: boolean;
     }
   /** The number of additional products for sale: `Seed 01`, `Seed 02` and so on, the last one the newest. */
   | { readonly kind: 'products'; readonly count: number };

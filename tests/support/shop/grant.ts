@@ -5,6 +5,7 @@ import { addAddress } from '../../../market/addresses/add-address.ts';
 import { systemClock } from '../../../market/kernel/clock.ts';
 import type { Context, SignedIn } from '../../../market/kernel/context.ts';
 import type { Connection } from '../../../market/kernel/database.ts';
+import { indianDay } from '../../../market/kernel/days.ts';
 import type { Language } from '../../../market/kernel/languages.ts';
 import { rupees } from '../../../market/kernel/money.ts';
 import type { CreatedAccount } from '../../../market/people/account/create-account.ts';
@@ -48,6 +49,7 @@ export function granterOf(db: Connection, secret: string): (wish: GrantRequest) 
       const vendor = answerOf(await registerVendor(randomUUID())(visitor, vendorForm()));
       if (wish.isApproved) await approve(db, vendor);
       if (wish.orders) await addOrders({ db, as: contextAs }, vendor.user.id, wish.orders);
+      if (wish.isByVan) await putInVan(db, vendor.user.id);
       return granted(vendor.user, vendor.session, secret);
     }
     const form = personForm(wish.name);
@@ -132,6 +134,19 @@ async function addOrders(market: Parameters<typeof aPastOrder>[0], userId: strin
     });
   // Lists and searches of other tests of the same shop keep their figures.
   await db.updateTable('products').set({ status: 'archived' }).where('id', '=', product.id).execute();
+}
+
+/** Accepts the orders of the vendor with this owner, and promises them for today by its van. */
+async function putInVan(db: Connection, userId: string) {
+  const today = indianDay(new Date());
+  const moved = await db
+    .updateTable('consignments')
+    .set({ status: 'processing', way: 'van', promisedFrom: today, promisedOn: today })
+    .where('vendorId', 'in', db.selectFrom('vendors').select('id').where('userId', '=', userId))
+    .returning('orderId')
+    .execute();
+  const ids = moved.map(({ orderId }) => orderId);
+  await db.updateTable('orders').set({ status: 'processing' }).where('id', 'in', ids).execute();
 }
 
 async function addProducts(db: Connection, count: number): Promise<null> {
