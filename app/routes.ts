@@ -107,6 +107,8 @@ export default [
       ...prefix('orders', [
         index('./vendor/orders/list.tsx'),
         route('export', './vendor/orders/export.ts'),
+        route('on-time', './portal/on-time/page.tsx'),
+        route('on-time/export', './portal/on-time/export.ts'),
         route('book', './vendor/orders/book.tsx'),
         route('ship', './vendor/orders/ship.tsx'),
         route('run', './vendor/orders/run.tsx'),
@@ -187,6 +189,8 @@ export default [
       ...prefix('orders', [
         index('./admin/orders/list.tsx'),
         route('export', './admin/orders/export.ts'),
+        route('on-time', './portal/on-time/page.tsx', { id: 'admin/on-time' }),
+        route('on-time/export', './portal/on-time/export.ts', { id: 'admin/on-time-export' }),
         route(':id', './admin/orders/order.tsx'),
       ]),
       ...prefix('messages', [

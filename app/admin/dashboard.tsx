@@ -21,6 +21,7 @@ import { formatMoney, formatNumber } from '../i18n/format.ts';
 import { RowChart } from '../portal/chart/row-chart.tsx';
 import { SalesChart } from '../portal/chart/sales-chart.tsx';
 import { type Figure, Figures, SalesDefinition } from '../portal/figures.tsx';
+import { OnTimeLink } from '../portal/on-time/on-time-link.tsx';
 import { pageLoader } from '../portal/page-loader.server.ts';
 import { TaskList } from '../portal/part/task-list.tsx';
 import { PortalPage } from '../portal/portal-page.tsx';
@@ -53,6 +54,11 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
           </div>
         ) : null}
       </div>
+      {report ? (
+        <p className="mt-7 print:hidden">
+          <OnTimeLink to="/admin/orders/on-time" />
+        </p>
+      ) : null}
     </PortalPage>
   );
 }

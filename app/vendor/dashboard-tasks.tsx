@@ -1,4 +1,4 @@
-import { EyeOff, FileWarning, PackageCheck, PackageMinus, PackageX, Undo2 } from 'lucide-react';
+import { Clock, EyeOff, FileWarning, PackageCheck, PackageMinus, PackageX, Undo2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { VendorDashboard } from '../../market/reports/vendor-dashboard.ts';
 import type { OwnVendorState } from '../../market/vendors/own-profile.ts';
@@ -19,9 +19,10 @@ export function DashboardTasks({ tasks, state }: { tasks: Tasks; state: OwnVendo
   return <TaskList tasks={useWaiting({ ...tasks, withheld })} {...(none !== undefined && { none })} />;
 }
 
-function useWaiting({ toAccept, toCheck, low, out, withheld, licences }: Tasks): Task[] {
+function useWaiting({ toAccept, overdue, toCheck, low, out, withheld, licences }: Tasks): Task[] {
   const t = useTranslations('vendor.tasks');
   const counted = [
+    { count: overdue, words: 'overdue', to: '/vendor/orders?late=delivery', icon: Clock },
     { count: toAccept, words: 'accept', to: '/vendor/orders?status=pending', icon: PackageCheck },
     { count: withheld, words: 'withheld', to: '/vendor/products?status=withheld', icon: EyeOff },
     { count: out, words: 'out', to: '/vendor/products?stock=out', icon: PackageX },

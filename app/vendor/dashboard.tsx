@@ -8,6 +8,7 @@ import { formatMoney, formatNumber } from '../i18n/format.ts';
 import { SalesChart } from '../portal/chart/sales-chart.tsx';
 import { useReader } from '../portal/list/reader.ts';
 import { RecentRows } from '../portal/list/recent-rows.tsx';
+import { OnTimeLink } from '../portal/on-time/on-time-link.tsx';
 import { orderColumns } from '../portal/order/order-columns.tsx';
 import { PortalPage } from '../portal/portal-page.tsx';
 import { figuresMarketOf } from '../request/context.ts';
@@ -65,8 +66,9 @@ export default function Dashboard({ loaderData: { report, state, today } }: Rout
         {report ? <Sales report={report} /> : null}
       </div>
       {report ? (
-        <p className="mt-7 print:hidden">
+        <p className="mt-7 flex flex-wrap gap-3 print:hidden">
           <DownloadLink to={`/vendor/dashboard.csv?period=${report.period}`}>{t('csv.get')}</DownloadLink>
+          <OnTimeLink to="/vendor/orders/on-time" />
         </p>
       ) : null}
     </PortalPage>

@@ -129,6 +129,7 @@ function addConsignment(
   if (!seller) throw new Error(`no such vendor: ${vendorId}`);
   const id = random.id(at);
   const isSent = moves.some(({ to }) => to === 'shipped');
+  const delivered = moves.find(({ to }) => to === 'delivered');
   const trackingNumber = isSent ? `DP${random.between(10_000_000, 99_999_999)}` : null;
   const carried = carriedBy(sequence, subtotalOf(basket, vendorId) + shipping);
   rows.consignments.push({
@@ -139,6 +140,7 @@ function addConsignment(
     subtotal: subtotalOf(basket, vendorId),
     shipping,
     carrier: isSent ? carried.carrier : null,
+    deliveredOn: delivered ? indianDay(delivered.at) : null,
     trackingNumber: carried.cashCourier === null ? null : trackingNumber,
     collectedBy: isSent ? carried.collectedBy : null,
     cashCourier: isSent ? carried.cashCourier : null,

@@ -4,6 +4,7 @@ import type { ContextOf, SignedIn } from '../kernel/context.ts';
 import { indianDay, type Month } from '../kernel/days.ts';
 import { may, vendorMay, vendorOnly } from '../kernel/guards.ts';
 import { type ValueOf, verb } from '../kernel/verb.ts';
+import { countOverdueParcels } from '../orders/figures/overdue-parcels.ts';
 import { topProductsOf } from '../orders/figures/top-products.ts';
 import { vendorFigures, vendorSalesByMonth } from '../orders/figures/vendor-figures.ts';
 import {
@@ -96,14 +97,25 @@ function monthIn({ from }: Span): Month {
   return from.slice(0, 7);
 }
 
-/** Open tasks of the actor at the vendor: orders to accept, returns to check, stock to replenish, licences to renew. */
+/**
+ * Open tasks of the actor at the vendor: orders to accept, overdue parcels, returns to check, stock to replenish,
+ * licences to renew.
+ */
 async function tasksOf(context: ContextOf<SignedIn>, vendorId: string) {
   const { actor } = context;
-  const [toAccept, toCheck, stock, licences] = await Promise.all([
+  const [toAccept, overdue, toCheck, stock, licences] = await Promise.all([
     may(actor, 'orders') ? vendorOrdersToAccept(context, vendorId) : 0,
+    may(actor, 'orders') ? countOverdueParcels(context, vendorId) : 0,
     may(actor, 'orders') ? waitingChecks(context, vendorId) : null,
     may(actor, 'stock') ? stockNotices(context, vendorId) : { withheld: 0, low: 0, out: 0 },
     may(actor, 'company') ? licenceNotices(context) : [],
   ]);
-  return { toAccept, toCheck, ...stock, ...(may(actor, 'products') ? {} : { withheld: 0 }), licences };
+  return {
+    toAccept,
+    overdue,
+    toCheck,
+    ...stock,
+    ...(may(actor, 'products') ? {} : { withheld: 0 }),
+    licences,
+  };
 }

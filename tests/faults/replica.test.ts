@@ -77,7 +77,7 @@ it('reads searches from the replica, except for news that it has not replayed', 
 
 /** Pages of figures and exports by portal. */
 const portals = {
-  vendor: ['dashboard', 'dashboard.csv', 'orders/export', 'products/export', 'tax'],
+  vendor: ['dashboard', 'dashboard.csv', 'orders/export', 'orders/on-time', 'products/export', 'tax'],
   admin: [
     'dashboard',
     ...['users', 'audit', 'orders', 'vendors', 'money'].map((list) => `${list}/export`),

@@ -85,8 +85,11 @@ async function fillOrders(db: Connection, from: number, { orders: to, people }: 
         'cod', current_date, jsonb_build_object('name', 'Farmer X' || lpad((${buyer})::text, 7, '0'), 'city', 'Wai', 'street', 'At post',
           'state', 'Maharashtra', 'pincode', '412803', 'phone', (9000000000 + ${buyer})::text), ${minutesAgo}
       from ${missing(from, to)}`.execute(db);
-  await sql`insert into consignments (id, order_id, vendor_id, status, subtotal, shipping, seller, place_of_supply, search, created_at, order_total, order_status)
-    select o.id, o.id, v.id, o.status, subtotal, 0, jsonb_build_object('gstin', v.gstin, 'state', v.state), '27', words_of_consignment(v.id, number, address->>'name'), o.created_at, total, o.status
+  await sql`insert into consignments (id, order_id, vendor_id, status, subtotal, shipping, seller, place_of_supply, search, created_at, order_total, order_status,
+      promised_from, promised_on, delivered_on, carrier)
+    select o.id, o.id, v.id, o.status, subtotal, 0, jsonb_build_object('gstin', v.gstin, 'state', v.state), '27', words_of_consignment(v.id, number, address->>'name'), o.created_at, total, o.status,
+        indian_day(o.created_at) + 3, indian_day(o.created_at) + 7, case when o.status = 'delivered' then indian_day(o.created_at) + 2 + n % 7 end,
+        'Courier ' || n % 9
       from ${missing(from, to)} join orders o on o.id = 'bench-' || n
         join vendors v on v.id = case when n % 2 = 0 then 'v1' else 'bench-' || 50 * (1 + n / 2 % 20) end`.execute(
     db,

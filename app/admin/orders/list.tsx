@@ -61,7 +61,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           label: t('status'),
           options: optionsOf(orderStatuses, status),
         },
-        late: { label: t('late'), options: { yes: t('lateOption') } },
+        late: { label: t('late'), options: { yes: t('lateOption'), delivery: t('overdue') } },
         month: { label: t('month'), options: Object.fromEntries(months) },
         vendor: {
           ...named('vendor'),

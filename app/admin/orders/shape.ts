@@ -12,7 +12,10 @@ export const shapeOf = (known: Readonly<Record<string, readonly string[]>>) =>
   listShape({
     sorts: ['date', 'total'],
     first: { sort: 'date', isDescending: true },
-    filters: { status: orderStatuses, late: ['yes'], ...known } as Record<string, readonly string[]>,
+    filters: { status: orderStatuses, late: ['yes', 'delivery'], ...known } as Record<
+      string,
+      readonly string[]
+    >,
     days: 'month',
   });
 

@@ -119,7 +119,10 @@ function OrderList({ loaderData, answer }: ListProps) {
       found={found}
       rows={found.orders}
       columns={ownOrderColumns(useReader(), loaderData.earnings)}
-      filters={{ status: { label: t('status'), options: useTabs(counts) } }}
+      filters={{
+        status: { label: t('status'), options: useTabs(counts) },
+        late: { label: t('late'), options: { delivery: t('overdue') } },
+      }}
       linkTo={({ id }) => `/vendor/orders/${id}`}
       bulk={{
         nameOf: ({ number }) => number,

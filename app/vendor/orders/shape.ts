@@ -5,6 +5,6 @@ import { listShape } from '../../portal/list/list-state.ts';
 export const orderListShape = listShape({
   sorts: ['date', 'total'],
   first: { sort: 'date', isDescending: true },
-  filters: { status: statusesForVendors },
+  filters: { status: statusesForVendors, late: ['delivery'] },
   days: true,
 });

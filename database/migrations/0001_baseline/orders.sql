@@ -97,6 +97,8 @@ create table consignments (
   way text not null default 'courier' check (way in ('courier', 'van', 'collect', 'dealer')),
   promised_from date not null,
   promised_on date not null,
+  -- The day in India on which it was delivered; null before, and again after a correction.
+  delivered_on date,
   -- Place of dispatch, zone and weight; null under the shop's rule.
   dispatch jsonb,
   tracking_token text not null unique default replace(gen_random_uuid()::text, '-', ''),
@@ -133,6 +135,10 @@ create index consignments_by_tracking_number
 create index consignments_by_vendor on consignments (vendor_id, created_at, id);
 create index consignments_by_words on consignments using gin (search);
 create index consignments_by_worth on consignments (vendor_id, subtotal, id);
+-- Deliveries on time of a vendor, and of all; and what is late now.
+create index consignments_delivered_of_vendor on consignments (vendor_id, delivered_on) where delivered_on is not null;
+create index consignments_delivered on consignments (delivered_on) where delivered_on is not null;
+create index consignments_to_arrive on consignments (promised_on, vendor_id) where status = 'shipped';
 create index consignments_newest on consignments (created_at);
 create index consignments_of_cash_courier on consignments (cash_courier, id) where cash_courier is not null;
 create index consignments_to_check on consignments (vendor_id, check_since) where check_since is not null;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { recordAudit } from '../../audit/record.ts';
 import type { Context } from '../../kernel/context.ts';
+import { indianDay } from '../../kernel/days.ts';
 import { refuse } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { type Paise, sum } from '../../kernel/money.ts';
@@ -163,6 +164,8 @@ async function writeMoves(
       status: to,
       ...(to === 'pending' && { isUnpaid: false }),
       ...(to === 'cancelled' && { prepaid: 0 }),
+      // What comes back from its buyer was delivered.
+      ...(!isCameBack && { deliveredOn: to === 'delivered' ? indianDay(createdAt) : null }),
       ...(to === 'returned' && !isCameBack && { checkSince: createdAt }),
       ...(carrier !== undefined && { carrier, trackingNumber, ...doorCash(carrier) }),
     })

@@ -11,6 +11,7 @@ import { maxCounted } from '../../kernel/list-rules.ts';
 import { spanShape } from '../../kernel/span-shape.ts';
 import { verb } from '../../kernel/verb.ts';
 import { vendorName } from '../../vendors/vendor-names.ts';
+import { isOverdue } from '../figures/overdue-parcels.ts';
 import { orderLineNames, orderLinesNamed } from '../order-line-names.ts';
 import { orderSearch } from '../order-search.ts';
 import { lateOrders } from '../place/late-orders.ts';
@@ -26,8 +27,8 @@ const shape = z.object({
   status: z.enum(orderStatuses).nullable().catch(null),
   vendor: idShape.nullable().catch(null),
   customer: idShape.nullable().catch(null),
-  /** Orders that no vendor has accepted in time. */
-  late: z.enum(['yes']).nullable().catch(null),
+  /** Orders that no vendor has accepted in time, or with a parcel that is overdue. */
+  late: z.enum(['yes', 'delivery']).nullable().catch(null),
   /** `2026-11`, in India's calendar. */
   month: z
     .string()
@@ -95,7 +96,8 @@ async function listOf(context: Context, query: Query): Promise<FilteredList> {
       ...(isByDate ? [] : days),
       ...(hasStatus ? [] : inStatus),
       ...(customer ? [sql<boolean>`orders.user_id = ${customer}`] : []),
-      ...(late ? lateOrders(context) : []),
+      ...(late === 'yes' ? lateOrders(context) : []),
+      ...(late === 'delivery' ? [overdueOrders(context, vendor)] : []),
       ...words,
     ],
     isCommon: words.length > 0 && !isFound,
@@ -119,6 +121,12 @@ function rowsOf({ db }: Context, vendor: string | null) {
       'part.orderStatus as status',
     ])
     .select(['orders.userId', 'orders.search']);
+}
+
+/** Orders with a parcel that is overdue, or with one of the chosen vendor. */
+function overdueOrders(context: Context, vendor: string | null) {
+  const isOfVendor = vendor ? sql`and p.vendor_id = ${vendor}` : sql``;
+  return sql<boolean>`orders.id in (select p.order_id from consignments p where ${isOverdue(context, 'p')} ${isOfVendor})`;
 }
 
 function spanOf(month: Month): Span {

@@ -9,6 +9,7 @@ import { spanShape } from '../../kernel/span-shape.ts';
 import { verb } from '../../kernel/verb.ts';
 import { ownVendor, ownVendorId } from '../../vendors/own-vendor.ts';
 import { total as totalOf, vendorDays } from '../figures/day-figures.ts';
+import { isOverdue } from '../figures/overdue-parcels.ts';
 import { vendorOrdersToAccept } from '../figures/vendor-span.ts';
 import { orderSearch } from '../order-search.ts';
 import { withMoneyFor } from '../place/without-money.ts';
@@ -21,6 +22,8 @@ export const vendorOrderQuery = z.object({
   ...cursorShape,
   search: z.string().max(100).catch(''),
   status: z.enum(orderStatuses).nullable().catch(null),
+  /** Parcels that are overdue. */
+  late: z.enum(['delivery']).nullable().catch(null),
   ...spanShape,
   sort: z.enum(['date', 'total']).catch('date'),
   rows: z.int().min(1).max(1_000).catch(rowsOnAPage),
@@ -42,7 +45,8 @@ export const vendorOrderList = verb(
     const { id } = await ownVendor(context);
     const list = await listOf(context, id, query);
     const { van, ...counts } = await countsOf(context, id);
-    const isExact = query.search.trim() === '' && query.from === null && query.to === null;
+    const isExact =
+      query.search.trim() === '' && query.late === null && query.from === null && query.to === null;
     const total = isExact ? sumOf(counts, query) : undefined;
     const { ids, ...page } = await filteredPage(context, list, query, { total, length: query.rows });
     const orders = await vendorOrdersOf(context, id, ids);
@@ -69,13 +73,14 @@ async function listOf(context: Context, vendorId: string, query: Query): Promise
   const own = { name: 'consignments', rows };
   const { words, inStatus, isFound } = await orderSearch(context, own, { ...query, owner: vendorId });
   const days = withinDays('consignments.createdAt', query);
+  const late = query.late ? [isOverdue(context, 'consignments')] : [];
   const isByDate = query.sort === 'date';
   const hasStatus = isByDate && !isFound;
   return {
     ...own,
     columns: [isByDate ? 'createdAt' : 'subtotal', 'id'],
     indexed: [...(isByDate ? days : []), ...(hasStatus ? inStatus : [])],
-    filters: [...(isByDate ? [] : days), ...(hasStatus ? [] : inStatus), ...words],
+    filters: [...(isByDate ? [] : days), ...(hasStatus ? [] : inStatus), ...late, ...words],
     isCommon: words.length > 0 && !isFound,
   };
 }

@@ -87,6 +87,7 @@ export const openedPages: readonly OpenedPages[] = [
       '/vendor/products/import',
       '/vendor/orders',
       '/vendor/views?list=products&query=stock%3Dlow',
+      '/vendor/orders/on-time',
       '/vendor/orders/book',
       '/vendor/orders/ship',
       '/vendor/orders/run',
@@ -119,6 +120,8 @@ export const openedPages: readonly OpenedPages[] = [
       '/admin/users',
       '/admin/users/claims',
       '/admin/orders',
+      '/admin/orders/on-time',
+      '/admin/orders/on-time?by=courier&sort=share',
     ],
   },
   {
