@@ -115,6 +115,7 @@ export default [
         route('slips', './vendor/orders/slips.tsx'),
         route('labels', './vendor/orders/labels.tsx'),
         route(':id', './vendor/orders/order.tsx'),
+        route(':id/parcel', './vendor/orders/parcel.tsx'),
       ]),
       ...prefix('enquiries', [index('./enquiries/list.tsx'), route(':id', './enquiries/enquiry.tsx')]),
       route('delivery', './vendor/delivery/page.tsx'),

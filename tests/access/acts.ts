@@ -54,6 +54,7 @@ const table = `
 /vendor/orders/book           quote[p] book[p]
 /vendor/orders/ship           ship[p] fill[p]
 /vendor/orders/:id            move[p] check[p] came-back[p] came-back-check[p] reduce[p] today[p]
+/vendor/orders/:id/parcel     track[pa] cancel-booking[p]
 /vendor/enquiries/:id         answer
 /vendor/delivery              charges mode as-parcels place remove-place close reopen van remove-van
 /vendor/money                 claim[a]

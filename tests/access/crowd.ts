@@ -32,6 +32,8 @@ export interface Crowd {
   readonly documentId: string;
   /** An order that waits for acceptance by the demo vendor. */
   readonly consignmentId: string;
+  /** A courier's booking of it. */
+  readonly shipmentId: string;
   /** Of the tracking page of the customer's order. */
   readonly trackingToken: string;
   /** A pending mail in the outbox. */
@@ -50,9 +52,12 @@ export interface Crowd {
 
 /**
  * Signs in all people; the customer gets an address and an order, and with `takesTransfers` one that waits for its
- * payment.
+ * payment. `book` books a courier for the order of the demo vendor, and returns its id.
  */
-export async function gather(url: string, { takesTransfers = false } = {}): Promise<Crowd> {
+export async function gather(
+  url: string,
+  { takesTransfers = false, book = async (_consignmentId: string) => '' } = {},
+): Promise<Crowd> {
   const customer = await HttpCustomer.register(url);
   const other = await HttpCustomer.register(url);
   const addressId = await customer.addAddress();
@@ -80,6 +85,7 @@ export async function gather(url: string, { takesTransfers = false } = {}): Prom
     orderId,
     unpaidId,
     consignmentId,
+    shipmentId: await book(consignmentId),
     trackingToken: await tokenOf(url, orderId, customer.cookies),
     mailId,
     messageId: await newMessage(url, admin),
@@ -269,9 +275,11 @@ export function formOf({ address: page, form: name = 'empty' }: Row, crowd: Crow
   return { intent: actsOf(page)[0] ?? '', ...namedForm(name, crowd) };
 }
 
-function namedForm(name: string, { addressId, consignmentId }: Crowd): Record<string, string> {
+function namedForm(name: string, { addressId, consignmentId, shipmentId }: Crowd): Record<string, string> {
   const forms: Record<string, Record<string, string>> = {
     empty: {},
+    'track-parcel': { intent: 'track', shipment: shipmentId },
+    'cancel-booking': { intent: 'cancel-booking', shipment: shipmentId },
     again: { intent: 'again' },
     'add-email': { intent: 'add', email: 'no-email' },
     'ask-code': { intent: 'ask', phone: '9822000071', currentPassword: 'not-this-one' },

@@ -1,4 +1,5 @@
 import type { OpenDatabase } from '../../database/connect.ts';
+import { aShipment } from '../support/shop/shipment.ts';
 import type { ShopInProcess } from '../support/shop/shop-in-process.ts';
 import { type Crowd, gather } from './crowd.ts';
 
@@ -19,5 +20,7 @@ export async function populated<Database extends OpenDatabase>(
     .set({ bankAccount: JSON.stringify(account) })
     .execute();
   await db.updateTable('paymentOptions').set({ enabled: true }).where('id', '=', 'bank-transfer').execute();
-  return { shop, crowd: await gather(shop.url, { takesTransfers: true }) };
+  const booking = { state: 'booked', stateAt: '2026-11-20T06:00:00Z' } as const;
+  const book = (consignmentId: string) => aShipment({ db }, consignmentId, booking);
+  return { shop, crowd: await gather(shop.url, { takesTransfers: true, book }) };
 }

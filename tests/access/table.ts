@@ -177,6 +177,9 @@ POST /vendor/orders/:id reduce  [p]  302>/vendor/login?redirect=/vendor/orders/:
 POST /vendor/orders/:id check  [p]  302>/vendor/login?redirect=/vendor/orders/:id  302>/  302>/  409  404  302>/
 POST /vendor/orders/:id came-back  [p]  302>/vendor/login?redirect=/vendor/orders/:id  302>/  302>/  409  404  302>/
 POST /vendor/orders/:id came-back-check  [p]  302>/vendor/login?redirect=/vendor/orders/:id  302>/  302>/  409  404  302>/
+GET  /vendor/orders/:id/parcel  [pa]  302>/vendor/login?redirect=/vendor/orders/:id/parcel  302>/  302>/  200  404  302>/
+POST /vendor/orders/:id/parcel track-parcel  [pa]  302>/vendor/login?redirect=/vendor/orders/:id/parcel  302>/  302>/  302>/vendor/orders/:id/parcel?done=track  404  302>/
+POST /vendor/orders/:id/parcel cancel-booking  [p]  302>/vendor/login?redirect=/vendor/orders/:id/parcel  302>/  302>/  302>/vendor/orders/:id/parcel?done=cancel-booking  404  302>/
 GET  /vendor/enquiries  [-]  302>/vendor/login?redirect=/vendor/enquiries  302>/  302>/  200  200  302>/
 GET  /vendor/enquiries/:id  [-]  302>/vendor/login?redirect=/vendor/enquiries/:id  302>/  302>/  404  404  302>/
 POST /vendor/enquiries/:id empty  [-]  302>/vendor/login?redirect=/vendor/enquiries/:id  302>/  302>/  422  422  302>/

@@ -11,6 +11,7 @@ import { type VendorsOrder, vendorOrder } from '../../../market/orders/read/vend
 import { isOpen } from '../../../market/orders/transitions.ts';
 import { orderEarning } from '../../../market/reports/order-earning.ts';
 import { answersOfParcel } from '../../../market/tracking/answers-to-send.ts';
+import { shipmentOfOrder } from '../../../market/tracking/vendor-parcel.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { formatDate, formatShortDate } from '../../i18n/format.ts';
@@ -25,11 +26,12 @@ import { OrderItems } from '../../portal/order/order-items.tsx';
 import { ReturnCheckPanel } from '../../portal/order/return-check.tsx';
 import { pageAction } from '../../portal/page-action.server.ts';
 import { useMay } from '../../portal/part/permissions.tsx';
+import { StateBadge } from '../../portal/part/state-badge.tsx';
 import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { DocumentLinks } from '../../ui/document-links.tsx';
-import { FactList } from '../../ui/fact-list.tsx';
+import { FactLink, FactList } from '../../ui/fact-list.tsx';
 import { telephone } from '../../ui/facts.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -60,9 +62,10 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const earning = may(market.actor, 'money')
     ? valueOrThrow(await orderEarning(market, params), request)
     : null;
+  const shipment = valueOrThrow(await shipmentOfOrder(market, { id: params.id }), request);
   const documents = found.filter(({ consignmentId }) => consignmentId === order.id);
   const shown = { ...order, customer: { ...order.customer, full: named } };
-  return { order: shown, messages, answers, documents, earning };
+  return { order: shown, messages, answers, documents, earning, shipment };
 }
 
 /** A transition, a reduction, the news that the parcel comes today, or the check of a return. */
@@ -79,7 +82,7 @@ export const shouldRevalidate = revalidateOnConflict;
 
 /** Order of a vendor: next transition, items, delivery address and history. */
 export default function Order({ loaderData }: Route.ComponentProps) {
-  const { order, messages, answers, documents, earning } = loaderData;
+  const { order, messages, answers, documents, earning, shipment } = loaderData;
   const t = useTranslations('vendorOrders');
   const may = useMay();
   const language = useLanguage();
@@ -119,7 +122,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
       }
       side={
         <>
-          <Delivery order={order} />
+          <Delivery order={order} shipment={shipment} />
           <History order={order} />
         </>
       }
@@ -180,7 +183,7 @@ function Moved({ status }: Pick<VendorsOrder, 'status'>) {
   );
 }
 
-function Delivery({ order }: { order: VendorsOrder }) {
+function Delivery({ order, shipment }: Pick<Route.ComponentProps['loaderData'], 'order' | 'shipment'>) {
   const t = useTranslations('vendorOrders');
   const way = useTranslations('history.way');
   const { business, customer, carrier, trackingNumber, status } = order;
@@ -207,6 +210,15 @@ function Delivery({ order }: { order: VendorsOrder }) {
     useCorrectedAddress(order.corrected),
     { label: t('business'), value: business && <BusinessName {...business} /> },
     { label: t('payment'), value: [way(order.paymentMethod), cash].filter(Boolean).join('. ') },
+    {
+      label: t('parcel.titleNoNumber'),
+      value: shipment && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <FactLink to={`/vendor/orders/${order.id}/parcel`}>{shipment.awb ?? shipment.courierName}</FactLink>
+          <StateBadge of="shipment" state={shipment.state} />
+        </div>
+      ),
+    },
     {
       label: t('sentWith'),
       value: status !== 'cancelled' && [carrier ?? t('notSent'), trackingNumber].filter(Boolean).join(', '),

@@ -215,6 +215,20 @@ export const vendorStates: readonly PageState[] = [
     act: (stage) => main(stage).locator('li summary').first().click(),
   },
   {
+    name: 'a parcel that a courier could not hand over',
+    act: async (stage) => {
+      const { page, become, w, texts } = stage;
+      const language = w.path ? 'hi' : 'en';
+      await become(page, { kind: 'vendor', language, isApproved: true, orders: 1, isMissed: true });
+      await page.goto(`${w.path}/vendor/orders`);
+      await openFirst(stage, 'th a[href*="/vendor/orders/"]');
+      await main(stage).locator('a[href$="/parcel"]').click();
+      await expect(main(stage).getByText(texts.vendorOrders.parcel.now.call)).toBeVisible();
+      await main(stage).locator('summary').first().click();
+      await alive(page);
+    },
+  },
+  {
     name: 'a shipment without a carrier',
     who: 'new customer with address',
     act: async (stage) => {

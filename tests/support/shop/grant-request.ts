@@ -24,6 +24,8 @@ export type GrantRequest =
       readonly orders?: number;
       /** Whether these orders are accepted, and come today by the vendor's own van. */
       readonly isByVan?: boolean;
+      /** Whether a courier has them, and could not hand them over. */
+      readonly isMissed?: boolean;
     }
   /** The number of additional products for sale: `Seed 01`, `Seed 02` and so on, the last one the newest. */
   | { readonly kind: 'products'; readonly count: number };

@@ -19,6 +19,7 @@ import { answerOf } from '../answer-of.ts';
 import { aCustomer, aProduct, aVendor } from '../factories.ts';
 import { aPastOrder } from '../past-order.ts';
 import type { Granted, GrantRequest } from './grant-request.ts';
+import { aShipment } from './shipment.ts';
 
 const { id, price } = productOf('sickle-pack-2');
 const sickle = { id, price: rupees(price) };
@@ -50,6 +51,7 @@ export function granterOf(db: Connection, secret: string): (wish: GrantRequest) 
       if (wish.isApproved) await approve(db, vendor);
       if (wish.orders) await addOrders({ db, as: contextAs }, vendor.user.id, wish.orders);
       if (wish.isByVan) await putInVan(db, vendor.user.id);
+      if (wish.isMissed) await missOrders(db, vendor.user.id);
       return granted(vendor.user, vendor.session, secret);
     }
     const form = personForm(wish.name);
@@ -147,6 +149,33 @@ async function putInVan(db: Connection, userId: string) {
     .execute();
   const ids = moved.map(({ orderId }) => orderId);
   await db.updateTable('orders').set({ status: 'processing' }).where('id', 'in', ids).execute();
+}
+
+/** A courier has the vendor's orders, and could not hand them over. */
+async function missOrders(db: Connection, userId: string): Promise<void> {
+  const parts = await db
+    .selectFrom('consignments as c')
+    .innerJoin('vendors as v', 'v.id', 'c.vendorId')
+    .where('v.userId', '=', userId)
+    .select('c.id')
+    .execute();
+  const now = Date.now();
+  const ago = (hours: number) => new Date(now - hours * 3_600_000).toISOString();
+  for (const { id } of parts) {
+    await db.updateTable('consignments').set({ status: 'shipped' }).where('id', '=', id).execute();
+    await aShipment({ db }, id, {
+      state: 'attempt-failed',
+      stateAt: ago(2),
+      attempts: 1,
+      scans: [
+        { at: ago(50), state: 'picked-up', place: 'Pune' },
+        { at: ago(40), state: 'in-transit', place: 'Pune' },
+        { at: ago(30), state: 'in-transit', place: 'Satara' },
+        { at: ago(5), state: 'out-for-delivery', place: 'Satara' },
+        { at: ago(2), state: 'attempt-failed', place: 'Satara', note: 'Customer did not answer the phone' },
+      ],
+    });
+  }
 }
 
 async function addProducts(db: Connection, count: number): Promise<null> {
