@@ -83,7 +83,7 @@ export function ParcelScans({ scans }: Pick<VendorParcel, 'scans'>) {
       <LineList lines={lines.slice(0, shownScans)} none={t('scans.none')} />
       {older.length > 0 ? (
         <details className="mt-2 border-t border-line">
-          <summary className="inline-flex min-h-12 cursor-pointer items-center font-head text-button font-semibold text-leaf">
+          <summary className="inline-flex min-h-12 min-w-12 cursor-pointer items-center font-head text-button font-semibold text-leaf">
             {t('scans.more', { count: older.length })}
           </summary>
           <LineList lines={older} />
