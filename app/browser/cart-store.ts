@@ -53,7 +53,7 @@ export function restoreCartItem(item: CartItem, place: number): void {
  * are shared.
  */
 export function clearCart(): void {
-  for (const name of ['cart-kept', 'products', 'checkout', 'checkout-form', 'seen', 'searches'])
+  for (const name of ['cart-kept', 'products', 'checkout', 'checkout-form', 'seen', 'searches', 'deliver-to'])
     removeStored(name);
   cart.write(emptyCart);
 }

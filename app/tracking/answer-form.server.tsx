@@ -18,7 +18,7 @@ export interface ParcelPage {
   readonly hasChanged?: boolean;
 }
 
-/** What the driver knows of the buyer's answer. */
+/** What the seller knows of the buyer's answer. */
 export function AnswerKnown({ parcel: { answer }, texts: { t, day } }: ParcelPage) {
   if (!answer) return null;
   const text =

@@ -2,6 +2,7 @@ import { admin } from './admin.ts';
 import { attacks } from './attacks.ts';
 import { inBrowser } from './browser.ts';
 import { couriers } from './couriers.ts';
+import { delivery } from './delivery.ts';
 import { drill } from './drill.ts';
 import { edge } from './edge.ts';
 import { type Figure, isMet } from './figure.ts';
@@ -54,6 +55,7 @@ const parts: Record<
   attacks: { title: 'Attacks', on: { PGlite: floods }, alone: attacks },
   memory: { title: 'Memory', on: { PGlite: memory, PostgreSQL: memory } },
   papers: { title: 'PDF', alone: papers },
+  delivery: { title: 'Delivery of a cart', alone: delivery },
   couriers: { title: 'Couriers', on: { PostgreSQL: couriers } },
   returns: { title: 'Files for returns', on: { PGlite: taxFiles, PostgreSQL: taxFiles } },
   properties: { title: 'Properties', alone: properties },

@@ -274,7 +274,7 @@ function Changes({ openOrders, stored, texts }: Pick<Props, 'openOrders' | 'stor
       {changed.length > 0 ? (
         <>
           <b>{t('changed', { count: changed.length })}</b> {named.join(', ')}
-          {changed.length > named.length ? '…' : ''}{' '}
+          {changed.length > named.length ? '…' : '.'}{' '}
           {t('openOrders', { count: openOrders, shown: openOrders > 99 ? '99+' : formatNumber(openOrders) })}
         </>
       ) : null}
