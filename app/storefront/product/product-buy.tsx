@@ -61,9 +61,6 @@ export function ProductBuy({ product, advance }: Props) {
   };
   return (
     <>
-      <Suspense fallback={<p className="min-h-13" />}>
-        <Place product={product} quantity={quantity} offered={setOffer} />
-      </Suspense>
       <div className="mt-4 flex items-center justify-between gap-4">
         <span aria-hidden className="font-semibold">
           {t('quantity')}
@@ -79,6 +76,9 @@ export function ProductBuy({ product, advance }: Props) {
         <AddButton add={add} className="flex-1 max-lg:hidden" />
       </div>
       <AddForm id={id} />
+      <Suspense fallback={<p className="min-h-13" />}>
+        <Place product={product} quantity={quantity} offered={setOffer} />
+      </Suspense>
       <Toast
         times={added.times}
         link={{ to: '/cart', label: t('viewCart') }}
