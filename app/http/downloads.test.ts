@@ -51,6 +51,7 @@ const covered = [
   'app/vendor/licence-copy.ts',
   'app/vendor/dashboard-csv.ts',
   'app/vendor/orders/export.ts',
+  'app/portal/on-time/export.ts',
   'app/portal/products/export.ts',
   // Tested by the tests of statements and of the vendor's money.
   'app/files/csv.ts',
@@ -231,7 +232,7 @@ it.each(['', '/hi'])(
 
 describe('a person’s own data', () => {
   const parts =
-    'about profile devices addresses business cart orders deliveryAnswers messages enquiries restockRequests mails textMessages firm cashRefunds bankAccounts staff savedViews numberClaims activity'.split(
+    'about profile devices addresses business cart orders deliveryAnswers messages enquiries restockRequests mails textMessages firm delivery cashRefunds bankAccounts staff savedViews numberClaims activity'.split(
       ' ',
     );
 
