@@ -63,7 +63,7 @@ it.each(languages)('is complete in itself and under 20 KB, in %s', async (langua
     expect(html).not.toMatch(/<script|<img|<iframe|url\(|@import|<link(?! rel="icon" href="data:,")/);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'cache-control': 'private, no-store',
-      'referrer-policy': 'same-origin',
+      'referrer-policy': 'strict-origin',
       'x-robots-tag': 'noindex',
     });
   }

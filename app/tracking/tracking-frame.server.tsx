@@ -32,7 +32,7 @@ export function framedPage({ status = 200, ...page }: FramedPage): Response {
     'content-security-policy': `default-src 'none'; style-src ${styleHash}; img-src data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
     'cache-control': 'private, no-store',
     // With `no-referrer` browsers would hide the origin of our own form too.
-    'referrer-policy': 'same-origin',
+    'referrer-policy': 'strict-origin',
     'x-robots-tag': 'noindex',
   };
   return new Response(html, { status, headers });
