@@ -15,6 +15,11 @@ export const keepDeliveryPlace = place.write;
 /** The kept place; null without one, on the server and during hydration. */
 export const useDeliveryPlace = place.use;
 
+/** "422001 Nashik", or the pincode alone. */
+export function placeName({ pincode, town }: DeliveryPlace): string {
+  return town ? `${pincode} ${town}` : pincode;
+}
+
 function placeFrom(text: string | null): DeliveryPlace | null {
   try {
     const { pincode, town } = JSON.parse(text ?? 'null') ?? {};

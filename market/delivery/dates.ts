@@ -1,4 +1,4 @@
-import { type Day, dayAfter } from '../kernel/days.ts';
+import { type Day, dayAfter, weekdayOf } from '../kernel/days.ts';
 
 /** The estimated delivery is seven days after the order (docs/product.md, Delivery terms). */
 const estimatedDays = 7;
@@ -8,7 +8,7 @@ const nationalHolidays: ReadonlySet<string> = new Set(['01-26', '08-15', '10-02'
 
 /** Whether parcels are delivered on a day: not on Sundays, on national holidays and on the operator's closed days. */
 export function isWorkingDay(day: Day, closedDays: readonly Day[]): boolean {
-  const isSunday = new Date(day).getUTCDay() === 0;
+  const isSunday = weekdayOf(day) === 0;
   return !isSunday && !nationalHolidays.has(day.slice(5)) && !closedDays.includes(day);
 }
 

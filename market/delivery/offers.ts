@@ -1,4 +1,4 @@
-import { type Day, dayAfter, indianDay } from '../kernel/days.ts';
+import { type Day, dayAfter, indianDay, weekdayOf } from '../kernel/days.ts';
 import type { Paise } from '../kernel/money.ts';
 import { estimatedDelivery, isWorkingDay } from './dates.ts';
 import type { ChargeTable, DispatchPlace, OwnVan, TimeOfDay, VendorDelivery } from './vendor-delivery.ts';
@@ -203,10 +203,6 @@ function isOpen(day: Day, { closed }: VendorDelivery, { weekdays }: DispatchPlac
 
 function isClosed(day: Day, closed: VendorDelivery['closed']): boolean {
   return closed.some(({ from, until }) => from <= day && day <= until);
-}
-
-function weekdayOf(day: Day): number {
-  return new Date(day).getUTCDay();
 }
 
 /** The time of day in India, `HH:MM`. */

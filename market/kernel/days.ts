@@ -44,6 +44,11 @@ export function dayAfter(from: Day, days: number): Day {
   return new Date(Date.parse(from) + days * dayLength).toISOString().slice(0, 10);
 }
 
+/** The weekday: 0 is Sunday. */
+export function weekdayOf(day: Day): number {
+  return new Date(day).getUTCDay();
+}
+
 /** The later of two days. */
 export function laterOf(one: Day, other: Day): Day {
   return one > other ? one : other;

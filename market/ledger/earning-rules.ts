@@ -1,4 +1,4 @@
-import { type Day, dayAfter, laterOf } from '../kernel/days.ts';
+import { type Day, dayAfter, laterOf, weekdayOf } from '../kernel/days.ts';
 import { type Paise, sum } from '../kernel/money.ts';
 import { taxIn, taxOfLines } from '../tax/line-tax.ts';
 import { type CollectedSale, ratesOn, shareOf, tcsOfSale, tdsOn } from '../tax/withholding.ts';
@@ -123,5 +123,5 @@ export function paidDay({ status, payableOn, payOn, paidOn }: Paid, today: Day, 
 
 /** The first day of payouts on or after a day; `weekday` 1 is Monday. */
 export function payDay(from: Day, weekday: number): Day {
-  return dayAfter(from, (weekday - new Date(`${from}T00:00:00Z`).getUTCDay() + 7) % 7);
+  return dayAfter(from, (weekday - weekdayOf(from) + 7) % 7);
 }

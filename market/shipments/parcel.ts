@@ -82,7 +82,7 @@ export async function parcelsOf({ db }: Context, ids: readonly string[]): Promis
   const lines = await linesOf({ db }, ids);
   return rows.map((row) => {
     const goods = lines.filter(({ consignmentId }) => consignmentId === row.id);
-    const load = weigh(goods.map((line) => ({ packed: packedOf(line), quantity: line.quantity })));
+    const load = weigh(goods.map((line) => ({ packed: line, quantity: line.quantity })));
     return {
       consignmentId: row.id,
       vendorId: row.vendorId,
@@ -104,21 +104,25 @@ export async function parcelsOf({ db }: Context, ids: readonly string[]): Promis
   });
 }
 
-/** A shipment with its parcel; undefined for an unknown one. */
-export async function shippedParcel(
-  context: Context,
-  shipmentId: string,
-): Promise<ShippedParcel | undefined> {
-  const row = await context.db
+/** Shipments with their parcels, in the order of these ids; unknown ones are left out. */
+export async function shippedParcels(context: Context, ids: readonly string[]): Promise<ShippedParcel[]> {
+  const rows = await context.db
     .selectFrom('shipments')
     .select(['id', 'consignmentId', 'provider', 'reference', 'courier', 'providerOrder', 'providerShipment'])
     .select(['awb', 'state', 'pickupOn', 'grams', 'cash'])
-    .where('id', '=', shipmentId)
-    .executeTakeFirst();
-  const [parcel] = row ? await parcelsOf(context, [row.consignmentId]) : [];
-  if (!row || !parcel) return undefined;
-  const { id, ...shipment } = row;
-  return { ...parcel, ...shipment, shipmentId: id };
+    .where('id', 'in', [...ids, ''])
+    .execute();
+  const parcels = await parcelsOf(
+    context,
+    rows.map(({ consignmentId }) => consignmentId),
+  );
+  return ids.flatMap((shipmentId) => {
+    const row = rows.find((one) => one.id === shipmentId);
+    const parcel = parcels.find(({ consignmentId }) => consignmentId === row?.consignmentId);
+    if (!row || !parcel) return [];
+    const { id: _, ...shipment } = row;
+    return [{ ...parcel, ...shipment, shipmentId }];
+  });
 }
 
 function gramsOf({ chargeable, unknown }: Load): number | null {
@@ -140,25 +144,11 @@ function linesOf({ db }: Pick<Context, 'db'>, ids: readonly string[]) {
     .execute();
 }
 
-function packedOf(line: Line): Packed {
-  const number = (value: number | string | null) => (value === null ? null : Number(value));
-  return {
-    packedKg: number(line.packedKg),
-    packedLengthCm: number(line.packedLengthCm),
-    packedWidthCm: number(line.packedWidthCm),
-    packedHeightCm: number(line.packedHeightCm),
-    parcelClass: line.parcelClass,
-    weightKg: number(line.weightKg),
-    netQuantity: number(line.netQuantity),
-    netUnit: line.netUnit as Packed['netUnit'],
-  };
-}
-
 /** Couriers ask for a box: the sides of the largest piece, its height for each piece; 10 cm where not known. */
 function boxOf(lines: readonly Line[]) {
   const side = (of: (packed: Packed) => number | null) =>
-    Math.max(0, ...lines.map((line) => of(packedOf(line)) ?? 0)) || 10;
-  const height = sum(lines.map((line) => (packedOf(line).packedHeightCm ?? 0) * line.quantity));
+    Math.max(0, ...lines.map((line) => of(line) ?? 0)) || 10;
+  const height = sum(lines.map((line) => (line.packedHeightCm ?? 0) * line.quantity));
   return {
     length: side(({ packedLengthCm }) => packedLengthCm),
     width: side(({ packedWidthCm }) => packedWidthCm),

@@ -20,3 +20,6 @@ export const shipmentStates = [
   'failed',
 ] as const;
 export type ShipmentState = (typeof shipmentStates)[number];
+
+/** States of a shipment that no courier has, or has any more. */
+export const notBookedStates: readonly ShipmentState[] = ['requested', 'cancelled', 'failed'];

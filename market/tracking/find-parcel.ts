@@ -6,6 +6,8 @@ import { type Day, dayAfter, indianDay } from '../kernel/days.ts';
 import { day } from '../kernel/durations.ts';
 import { orderLineNames, orderLinesNamed } from '../orders/order-line-names.ts';
 import type { OrderStatus } from '../orders/statuses.ts';
+import { notBookedStates } from '../shipments/states.ts';
+import { lastMoves } from './last-moves.ts';
 import type { ParcelFacts } from './parcel-steps.ts';
 
 /** How long a page is kept after the end of its parcel, in milliseconds. */
@@ -59,13 +61,7 @@ function parcelRow(context: Context, token: string) {
     .select(['c.createdAt', 'v.city as town', 'v.carePhone', 'v.companyName as vendor'])
     .select((eb) => [
       orderLinesNamed(context, 'consignmentId', eb.ref('c.id')),
-      jsonArrayFrom(
-        eb
-          .selectFrom('consignmentMoves as m')
-          .whereRef('m.consignmentId', '=', 'c.id')
-          .groupBy('m.toStatus')
-          .select(({ fn }) => ['m.toStatus as to', fn.max('m.createdAt').as('at')]),
-      ).as('moves'),
+      lastMoves(context, eb.ref('c.id')),
       jsonArrayFrom(
         eb
           .selectFrom('consignments as p')
@@ -79,7 +75,7 @@ function parcelRow(context: Context, token: string) {
         eb
           .selectFrom('shipments as s')
           .whereRef('s.consignmentId', '=', 'c.id')
-          .where('s.state', 'not in', ['requested', 'cancelled', 'failed'])
+          .where('s.state', 'not in', notBookedStates)
           .orderBy('s.createdAt', 'desc')
           .limit(1)
           .select([

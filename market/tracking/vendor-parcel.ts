@@ -7,9 +7,10 @@ import { idShape } from '../kernel/id-shape.ts';
 import type { Paise } from '../kernel/money.ts';
 import { type ValueOf, verb } from '../kernel/verb.ts';
 import { closedAt, hasContact } from '../orders/contact-shown.ts';
-import type { ShipmentState } from '../shipments/states.ts';
+import { notBookedStates, type ShipmentState } from '../shipments/states.ts';
 import { ownVendorId } from '../vendors/own-vendor.ts';
 import { attemptReason } from './attempt-reason.ts';
+import { lastMoves } from './last-moves.ts';
 import { type ParcelFacts, parcelSteps } from './parcel-steps.ts';
 
 const One = z.object({ id: idShape });
@@ -46,7 +47,7 @@ export const vendorParcel = verb('vendorParcel', vendorMay('orders.see'), One, a
   const scans = stored.map((scan) => ({ ...scan, at: new Date(scan.at) }));
   const shown = scans.map((scan) => (isContactShown ? scan : { ...scan, note: null }));
   const known = isContactShown ? answers : answers.map((one) => ({ ...one, landmark: null, phone: null }));
-  const isBooked = !notBooked.includes(parcel.state);
+  const isBooked = !notBookedStates.includes(parcel.state);
   const facts: ParcelFacts = { ...parcel, movedAt, shipment: isBooked ? { ...parcel, scans } : null };
   return {
     ...parcel,
@@ -59,8 +60,6 @@ export const vendorParcel = verb('vendorParcel', vendorMay('orders.see'), One, a
 });
 
 export type VendorParcel = ValueOf<typeof vendorParcel>;
-
-const notBooked: readonly ShipmentState[] = ['requested', 'cancelled', 'failed'];
 
 type ParcelRow = NonNullable<Awaited<ReturnType<typeof parcelRow>>>;
 
@@ -80,13 +79,7 @@ async function parcelRow(context: ContextOf<SignedIn>, id: string) {
     .select(['c.status', 'c.way', 'c.outForDeliveryAt', 'c.trackingToken', 'o.number', 'v.city as town'])
     .select((eb) => [
       closedAt(context, eb.ref('c.id')).as('closedAt'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('consignmentMoves as m')
-          .whereRef('m.consignmentId', '=', 'c.id')
-          .groupBy('m.toStatus')
-          .select(({ fn }) => ['m.toStatus as to', fn.max('m.createdAt').as('at')]),
-      ).as('moves'),
+      lastMoves(context, eb.ref('c.id')),
       jsonArrayFrom(
         eb
           .selectFrom('shipmentScans as n')
@@ -157,7 +150,7 @@ async function moneyOf({ db }: ContextOf<SignedIn>, row: ParcelRow) {
     .selectFrom('storeSettings')
     .select(['courierCostsPaidBy', 'rtoPaidBy'])
     .executeTakeFirstOrThrow();
-  const isVoid = notBooked.includes(row.state);
+  const isVoid = notBookedStates.includes(row.state);
   const goesBack = row.state === 'returning' || row.state === 'returned';
   const { cash, quoted, quotedReturn, charged, chargedReturn } = row.amounts;
   const isBilled = charged !== null;

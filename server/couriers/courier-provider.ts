@@ -16,13 +16,7 @@ import {
   placeAnswered,
 } from '../../market/shipments/follow-booking.ts';
 import { shipmentAnswered } from '../../market/shipments/follow-shipment.ts';
-import {
-  type Parcel,
-  type PickupPlace,
-  parcelsOf,
-  type ShippedParcel,
-  shippedParcel,
-} from '../../market/shipments/parcel.ts';
+import { type Parcel, type PickupPlace, parcelsOf, shippedParcels } from '../../market/shipments/parcel.ts';
 import { takeQuotes } from '../../market/shipments/quote-parcels.ts';
 import { takeCourierEvent } from '../../market/shipments/track-shipments.ts';
 import type { Exchange, Provider, ProviderReply } from '../integrations/provider.ts';
@@ -135,18 +129,15 @@ async function preparedFor(
     return parcel && isReady(parcel) ? (auth) => adapter.quote(auth, parcel) : null;
   }
   const ids = (request.shipmentId ?? request.shipmentIds ?? '').split(',');
-  const shipment = await shippedParcel(context, ids[0] ?? '');
+  const shipments = await shippedParcels(context, ids);
+  const [shipment] = shipments;
   if (!shipment) return null;
   if (operation === 'track') return (auth) => adapter.track(auth, shipment);
   if (operation === 'cancel') return (auth) => adapter.cancel(auth, shipment);
   // What was asked for already is looked for, though its order may have changed by now.
   if (!isReady(shipment)) return null;
   if (operation === 'settle') return (auth) => adapter.settle(auth, shipment);
-  if (operation === 'pickup') {
-    const shipments: ShippedParcel[] = [];
-    for (const id of ids) shipments.push((await shippedParcel(context, id)) ?? shipment);
-    return (auth) => adapter.pickup(auth, shipments.filter(isReady));
-  }
+  if (operation === 'pickup') return (auth) => adapter.pickup(auth, shipments.filter(isReady));
   if (shipment.state !== 'requested') return null;
   if (mode === 'ask') return (auth) => adapter.find(auth, shipment);
   if (bookingProblem(shipment) !== null) return null;

@@ -5,11 +5,11 @@ import { formatMoney, formatNumber } from '../../i18n/format.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { useEstimatedDelivery } from '../../ui/delivery-terms.ts';
 import { ChoiceCard } from '../../ui/form/choice-card.tsx';
+import { weightText } from '../../ui/weight-text.ts';
 import { sellerText } from '../cart/cart-parcels.tsx';
 import type { CartView } from '../cart/use-priced-cart.ts';
 import type { ChosenWays } from '../delivery/cart-delivery.ts';
 import { WayDays, WayName } from '../delivery/way-text.tsx';
-import { weightText } from '../delivery/weight-text.ts';
 import { Step } from './checkout-step.tsx';
 import { orderForm } from './checkout-steps.tsx';
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { cartProducts } from '../../../market/cart/cart-products.ts';
 import { offersTo } from '../../../market/vendor-delivery/offers-to.ts';
-import { keepDeliveryPlace } from '../../browser/delivery-place.ts';
+import { keepDeliveryPlace, placeName } from '../../browser/delivery-place.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import { PageMessages } from '../../i18n/page-messages.tsx';
 import { serverTexts } from '../../i18n/texts.server.ts';
@@ -51,7 +51,7 @@ type Loaded = Route.ComponentProps['loaderData'];
 function Delivery({ items, products, pincode, offers, isWrong }: Loaded) {
   const t = useTranslations('delivery');
   const { town = null } = offers?.place ?? {};
-  const name = town ? `${pincode} ${town}` : pincode;
+  const name = placeName({ pincode, town });
   const title = offers ? t('titleOf', { place: name }) : t('title');
   const [first] = products;
   useEffect(() => {

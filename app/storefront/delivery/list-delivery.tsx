@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ProductCard } from '../../../market/catalogue/browse/product-card.ts';
 import { shippingFor } from '../../../market/delivery/rules.ts';
-import { type DeliveryPlace, keepDeliveryPlace } from '../../browser/delivery-place.ts';
+import { type DeliveryPlace, keepDeliveryPlace, placeName } from '../../browser/delivery-place.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import { useDeliveryTerms } from '../../ui/delivery-terms.ts';
 import { Button } from '../../ui/form/button.tsx';
@@ -27,7 +27,8 @@ export default function ListDelivery(props: Props) {
   );
 }
 
-function PlaceOfList({ products, place: { pincode, town }, tell }: Props) {
+function PlaceOfList({ products, place, tell }: Props) {
+  const { pincode } = place;
   const t = useTranslations('delivery');
   const items = products.map(({ id }) => ({ productId: id, quantity: 1 }));
   const { answer } = useOffers({ pincode, items, each: true });
@@ -38,7 +39,7 @@ function PlaceOfList({ products, place: { pincode, town }, tell }: Props) {
     tell(new Map(notes));
   });
   useEffect(() => note(each), [each]);
-  const name = town ? `${pincode} ${town}` : pincode;
+  const name = placeName(place);
   return (
     <p className="mb-4 flex flex-wrap items-center gap-2.5">
       <MapPin size={22} strokeWidth={1.9} aria-hidden className="text-leaf" />

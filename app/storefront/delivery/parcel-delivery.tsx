@@ -1,7 +1,7 @@
 import { CircleX, Truck } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { CartParcel } from '../../../market/cart/price-cart.ts';
-import { keepDeliveryPlace, useDeliveryPlace } from '../../browser/delivery-place.ts';
+import { keepDeliveryPlace, placeName, useDeliveryPlace } from '../../browser/delivery-place.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { AskPlace } from './ask-place.tsx';
 import type { CartDelivery } from './cart-delivery.ts';
@@ -29,8 +29,8 @@ function ToPlace({ parcel, delivery }: Props) {
   const offer = delivery.chosen.get(vendorId);
   const items = parcel.lines.map(({ product, quantity }) => ({ productId: product.id, quantity }));
   if (!place) return <AskPlace items={items} words={(key) => t(`place.${key}`)} />;
-  const { pincode, town } = place;
-  const name = town ? `${pincode} ${town}` : pincode;
+  const { pincode } = place;
+  const name = placeName(place);
   const isUnserved = delivery.unserved.includes(vendorId);
   if (!offer && !isUnserved) return <p role="status">{t('asking', { pincode })}</p>;
   return (

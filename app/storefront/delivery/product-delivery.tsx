@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Offer } from '../../../market/delivery/offers.ts';
 import type { Paise } from '../../../market/kernel/money.ts';
-import { type DeliveryPlace, keepDeliveryPlace } from '../../browser/delivery-place.ts';
+import { type DeliveryPlace, keepDeliveryPlace, placeName } from '../../browser/delivery-place.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import { useRootData } from '../../request/use-root-data.ts';
 import { categoryPath } from '../../seo/category-link.ts';
@@ -11,11 +11,11 @@ import { useCashLimit } from '../../ui/delivery-terms.ts';
 import { AskUs } from '../../ui/form/ask-us.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
+import { weightText } from '../../ui/weight-text.ts';
 import { useDayRange } from './day-range.ts';
 import { DeliveryMessages } from './delivery-messages.tsx';
 import { useOffers } from './use-offers.ts';
 import { WayDays, WayName } from './way-text.tsx';
-import { weightText } from './weight-text.ts';
 
 /** The product as far as its delivery depends on it. Price in paise. */
 interface Delivered {
@@ -78,10 +78,6 @@ function Rows({ product, quantity, place, offered, askText, lateText }: Props) {
       <PlaceRow place={place} />
     </div>
   );
-}
-
-function placeName({ pincode, town }: DeliveryPlace): string {
-  return town ? `${pincode} ${town}` : pincode;
 }
 
 /** A row: icon, words, figure. */

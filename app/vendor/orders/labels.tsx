@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
 import { formatMoney } from '../../i18n/format.ts';
 import { marketOf } from '../../request/context.ts';
+import { weightText } from '../../ui/weight-text.ts';
 import type { Route } from './+types/labels.ts';
 import { Barcode } from './barcode.tsx';
 import format from './labels.css?url';
-import { netWeight } from './net-weight.ts';
 import paper from './paper.css?url';
 import { type Papers, printedOrders } from './papers.server.ts';
 import { Both, PrintPage } from './print-page.tsx';
@@ -82,7 +82,7 @@ function Label({ order }: { order: Papers['orders'][number] }) {
             <p className="paper-head">
               <Both of="net" between={<br />} />
             </p>
-            <b className="paper-address">{netWeight(net)}</b>
+            <b className="paper-address">{weightText(net)}</b>
           </div>
         )}
       </div>

@@ -1,7 +1,7 @@
 import type { Language } from '../../../market/kernel/languages.ts';
 import { formatDate, formatMoney } from '../../i18n/format.ts';
+import { weightText } from '../../ui/weight-text.ts';
 import { code128 } from './code128.ts';
-import { netWeight } from './net-weight.ts';
 import type { Papers } from './papers.server.ts';
 import { sumsOf } from './sum-names.ts';
 
@@ -51,7 +51,7 @@ export function labelSheet(order: Order, texts: Texts) {
     barcode: code128(order.number),
     carrier: order.carrier,
     trackingNumber: order.trackingNumber,
-    net: order.net === null ? null : netWeight(order.net),
+    net: order.net === null ? null : weightText(order.net),
   };
 }
 
@@ -81,7 +81,7 @@ export function slipSheet(order: Order, texts: Texts, language: Language) {
     number: order.number,
     barcode: code128(order.number),
     ordered: formatDate(order.createdAt, language),
-    net: order.net === null ? null : netWeight(order.net),
+    net: order.net === null ? null : weightText(order.net),
     lines: order.lines.map(({ name, otherName = '', pack, lot, quantity, unitPrice, lineTotal }) => ({
       name,
       other: [otherName, pack].filter(Boolean).join(', '),

@@ -3,9 +3,9 @@ import { useTranslations } from 'use-intl';
 import { formatDate, formatMoney } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { marketOf } from '../../request/context.ts';
+import { weightText } from '../../ui/weight-text.ts';
 import type { Route } from './+types/slips.ts';
 import { Barcode } from './barcode.tsx';
-import { netWeight } from './net-weight.ts';
 import paper from './paper.css?url';
 import { type Papers, printedOrders } from './papers.server.ts';
 import { Both, PrintPage } from './print-page.tsx';
@@ -59,7 +59,7 @@ function Slip({ order }: { order: Order }) {
               <b>
                 <Both of="net" />
               </b>
-              {`: ${netWeight(order.net)}`}
+              {`: ${weightText(order.net)}`}
             </p>
           )}
           <p>
