@@ -21,17 +21,17 @@ import { Stepper } from '../../ui/form/stepper.tsx';
 import { ActionBar, BarSum } from '../../ui/product/action-bar.tsx';
 import { Toast } from '../../ui/toast.tsx';
 import type { ShownProduct } from './product-page.server.ts';
-import { ProductPlace } from './product-place.tsx';
+import { PlaceQuestion, ProductPlace } from './product-place.tsx';
 import { useAskText } from './product-texts.ts';
 
-/** Its text is in the page: the code comes with the first tap or key, or at once for a place that is known. */
+/** Their text is in the page: the code comes with the first tap or key, or at once for a place that is known. */
+const placeCode = () => whenNeeded('buy').then(() => import('./product-place.tsx'));
 const Place = import.meta.env.SSR
   ? ProductPlace
-  : lazy(() =>
-      whenNeeded('buy')
-        .then(() => import('./product-place.tsx'))
-        .then((part) => ({ default: part.ProductPlace })),
-    );
+  : lazy(() => placeCode().then((part) => ({ default: part.ProductPlace })));
+const Question = import.meta.env.SSR
+  ? PlaceQuestion
+  : lazy(() => placeCode().then((part) => ({ default: part.PlaceQuestion })));
 
 interface Added {
   /** Counts the taps, so that the toast shows again with the same text. */
@@ -61,6 +61,9 @@ export function ProductBuy({ product, advance }: Props) {
   };
   return (
     <>
+      <Suspense fallback={<p className="min-h-13" />}>
+        <Place product={product} quantity={quantity} offered={setOffer} />
+      </Suspense>
       <div className="mt-4 flex items-center justify-between gap-4">
         <span aria-hidden className="font-semibold">
           {t('quantity')}
@@ -76,8 +79,8 @@ export function ProductBuy({ product, advance }: Props) {
         <AddButton add={add} className="flex-1 max-lg:hidden" />
       </div>
       <AddForm id={id} />
-      <Suspense fallback={<p className="min-h-13" />}>
-        <Place product={product} quantity={quantity} offered={setOffer} />
+      <Suspense>
+        <Question product={product} quantity={quantity} />
       </Suspense>
       <Toast
         times={added.times}

@@ -26,17 +26,10 @@ interface Props {
 
 /** The day of the delivery: of the shop's rule for everybody, and at the customer's place once it is named. */
 export function ProductPlace({ product, quantity, offered }: Props) {
-  const t = useTranslations('product');
   const place = useDeliveryPlace();
   const askText = useAskText(product);
   const byShop = product.vendor.delivers === 'own' ? null : <Estimate sowingMonths={product.sowingMonths} />;
-  if (!place)
-    return (
-      <>
-        {byShop}
-        <AskPlace items={[{ productId: product.id, quantity }]} words={(key) => t(`place.${key}`)} />
-      </>
-    );
+  if (!place) return byShop;
   return (
     <Suspense fallback={byShop}>
       <ProductDelivery
@@ -49,6 +42,13 @@ export function ProductPlace({ product, quantity, offered }: Props) {
       />
     </Suspense>
   );
+}
+
+/** Asks for the place until it is named. Comes after Add to Cart, so that the keyboard reaches the button first. */
+export function PlaceQuestion({ product, quantity }: Omit<Props, 'offered'>) {
+  const t = useTranslations('product');
+  if (useDeliveryPlace()) return null;
+  return <AskPlace items={[{ productId: product.id, quantity }]} words={(key) => t(`place.${key}`)} />;
 }
 
 /** Estimated delivery date of an order placed today; for seed also a warning when it is after the sowing time. */
