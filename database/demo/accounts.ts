@@ -10,6 +10,7 @@ export const demoAccounts = [
   { role: 'admin', name: 'Demo Finance', email: 'finance@demo.example', password: 'demo-finance' },
   { role: 'admin', name: 'Demo Support', email: 'support@demo.example', password: 'demo-support' },
   { role: 'admin', name: 'Demo Catalogue', email: 'catalogue@demo.example', password: 'demo-catalogue' },
+  { role: 'vendor', name: 'Demo Sinchai', email: 'sinchai@demo.example', password: 'demo-sinchai' },
 ] as const;
 
 /** Roles, in the order of the accounts. */
@@ -22,11 +23,12 @@ const names = [
   'finance',
   'support',
   'catalogue',
+  'sinchai',
 ] as const;
 
 /**
  * The demo account of a role; packer and accountant work for the demo vendor, finance, support and catalogue for the
- * operator.
+ * operator; sinchai owns the vendor with own rules of delivery.
  */
 export function demoAccount(role: (typeof names)[number]) {
   return demoAccounts[names.indexOf(role)] ?? demoAccounts[0];

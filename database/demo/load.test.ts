@@ -7,6 +7,7 @@ import { rupees, sum } from '../../market/kernel/money.ts';
 import { isSale } from '../../market/orders/sales.ts';
 import { vendorDashboard } from '../../market/reports/vendor-dashboard.ts';
 import { gstinCheckDigit } from '../../market/tax/gstin.ts';
+import { faultsOf } from '../../market/vendor-delivery/faults-rules.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { wholeDashboard } from '../../tests/support/shop/whole-dashboard.ts';
 import { isEmpty, loadDemo } from './load.ts';
@@ -64,16 +65,16 @@ describe('people', () => {
     ]);
   });
 
-  it('include eight with a password', async () => {
+  it('include nine with a password', async () => {
     const emails = await rowsOf(
       sql`select email from credentials join users on users.id = user_id order by email`,
     );
     expect(emails).toEqual(
-      ['accountant', 'admin', 'catalogue', 'farmer', 'finance', 'packer', 'support', 'vendor'].map(
+      ['accountant', 'admin', 'catalogue', 'farmer', 'finance', 'packer', 'sinchai', 'support', 'vendor'].map(
         (name) => ({ email: `${name}@demo.example` }),
       ),
     );
-    expect(await single(sql`select count(*) from credentials`)).toBe(8);
+    expect(await single(sql`select count(*) from credentials`)).toBe(9);
     expect(await single(sql`select count(*) from users where email not like '%@demo.example'`)).toBe(0);
   });
 
@@ -88,6 +89,12 @@ describe('people', () => {
       { state: 'Maharashtra', isDefault: true },
       { state: 'Maharashtra', isDefault: false },
     ]);
+  });
+
+  it('include one vendor with own rules of delivery, without a fault', async () => {
+    const deliveries = await shop.db.selectFrom('vendorDeliveries').select(['vendorId', 'rules']).execute();
+    expect(deliveries.map(({ vendorId }) => vendorId)).toEqual(['v3']);
+    expect(deliveries.flatMap(({ rules }) => faultsOf(rules))).toEqual([]);
   });
 
   it('have valid GSTINs', async () => {

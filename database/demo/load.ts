@@ -9,6 +9,7 @@ import { hashPassword } from '../../market/people/password/password-hash.ts';
 import { demoAccounts } from './accounts.ts';
 import { catalogue } from './catalogue/index.ts';
 import { imageRows, labelRow, productRow, translationRow, useRow } from './catalogue/rows.ts';
+import { demoDelivery, ownDeliveryVendor } from './delivery.ts';
 import { type Seal, settlePast } from './money.ts';
 import { type DemoPlan, planDemo } from './plan.ts';
 import { planTerms } from './terms.ts';
@@ -37,10 +38,13 @@ export async function loadDemo(db: Connection, now: Date, seal: Seal = unsealed)
 
     await insertPeople(transaction, plan, passwords);
     await transaction.insertInto('vendorLicences').values(planLicences(plan.sellers, now)).execute();
+    const rules = JSON.stringify(demoDelivery(now));
+    const own = { vendorId: ownDeliveryVendor, rules, updatedAt: now };
+    await transaction.insertInto('vendorDeliveries').values(own).execute();
     await insertCatalogue(transaction, now);
-    const { rules, couriers } = planTerms(now);
-    await transaction.insertInto('commissionRules').values(rules).execute();
-    await transaction.insertInto('cashCouriers').values(couriers).execute();
+    const terms = planTerms(now);
+    await transaction.insertInto('commissionRules').values(terms.rules).execute();
+    await transaction.insertInto('cashCouriers').values(terms.couriers).execute();
     await insertOrders(transaction, plan);
     const context = contextAt(transaction, now);
     await issueDocumentsAt(context, sentParts(plan));

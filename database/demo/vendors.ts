@@ -5,6 +5,7 @@ import { undertakingVersion } from '../../market/vendors/profile-rules.ts';
 import type { LicenceKind } from '../../market/vendors/rules.ts';
 import type { VendorLicenceTable, VendorStatus, VendorTable } from '../../market/vendors/schema.ts';
 import { demoAccount } from './accounts.ts';
+import { ownDeliveryVendor } from './delivery.ts';
 import { newUser, type User } from './people.ts';
 import { fictitiousPhone, indore, ludhiana, type Place, pune, rajkot, somePlace } from './places.ts';
 import type { Random } from './random.ts';
@@ -45,7 +46,9 @@ export function planVendors(random: Random, now: Date): Seller[] {
 function newSeller(random: Random, createdAt: Date, number: number, firm: Firm): Seller {
   const { place, ...registered } = firm;
   const named = { name: `Demo Vendor ${padded(number)}`, email: `vendor-${padded(number)}@demo.example` };
-  const user = newUser(random, createdAt, 'vendor', number === 1 ? demoAccount('vendor') : named);
+  const account = number === 1 ? demoAccount('vendor') : null;
+  const shown = `v${number}` === ownDeliveryVendor ? demoAccount('sinchai') : account;
+  const user = newUser(random, createdAt, 'vendor', shown ?? named);
   const phone = fictitiousPhone(1_000_000 + number);
   const { city, state, pincode } = place;
   return {
