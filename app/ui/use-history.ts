@@ -11,6 +11,8 @@ interface History {
     by: ActorRole;
     person?: string | null;
     reason: MoveReason | null;
+    /** Why it was delivered without its code. */
+    note?: string | null;
     at: Date | string;
   }[];
   reductions: readonly Reduction[];
@@ -31,10 +33,10 @@ export function useHistory(
   /** "Ganesh More, Hariyali Krishi Kendra". */
   const nameOf = (by: ActorRole, person: string | null | undefined) =>
     [person, by === 'admin' ? shop : names[by]].filter(Boolean).join(', ');
-  const moved = moves.map(({ to, by, person, reason, at }) => {
+  const moved = moves.map(({ to, by, person, reason, note: typed, at }) => {
     // A shipping with a reason corrects a status noted after it.
     const why = reason && t(to === 'shipped' ? 'correction' : 'reasonIs', { reason: t(`reason.${reason}`) });
-    const note = why || (to === 'shipped' && sent);
+    const note = why || (typed && t('withoutCode', { reason: typed })) || (to === 'shipped' && sent);
     return { what: status(to), who: nameOf(by, person), at, ...(note && { note }) };
   });
   const reduced = reductions.map(({ lines, by, person, reason, at }) => {

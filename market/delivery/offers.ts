@@ -20,6 +20,9 @@ export interface Dispatch {
   readonly chargeable: number;
 }
 
+/** As an order stores it: with the most cash at the door, in paise, where that is limited. */
+export type PromisedDispatch = Dispatch & { readonly cashUpTo?: Paise };
+
 /** One way for a parcel. */
 export interface Offer {
   readonly way: DeliveryWay;

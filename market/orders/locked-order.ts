@@ -12,6 +12,8 @@ export interface TransitionRequest {
   readonly by: ActorRole;
   /** For `cancelled`, `returned` and corrections. */
   readonly reason?: MoveReason | null;
+  /** Why an administrator delivers a parcel without its code. */
+  readonly note?: string;
   /** For `shipped`, unless it is a correction. */
   readonly carrier?: string;
   readonly trackingNumber?: string | null;

@@ -7,7 +7,7 @@ const labels = { processing: 'accept', shipped: 'ship', delivered: 'deliver' } a
 
 /** The next step of a consignment, taken by an administrator for its vendor; nothing for a closed one. */
 export function ActForVendor({ part }: { part: OrderForAdmin['parts'][number] }) {
-  const { id, status, vendorName, couriers } = part;
+  const { id, status, vendorName, couriers, asksCode } = part;
   const t = useTranslations('adminOrders.act');
   if (!(status in steps)) return null;
   const to = steps[status as keyof typeof steps];
@@ -27,6 +27,8 @@ export function ActForVendor({ part }: { part: OrderForAdmin['parts'][number] })
             longest: 60,
           },
           to === 'shipped' && { name: 'trackingNumber', label: t('trackingNumber'), longest: 40 },
+          to === 'delivered' &&
+            asksCode && { name: 'why', label: t('why'), hint: t('whyHint'), as: 'text', longest: 300 },
         ]}
         save={t(labels[to])}
         look={{ kind: 'line' }}

@@ -99,7 +99,7 @@ create table consignments (
   promised_on date not null,
   -- The day in India on which it was delivered; null before, and again after a correction.
   delivered_on date,
-  -- Place of dispatch, zone and weight; null under the shop's rule.
+  -- Place of dispatch, zone, weight and cash limit; null under the shop's rule.
   dispatch jsonb,
   tracking_token text not null unique default replace(gen_random_uuid()::text, '-', ''),
   -- Asked at the handing over; null where none is needed.
@@ -155,8 +155,11 @@ create table consignment_moves (
   actor_id text references users on delete set null,
   moved_by text not null check (moved_by in ('customer', 'vendor', 'admin')),
   reason text,
+  -- Why an administrator delivered a parcel without its code.
+  note text check (length(note) <= 300),
   created_at timestamptz not null default now()
 );
+create index consignment_moves_noted on consignment_moves (created_at) where note is not null;
 create index consignment_moves_by_consignment on consignment_moves (consignment_id, created_at);
 
 -- Snapshots of what was sold: nothing may be left of a line.

@@ -6,6 +6,7 @@ import { aPastOrder } from '../../../tests/support/past-order.ts';
 import { rupees } from '../../kernel/money.ts';
 import { getOrder } from '../read/get-order.ts';
 import { ordersToDeliver } from '../read/orders-to-deliver.ts';
+import { readOrder } from '../read/read-order.ts';
 import { vendorOrder } from '../read/vendor-order.ts';
 import { moveAnyConsignment } from './move-any-consignment.ts';
 import { moveOwnConsignment } from './move-own-consignment.ts';
@@ -44,7 +45,7 @@ async function aShippedParcel(
   answerOf(await move(id, { to: 'processing' }));
   answerOf(await move(id, { to: 'shipped', carrier: 'Own vehicle', trackingNumber }));
   const [part] = answerOf(await getOrder(market.as(buyer), { id: orderId })).parts;
-  return { id, orderId, code: part?.deliveryCode ?? null };
+  return { id, orderId, buyer, code: part?.deliveryCode ?? null };
 }
 
 it('gives a code to dear parcels that the vendor brings, and to all that are collected', async () => {
@@ -74,7 +75,7 @@ it('tells the buyer by mail, and not the vendor', async () => {
 });
 
 it('is delivered with the right code alone, which five wrong ones lock', async () => {
-  const { id, code } = await aShippedParcel(6_000);
+  const { id, orderId, code, buyer } = await aShippedParcel(6_000);
   const wrong = code === '0000' ? '1111' : '0000';
   expect(await move(id, { to: 'delivered' })).toBeRefused('input.invalid', {
     fields: { code: 'deliveryCode.required' },
@@ -86,7 +87,22 @@ it('is delivered with the right code alone, which five wrong ones lock', async (
   const locked = await move(id, { to: 'delivered', code });
   expect(locked.ok ? null : locked.failure.code).toBe('order.code-locked');
   const admin = market.as(await anAdmin(market));
-  answerOf(await moveAnyConsignment(admin, { id, to: 'delivered' }));
+  const deliver = (why: string) => moveAnyConsignment(admin, { id, to: 'delivered', why });
+  expect(await deliver(' ')).toBeRefused('input.invalid', { fields: { why: 'deliveryCode.why' } });
+  expect(await deliver('x'.repeat(301))).toBeRefused('input.invalid', { fields: { why: 'too-long' } });
+  answerOf(await deliver('The buyer lost the phone,\nand said so by call'));
+  const why = 'The buyer lost the phone, and said so by call';
+  const audit = market.db.selectFrom('auditEntries').where('subjectId', '=', id).select('facts');
+  expect((await audit.orderBy('id', 'desc').executeTakeFirstOrThrow()).facts).toMatchObject({
+    withoutCode: why,
+  });
+  const seen = answerOf(await readOrder(admin, { id: orderId })).parts[0];
+  expect(seen?.moves.at(-1)).toMatchObject({ to: 'delivered', by: 'admin', note: why });
+  const others = [
+    await getOrder(market.as(buyer), { id: orderId }),
+    await vendorOrder(market.as(vendor.user), { id }),
+  ];
+  expect(JSON.stringify(others)).not.toContain('lost the phone');
 
   const other = await aShippedParcel(6_000);
   expect(answerOf(await move(other.id, { to: 'delivered', code: ` ${other.code} ` }))).toEqual({

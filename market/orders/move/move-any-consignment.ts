@@ -16,21 +16,25 @@ const MoveAny = moveShape('admin', {
 /**
  * An administrator accepts, ships or delivers a consignment for its vendor, marks it as returned, or corrects a wrong
  * Delivered or Returned; history and audit record it, customer and vendor get a mail (docs/decisions/orders.md).
- * Idempotent. Answers `not-found`, `input.invalid` without a reason or a carrier, and `order.move-refused` for a status
- * that does not allow it.
+ * Idempotent. Answers `not-found`, `input.invalid` without a reason, a carrier or, for a parcel with a code, `why`, and
+ * `order.move-refused` for a status that does not allow it.
  */
 export const moveAnyConsignment = verb(
   'moveAnyConsignment',
   adminMay('orders'),
   MoveAny,
-  (outer, { id, request }) =>
+  (outer, { id, request, why }) =>
     inTransaction(outer, async (context) => {
       const found = await context.db
         .selectFrom('consignments')
-        .select('orderId')
+        .select(['orderId', 'status'])
+        .select((eb) => eb('deliveryCode', 'is not', null).as('asksCode'))
         .where('id', '=', id)
         .executeTakeFirst();
       if (!found) return refuse('not-found');
-      await moveConsignments(context, found.orderId, (part) => part.id === id, request);
+      const isUncoded = request.to === 'delivered' && found.status === 'shipped' && found.asksCode;
+      if (isUncoded && why === '') refuse('input.invalid', { fields: { why: 'deliveryCode.why' } });
+      const noted = isUncoded ? { ...request, note: why } : request;
+      await moveConsignments(context, found.orderId, (part) => part.id === id, noted);
     }),
 );

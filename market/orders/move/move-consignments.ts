@@ -156,7 +156,7 @@ async function writeMoves(
   parts: readonly LockedConsignment[],
   request: TransitionRequest,
 ): Promise<void> {
-  const { to, by, reason = null, carrier, trackingNumber = null, isCameBack = false } = request;
+  const { to, by, reason = null, note = null, carrier, trackingNumber = null, isCameBack = false } = request;
   const createdAt = context.clock();
   await context.db
     .updateTable('consignments')
@@ -182,6 +182,7 @@ async function writeMoves(
         actorId: context.actor.kind === 'user' ? context.actor.id : null,
         movedBy: by,
         reason,
+        note,
         createdAt,
       })),
     )
@@ -190,7 +191,7 @@ async function writeMoves(
     action: 'consignment.move',
     subject: 'consignments',
     subjectId: id,
-    facts: { from: status, to, by, ...(reason && { reason }) },
+    facts: { from: status, to, by, ...(reason && { reason }), ...(note && { withoutCode: note }) },
   }));
   if (first) await recordAudit(context, first, ...others);
 }

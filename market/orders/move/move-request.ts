@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ActorRole, MoveReason } from '../../delivery/reasons.ts';
 import { check } from '../../kernel/field-rules.ts';
-import { textField } from '../../kernel/fields.ts';
+import { lineOf, textField } from '../../kernel/fields.ts';
 import { idShape } from '../../kernel/id-shape.ts';
 import { oneLine } from '../../kernel/plain-text.ts';
 import type { TransitionRequest } from '../locked-order.ts';
@@ -21,8 +21,8 @@ const carrierShape = z
   .transform((carrier) => carrier && oneLine(carrier));
 
 /**
- * Shape of a form that moves a consignment: its id, the request of the role, and the code of a parcel that is handed
- * over. Wrong fields are those of the form.
+ * Shape of a form that moves a consignment: its id, the request of the role, the code of a parcel that is handed
+ * over, and why there is none (at most 300 characters). Wrong fields are those of the form.
  */
 export function moveShape<To extends OrderStatus>(by: ActorRole, targets: Targets<To>) {
   return z
@@ -33,8 +33,9 @@ export function moveShape<To extends OrderStatus>(by: ActorRole, targets: Target
       trackingNumber: textField,
       reason: textField.nullable().catch(null),
       code: textField,
+      why: lineOf(300),
     })
-    .transform(({ id, to, trackingNumber, code, ...typed }, issues) => {
+    .transform(({ id, to, trackingNumber, code, why, ...typed }, issues) => {
       const { carrier = '' } = typed;
       const reasons: readonly MoveReason[] = targets[to];
       const reason = reasons.find((one) => one === typed.reason) ?? null;
@@ -47,7 +48,7 @@ export function moveShape<To extends OrderStatus>(by: ActorRole, targets: Target
       const request: TransitionRequest = isSent
         ? { to, by, carrier: carrier.trim(), trackingNumber: trackingNumber.trim() || null }
         : { to, by, ...(reasons.length > 0 && { reason }) };
-      return { id, request, code };
+      return { id, request, code, why: why.trim() };
     });
 }
 

@@ -24,8 +24,8 @@ export async function forgetBuyers({ db }: Context, userIds: readonly string[]):
 }
 
 /**
- * Retention: removes the delivery address and business from old closed orders, and all old order notes. For the daily
- * job.
+ * Retention: removes the delivery address and business from old closed orders, and all old notes of orders and moves.
+ * For the daily job.
  */
 export async function forgetOldBuyers({ db, clock }: Context): Promise<void> {
   const end = retentionCutoff(clock(), 'buyer');
@@ -48,4 +48,10 @@ export async function forgetOldBuyers({ db, clock }: Context): Promise<void> {
     changed = rows.length;
   }
   await db.deleteFrom('orderNotes').where('createdAt', '<', end).execute();
+  await db
+    .updateTable('consignmentMoves')
+    .set({ note: null })
+    .where('note', 'is not', null)
+    .where('createdAt', '<', end)
+    .execute();
 }

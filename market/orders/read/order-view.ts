@@ -117,7 +117,7 @@ export function isWaiting(order: Pick<Ordered, 'status' | 'confirmBy' | 'confirm
 
 /**
  * Subquery for the status history of a consignment, oldest first. `person` is the name of who did it: administrators
- * see all, vendors their own people's, customers none.
+ * see all, vendors their own people's, customers none. `note` is for administrators.
  */
 export function transitionsOf({ db }: Context, consignmentId: Expression<string>, reader: ActorRole) {
   return jsonArrayFrom(
@@ -129,6 +129,7 @@ export function transitionsOf({ db }: Context, consignmentId: Expression<string>
       .where('m.consignmentId', '=', consignmentId)
       .orderBy('m.createdAt')
       .orderBy('m.id')
-      .select(['m.toStatus as to', 'm.movedBy as by', 'u.name as person', 'm.reason', 'm.createdAt as at']),
+      .select(['m.toStatus as to', 'm.movedBy as by', 'u.name as person', 'm.reason', 'm.createdAt as at'])
+      .$if(reader === 'admin', (query) => query.select('m.note')),
   ).as('moves');
 }

@@ -36,7 +36,7 @@ export const readOrder = verb(
     const isToShip = parts.some(({ status }) => status === 'processing');
     /** Couriers that collect the cash of what is shipped with them. */
     const couriers = isToShip ? await courierNames(context) : [];
-    const proven = await provenDelivered(context, id);
+    const [proven, coded] = await deliveredParts(context, id);
     const buyer = await namesOf(context, [order.userId]);
     const money = await moneyOfOrder(context, id);
     const refundIds = money.refunds.map((refund) => refund.id);
@@ -51,6 +51,8 @@ export const readOrder = verb(
         couriers,
         /** "Never delivered" is no correction any more. */
         isProvenDelivered: part.status === 'delivered' && proven.has(part.id),
+        /** Its buyer has a code: delivering it for the vendor needs a reason. */
+        asksCode: coded.has(part.id),
       })),
       mails: may(context.actor, 'outbox') ? await mailsOfOrder(context, id) : [],
       texts: may(context.actor, 'outbox') ? await textsOfOrder(context, id) : [],
@@ -66,14 +68,20 @@ export const readOrder = verb(
 
 export type OrderForAdmin = ValueOf<typeof readOrder>;
 
-async function provenDelivered({ db }: Context, orderId: string): Promise<ReadonlySet<string>> {
+/** The consignments that were delivered for certain, and those that have a delivery code. */
+async function deliveredParts({ db }: Context, orderId: string) {
   const rows = await db
     .selectFrom('consignments as c')
-    .select('c.id')
+    .select((eb) => [
+      'c.id',
+      isProvenDelivered().as('proven'),
+      eb('c.deliveryCode', 'is not', null).as('coded'),
+    ])
     .where('c.orderId', '=', orderId)
-    .where(isProvenDelivered())
     .execute();
-  return new Set(rows.map(({ id }) => id));
+  const idsWhere = (column: 'proven' | 'coded') =>
+    new Set(rows.filter((row) => row[column]).map(({ id }) => id));
+  return [idsWhere('proven'), idsWhere('coded')] as const;
 }
 
 async function notesOf(context: Context, orderId: string) {
