@@ -29,6 +29,7 @@ function sampleFacts(cell: NewsCell): Omit<OrderNews, 'cell'> {
     ...(/back|check/.test(money) && { back: 2_699_00 }),
     ...(['pending', 'processing', 'shipped', 'sent', 'delivered'].includes(state) && { day: '2026-11-30' }),
     ...(state.startsWith('un') && { time: '2026-11-26T04:45:00.000Z' }),
+    ...(state === 'out-coded' && { code: '4071' }),
     ...(state.startsWith('shipped') && { carrier: 'DTDC D12345678' }),
   };
 }

@@ -31,6 +31,10 @@ const stateTexts: Readonly<Record<NewsState, InBoth>> = {
   sent: { en: 'It was sent and comes by {day}.', hi: 'भेज दिया, {day} तक आएगा।' },
   'sent-late': { en: 'It was sent.', hi: 'भेज दिया।' },
   out: { en: 'It comes today.', hi: 'आज आएगा।' },
+  'out-coded': {
+    en: 'It comes today. Tell the code {code}.',
+    hi: 'आज आएगा। कोड {code} बताएँ।',
+  },
   delivered: {
     en: 'It was delivered on {day}. Something wrong? Tell us.',
     hi: '{day} को पहुँच गया। दिक्कत हो तो बताएँ।',
@@ -93,6 +97,7 @@ const titleOf: Readonly<Record<NewsState, keyof typeof titles>> = {
   sent: 'shipped',
   'sent-late': 'shipped',
   out: 'out',
+  'out-coded': 'out',
   delivered: 'delivered',
   mixed: 'pending',
   cancelled: 'cancelled',
@@ -139,7 +144,7 @@ function filled(text: string, news: OrderNews, language: Language): string {
 
 /** The values of the variables; sums without the sign of the rupee. */
 export function newsValues(news: NewsFacts, language: Language): Record<string, string> {
-  const { due, rest: left, back: goesBack, day, time, carrier } = news;
+  const { due, rest: left, back: goesBack, day, time, carrier, code } = news;
   return {
     ...(due && { due: plainRupees(due) }),
     ...(left && { rest: plainRupees(left) }),
@@ -147,6 +152,7 @@ export function newsValues(news: NewsFacts, language: Language): Record<string, 
     ...(day && { day: plainDay(day, language) }),
     ...(time && { time: plainTime(time, language) }),
     ...(carrier && { carrier }),
+    ...(code && { code }),
   };
 }
 

@@ -34,6 +34,8 @@ export const newsTable = {
   sent: atTheDoor,
   'sent-late': atTheDoor,
   out: atTheDoor,
+  /** Comes today, and is handed over against a code, which the order's page shows apart. */
+  'out-coded': atTheDoor,
   delivered: ['none'],
   /** The parcels of an order differ, and each has its own sentence. */
   mixed: ['due', 'none'],
@@ -71,6 +73,8 @@ export interface NewsFacts {
   readonly time?: string;
   /** Carrier and tracking number. */
   readonly carrier?: string;
+  /** The four digits that the buyer tells at the handing over. */
+  readonly code?: string;
 }
 
 /** What is true now of an order, or of one parcel of several. Pages, mails and text messages say the same of it. */

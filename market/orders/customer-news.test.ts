@@ -122,6 +122,38 @@ it('tells of every other change what is left to pay', async () => {
   expect(texts[1]?.fallback).toMatchObject({ kind: 'consignment.reduced' });
 });
 
+it('tells the code of a parcel that comes today, to its buyer alone', async () => {
+  const { user: seller, vendorId } = await aVendor(market);
+  const product = await aProduct(market, { vendorId, price: 600_00 });
+  for (const buyer of [await withPhone(true), await aCustomer(market)]) {
+    const orderId = await aPastOrder(market, { by: buyer, at, products: [product] });
+    await move(orderId, 'processing');
+    await move(orderId, 'shipped');
+    const { id } = await market.db
+      .updateTable('consignments')
+      .set({ deliveryCode: '4071' })
+      .where('orderId', '=', orderId)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    answerOf(await announceDelivery(market.as(seller), { id }));
+    const sent = [
+      ...(await textsTo(buyer)).filter(({ kind }) => kind === 'order.out-coded.due'),
+      ...(await market.db
+        .selectFrom('outgoingMails')
+        .select('facts')
+        .where('recipient', '=', buyer.email)
+        .where('kind', '=', 'consignment.out')
+        .execute()),
+    ];
+    expect(sent.map(({ facts }) => JSON.stringify(facts).includes('"code":"4071"'))).toEqual([true]);
+  }
+  const toSeller = market.db
+    .selectFrom('outgoingMails')
+    .select('facts')
+    .where('recipient', '=', seller.email);
+  expect(JSON.stringify(await toSeller.execute())).not.toContain('4071');
+});
+
 it('tells once a day that a parcel comes, with the cash for it, and only of a shipped one', async () => {
   const { user: seller, vendorId } = await aVendor(market);
   const { user: stranger } = await aVendor(market);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '../kernel/context.ts';
 import type { TransitionRequest } from '../orders/locked-order.ts';
 import { moveConsignments } from '../orders/move/move-consignments.ts';
+import { tellOutForDelivery } from '../orders/move/out-for-delivery.ts';
 import type { OrderStatus } from '../orders/statuses.ts';
 import { TrackFact } from './courier-facts.ts';
 import { carrierOf } from './follow-booking.ts';
@@ -10,7 +11,8 @@ import type { CourierProvider, ShipmentState } from './states.ts';
 
 /**
  * Stores what the provider has answered about a shipment: its scans, each once, and the highest state of all. The
- * consignment follows: shipped once the courier has it, then delivered or returned. In the transaction of the call.
+ * consignment follows: shipped once the courier has it, then delivered or returned. The buyer of a parcel with a code
+ * gets it on the day it comes. In the transaction of the call.
  */
 export async function shipmentAnswered(context: Context, shipmentId: string, facts: unknown): Promise<void> {
   const { db } = context;
@@ -50,6 +52,19 @@ export async function shipmentAnswered(context: Context, shipmentId: string, fac
     .where('id', '=', shipmentId)
     .execute();
   if (isWithCourier(state)) await moveAlong(context, orderId, { ...before, state });
+  if (state === 'out-for-delivery' && state !== before.state) await tellCode(context, before.consignmentId);
+}
+
+/** A parcel with a delivery code that comes today: its buyer gets the code. */
+async function tellCode(context: Context, id: string): Promise<void> {
+  const coded = await context.db
+    .selectFrom('consignments')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', 'shipped')
+    .where('deliveryCode', 'is not', null)
+    .executeTakeFirst();
+  if (coded) await tellOutForDelivery(context, id);
 }
 
 async function lockOrderOf({ db }: Context, shipmentId: string): Promise<string | undefined> {
