@@ -1,22 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addAddress } from '../../market/addresses/add-address.ts';
-import { deleteAddress } from '../../market/addresses/delete-address.ts';
-import { specifiedTerms, totalsOf } from '../../market/delivery/rules.ts';
-import type { SignedIn } from '../../market/kernel/context.ts';
-import { rupees } from '../../market/kernel/money.ts';
-import { cancelOrder } from '../../market/orders/move/cancel-order.ts';
-import { moveOwnConsignment } from '../../market/orders/move/move-own-consignment.ts';
-import { reduceLines } from '../../market/orders/move/reduce-lines.ts';
-import { placeOrder } from '../../market/orders/place/place-order.ts';
-import { deletePerson } from '../../market/privacy/erase-person.ts';
-import { address } from '../../tests/support/address.ts';
-import { answerOf } from '../../tests/support/answer-of.ts';
 import { aMail, aText } from '../../tests/support/database/broken-rows.ts';
-import { aCustomer, anAdmin } from '../../tests/support/factories.ts';
+import { useTheShop } from '../../tests/support/database/use-the-shop.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { memoryStore } from '../../tests/support/memory-store.ts';
-import { productOf } from '../demo/catalogue/index.ts';
 import { loadDemo } from '../demo/load.ts';
 import { complaintsOf, examine, invariants } from './examine.ts';
 import { examineFiles } from './examine-files.ts';
@@ -173,6 +160,14 @@ const breaks: Record<string, readonly RawBuilder<unknown>[]> = {
   'part-lines': [sql`update consignments set subtotal = subtotal + 100 where id = ${aPart}`],
   'part-order': [sql`update consignments set order_total = order_total + 100 where id = ${aPart}`],
   'order-status': [sql`update orders set status = 'shipped' where id = ${anOrder}`],
+  'part-delivered': [sql`update consignments set delivered_on = null where id = ${aPart}`],
+  'part-booked': [
+    sql`insert into shipments (id, consignment_id, vendor_id, provider, reference, courier, courier_name, state, state_at,
+        grams, cash, quoted, pickup_place, created_at)
+      select 's', id, vendor_id, 'delhivery', 'KB-S-1', 'demo', 'Demo Courier', 'booked', now(), 1000, 0, 0, 'Pune', now()
+        from consignments where id = ${aPart}`,
+    sql`update consignments set status = 'cancelled' where id in (select consignment_id from shipments)`,
+  ],
   'order-cancelled': [sql`update orders set cancelled_amount = 100 where id = ${anOrder}`],
   'order-address': [sql`update orders set address = null where id = ${anOrder}`],
   'returned-lines': [
@@ -270,6 +265,17 @@ it.each(Object.entries(breaks))('reports a broken invariant: %s', async (name, s
   }
 });
 
+it('reports a day of delivery of a part that is under way, and of a return that was never delivered', async () => {
+  const undelivered = sql`(select id from consignments where status in ('shipped', 'pending') order by id limit 1)`;
+  for (const status of ['shipped', 'returned']) {
+    const found = await foundAfter([
+      sql`update consignments set status = ${status}, delivered_on = '2026-11-20' where id = ${undelivered}`,
+    ]);
+    const { count } = found.find(({ name }) => name === 'part-delivered') ?? {};
+    expect(count, status).toBe(1);
+  }
+});
+
 it('reports pieces that were taken off as sold out, but not written off', async () => {
   const found = await foundAfter([
     sql`insert into reduced_lines (id, order_id, position, quantity, reason, role, created_at)
@@ -325,72 +331,3 @@ it('reports missing uploaded files', async () => {
   expect((await examineFiles(market.db, store)).count).toBe(0);
   await market.db.deleteFrom('productImages').where('key', '=', key).execute();
 });
-
-/** Typical actions: addresses are added and deleted, one order is sent, another cancelled, and the buyer erased. */
-async function useTheShop(shop: TestMarket): Promise<void> {
-  const buyer = await aCustomer(shop);
-  const as = shop.as(buyer);
-  const [first, second] = [answerOf(await addAddress(as, address)), answerOf(await addAddress(as, address))];
-  expect(await deleteAddress(as, { id: first.id })).toSucceed();
-  const buy = async (checkoutId: string) =>
-    answerOf(await placeOrder(as, { checkoutId, items, addressId: second.id, total }));
-  const [sent, calledOff] = [await buy('purchase-that-is-sent'), await buy('purchase-called-off')];
-  const part = await firstPartOf(shop, sent.id);
-  for (const to of ['processing', 'shipped', 'delivered'])
-    expect(await moveOwnConsignment(shop.as(part.vendor), { id: part.id, to, ...parcel })).toSucceed();
-  await takeOne(shop, (await buy('purchase-with-less')).id);
-  expect(await cancelOrder(as, { id: calledOff.id })).toSucceed();
-  expect(await deletePerson(shop.as(await anAdmin(shop)), { id: buyer.id })).toSucceed();
-}
-
-/** Takes one piece off the line with two. */
-async function takeOne(shop: TestMarket, orderId: string): Promise<void> {
-  const [line] = await shop.db
-    .selectFrom('orderLines')
-    .where('orderId', '=', orderId)
-    .where('quantity', '=', 2)
-    .select('consignmentId')
-    .execute();
-  const lines = await shop.db
-    .selectFrom('orderLines')
-    .where('consignmentId', '=', line?.consignmentId ?? '')
-    .orderBy('position')
-    .select('quantity')
-    .execute();
-  const reduction = {
-    id: line?.consignmentId,
-    before: lines.map(({ quantity }) => String(quantity)),
-    left: lines.map(() => '1'),
-    reason: 'sold-out',
-  };
-  expect(await reduceLines(shop.as(await anAdmin(shop)), reduction)).toSucceed();
-}
-
-async function firstPartOf({ db }: TestMarket, orderId: string): Promise<{ id: string; vendor: SignedIn }> {
-  const { id, ...vendor } = await db
-    .selectFrom('consignments')
-    .innerJoin('vendors', 'vendors.id', 'consignments.vendorId')
-    .innerJoin('users', 'users.id', 'vendors.userId')
-    .where('orderId', '=', orderId)
-    .select([
-      'consignments.id',
-      'vendors.id as vendorId',
-      'users.id as userId',
-      'users.name',
-      'users.email',
-      'users.role',
-    ])
-    .executeTakeFirstOrThrow();
-  const { userId, ...rest } = vendor;
-  return { id, vendor: { kind: 'user', id: userId, staffRole: 'owner', ...rest } };
-}
-
-const parcel = { carrier: 'India Post', trackingNumber: 'EM123456789IN' };
-const items = [
-  { productId: 'npk-19-19-19', quantity: 2 },
-  { productId: 'wheat-hd-3086', quantity: 1 },
-];
-const { total } = totalsOf(
-  rupees(items.reduce((sum, { productId, quantity }) => sum + productOf(productId).price * quantity, 0)),
-  specifiedTerms,
-);

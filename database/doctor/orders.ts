@@ -83,6 +83,29 @@ export const orders: readonly Invariant[] = [
         where parts.status is distinct from orders.status`,
   },
   {
+    name: 'part-delivered',
+    holds:
+      'A delivered part, and one that its buyer sent back later, has the day of its delivery, and no other has one',
+    broken: sql`
+      select 'part ' || c.id as which,
+          format('it is %s, and delivered on: %s', c.status, coalesce(c.delivered_on::text, 'no day')) as fault
+        from consignments c
+        where (c.status = 'delivered') <> (c.delivered_on is not null)
+          and not (c.status = 'returned' and exists (select from consignment_moves m
+            where m.consignment_id = c.id and m.from_status = 'delivered' and m.to_status = 'returned'))`,
+  },
+  {
+    // The job that cancels them at the courier runs every quarter of an hour.
+    name: 'part-booked',
+    holds: 'No courier is booked for a part that was cancelled more than a day ago',
+    broken: sql`
+      select 'part ' || c.id as which,
+          format('it is cancelled, but its shipment %s is %s', s.reference, s.state) as fault
+        from shipments s join consignments c on c.id = s.consignment_id
+        where s.is_live and c.status = 'cancelled' and not exists (select from consignment_moves m
+          where m.consignment_id = c.id and m.to_status = 'cancelled' and m.created_at > now() - interval '1 day')`,
+  },
+  {
     name: 'order-cancelled',
     holds: 'What an order no longer costs is what its cancelled and its returned parts come to',
     broken: sql`
