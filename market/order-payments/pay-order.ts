@@ -10,9 +10,9 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { prepaidOnlyVendors } from '../ledger/prepaid-only.ts';
 import { count } from '../limits/count.ts';
-import { cashRefusal, prepaidOnlyRefusal } from '../orders/cash-rules.ts';
+import { cashRefusal, cashZoneRefusal, prepaidOnlyRefusal } from '../orders/cash-rules.ts';
 import { confirmPeriod, confirmReasonOf } from '../orders/confirmation-rules.ts';
-import { consignmentTotals } from '../orders/consignment-totals.ts';
+import { cashLimitsOfOrder, consignmentTotals } from '../orders/consignment-totals.ts';
 import { lockOrder } from '../orders/locked-order.ts';
 import { cashColumns, cashLeftFrom } from '../orders/place/cash-orders.ts';
 import { changeWayOfOrder, payAllAtDoor } from '../orders/prepaid-part.ts';
@@ -37,7 +37,7 @@ const PayAnotherWay = z.object({ id: idShape, way: z.enum(implementedMethods, 'p
  * Pays an order that waits in another way, or in the same way again: a new attempt, or cash at the door. An earlier
  * attempt that still succeeds is paid twice and goes back. Answers `not-found`, `payment.closed` when the time is over
  * or the order is paid, `payment.unavailable`, `payment.cash-limit`, `payment.first-delivery`, `payment.prepaid-only`,
- * `payment.advance`, and `rate.limited`.
+ * `payment.cash-zone`, `payment.advance`, and `rate.limited`.
  */
 export const payAnotherWay = verb('payAnotherWay', signedIn, PayAnotherWay, async (outer, { id, way }) => {
   await ownRequest(outer, id);
@@ -52,14 +52,17 @@ export const payAnotherWay = verb('payAnotherWay', signedIn, PayAnotherWay, asyn
     if (way !== 'cod') return tryAnotherWay(context, request, { way, vendorIds });
     const advance = await advanceOfOrder(context, id, advances);
     if (advance > 0) refuse('payment.advance', { facts: { sum: advance } });
-    await refusePrepaidOnly(context, id, hasOnlineWay(ways));
+    await refuseCashOfVendors(context, id, hasOnlineWay(ways));
     return payAtTheDoor(context, id);
   });
 });
 
-async function refusePrepaidOnly(context: ContextOf<SignedIn>, id: string, hasOnline: boolean) {
+/** Refuses cash for goods of vendors who are sold for prepaid orders alone, or take less at the place of the order. */
+async function refuseCashOfVendors(context: ContextOf<SignedIn>, id: string, hasOnline: boolean) {
   const door = await consignmentTotals(context, id);
-  const failure = prepaidOnlyRefusal(await prepaidOnlyVendors(context, [...door.keys()]), door, hasOnline);
+  const failure =
+    prepaidOnlyRefusal(await prepaidOnlyVendors(context, [...door.keys()]), door, hasOnline) ??
+    cashZoneRefusal(await cashLimitsOfOrder(context, id), door);
   if (failure) throw new Refusal(failure);
 }
 

@@ -1,5 +1,6 @@
 import type { Context } from '../kernel/context.ts';
 import type { Paise } from '../kernel/money.ts';
+import type { CashOfZone } from './cash-rules.ts';
 
 /**
  * What each vendor's part of an order comes to, with delivery, in paise by the vendor's id; cancelled parts are left
@@ -16,4 +17,21 @@ export async function consignmentTotals(
     .where('status', '<>', 'cancelled')
     .execute();
   return new Map(rows.map(({ vendorId, subtotal, shipping }) => [vendorId, subtotal + shipping]));
+}
+
+/** The most cash at the door that the vendors of an order promised to take, of those with a limit. */
+export async function cashLimitsOfOrder(
+  { db }: Pick<Context, 'db'>,
+  orderId: string,
+): Promise<readonly CashOfZone[]> {
+  const rows = await db
+    .selectFrom('consignments as c')
+    .innerJoin('vendors as v', 'v.id', 'c.vendorId')
+    .select(['c.vendorId', 'c.dispatch', 'v.companyName'])
+    .where('c.orderId', '=', orderId)
+    .where('c.status', '<>', 'cancelled')
+    .execute();
+  return rows.flatMap(({ vendorId, companyName, dispatch }) =>
+    dispatch?.cashUpTo === undefined ? [] : { vendorId, companyName, cashUpTo: dispatch.cashUpTo },
+  );
 }

@@ -188,7 +188,8 @@ function consignmentWrites(
 /** What an offer promised: the way and the days, with where it is sent from. Rules that change later change nothing. */
 function promiseOf(offer: Offer | undefined) {
   if (!offer) return refuse('product.unavailable');
-  const { way, from, until, dispatch } = offer;
+  const { way, from, until, cashUpTo } = offer;
+  const dispatch = offer.dispatch && { ...offer.dispatch, ...(cashUpTo !== null && { cashUpTo }) };
   return { way, promisedFrom: from, promisedOn: until, dispatch };
 }
 
