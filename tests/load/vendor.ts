@@ -94,23 +94,27 @@ async function fillOrders(db: Connection, count: number): Promise<void> {
       connection,
       'orders',
       sql`(id, number, user_id, checkout_id, subtotal, shipping, total, status,
-      payment_method, address, created_at) select ${id}, 'KB-2611-' || lpad(n::text, 6, '0'), u.id, ${id}, ${worth}, 0, ${worth}, ${stated}, 'cod',
+      payment_method, address, created_at, estimated_on) select ${id}, 'KB-2611-' || lpad(n::text, 6, '0'), u.id, ${id}, ${worth}, 0, ${worth}, ${stated}, 'cod',
       jsonb_build_object('name', 'Demo Farmer' || lpad((n % ${sql.lit(count / 5)})::text, 5, '0'), 'city', 'Wai', 'street', 'At post', 'state', 'Maharashtra',
-      'pincode', '412803', 'phone', '9876543210'), ${at} from ${n}
+      'pincode', '412803', 'phone', '9876543210'), ${at}, (${at})::date + 7 from ${n}
       join (select id, row_number() over () as nth from users) u on u.nth = 1 + n % (select count(*) from users)`,
     );
     await insert(
       connection,
       'consignments',
-      sql`(id, order_id, vendor_id, status, subtotal, shipping, search, created_at, order_total, order_status)
-      select id, id, 'v1', status, subtotal, 0, words_of_consignment('v1', number, address->>'name'), created_at, total, status from orders`,
+      sql`(id, order_id, vendor_id, status, subtotal, shipping, seller, place_of_supply, search, created_at, order_total,
+      order_status, promised_from, promised_on, delivered_on)
+      select o.id, o.id, v.id, o.status, subtotal, 0, jsonb_build_object('gstin', v.gstin, 'state', v.state), '27',
+      words_of_consignment(v.id, number, address->>'name'), o.created_at, total, o.status, estimated_on, estimated_on,
+      case when o.status = 'delivered' then estimated_on end from orders o join vendors v on v.id = 'v1'`,
     );
     await insert(
       connection,
       'order_lines',
       sql`(order_id, position, consignment_id, product_id, vendor_id, name, pack,
-      translations, unit_price, quantity, line_total, hsn, gst_rate) select c.id, 1, c.id, p.id, 'v1', p.name, p.pack, '{}',
-      subtotal, 1, subtotal, p.hsn, p.gst_rate from consignments c
+      translations, unit_price, quantity, line_total, hsn, gst_rate, shipping, taxable, cgst, sgst, igst, uqc, commission_bp)
+      select c.id, 1, c.id, p.id, 'v1', p.name, p.pack, '{}',
+      subtotal, 1, subtotal, p.hsn, p.gst_rate, 0, subtotal, 0, 0, 0, 'BAG', 0 from consignments c
       join (select *, row_number() over () as nth from products where vendor_id = 'v1') p on p.nth = 1 + c.subtotal % 8`,
     );
     await sql`set session_replication_role = origin`.execute(connection);
