@@ -18,13 +18,19 @@ export interface ParcelPage {
   readonly hasChanged?: boolean;
 }
 
-/** What the seller knows of the buyer's answer. */
+/** What the seller knows of the buyer's answer, or the courier once it was told. */
 export function AnswerKnown({ parcel: { answer }, texts: { t, day } }: ParcelPage) {
   if (!answer) return null;
   const text =
     answer.kind === 'again' && answer.day
-      ? t('answer.again', { day: day(answer.day) })
-      : t(answer.kind === 'cancel' ? 'answer.refused' : 'answer.calls');
+      ? t(answer.isSent ? 'answer.courierAgain' : 'answer.again', { day: day(answer.day) })
+      : t(
+          answer.kind === 'cancel'
+            ? 'answer.refused'
+            : answer.isSent
+              ? 'answer.courierCalls'
+              : 'answer.calls',
+        );
   return (
     <div className="p" role="status">
       <h2>{text}</h2>

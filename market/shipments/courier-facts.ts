@@ -57,6 +57,9 @@ export const ChargeFact = z.object({ charge: paise.nullable(), returnCharge: pai
 /** Facts of `waybills`. */
 export const WaybillsFact = z.object({ awbs: z.array(z.string()).max(1_000) });
 
+/** Facts of `reattempt`: the courier's number of a request that it decides on later; null where it has decided. */
+export const ReattemptFact = z.object({ requestId: id.nullable() });
+
 /** Facts as an adapter gives them. */
 export type CourierFacts = Partial<
   z.input<typeof QuotesFact> &
@@ -64,7 +67,8 @@ export type CourierFacts = Partial<
     z.input<typeof PickupFact> &
     z.input<typeof TrackFact> &
     z.input<typeof ChargeFact> &
-    z.input<typeof WaybillsFact>
+    z.input<typeof WaybillsFact> &
+    z.input<typeof ReattemptFact>
 >;
 
 /** Calls to a courier provider. */
@@ -79,5 +83,7 @@ export const courierOperations = [
   'track',
   'cancel',
   'settle',
+  'reattempt',
+  'reattempt-state',
 ] as const;
 export type CourierOperation = (typeof courierOperations)[number];

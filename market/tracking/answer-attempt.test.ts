@@ -6,7 +6,7 @@ import { aPastOrder } from '../../tests/support/past-order.ts';
 import { aShipment } from '../../tests/support/shop/shipment.ts';
 import type { OrderStatus } from '../orders/statuses.ts';
 import { answerAttempt, refuseParcel } from './answer-attempt.ts';
-import { answersOfParcel, answersToSend, markAnswerSent } from './answers-to-send.ts';
+import { answersOfParcel } from './send-answer.ts';
 import { trackParcel } from './track-parcel.ts';
 
 let market: TestMarket;
@@ -19,6 +19,13 @@ beforeEach(() => market.db.deleteFrom('attempts').execute());
 const now = () => ({ ...market.visitor, clock: () => new Date('2026-11-24T08:00:00Z') });
 const reader = { client: '10.0.0.1' };
 const empty = { choice: '', landmark: '', phone: '' };
+
+const callsTo = (operation: string) =>
+  market.db
+    .selectFrom('outboundCalls')
+    .select(['provider', 'request'])
+    .where('operation', '=', operation)
+    .execute();
 
 /** A parcel that a courier could not hand over on 24 November. */
 async function aMissedParcel(status: OrderStatus = 'shipped') {
@@ -37,19 +44,24 @@ async function aMissedParcel(status: OrderStatus = 'shipped') {
   return { id, token, vendor: vendor.user, look };
 }
 
-it('tells seller and courier the day, landmark and phone, once an attempt', async () => {
+it('tells the seller the day, landmark and phone, and asks for the courier to be told, once an attempt', async () => {
   const { id, token, vendor, look } = await aMissedParcel();
   const typed = { choice: '2026-11-25', landmark: ' At the school ', phone: '+91 98220 00071' };
   answerOf(await answerAttempt(reader)(now(), { token, attempt: '1', ...typed }));
   const stored = { kind: 'again', againOn: '2026-11-25', landmark: 'At the school', phone: '9822000071' };
   expect(answerOf(await answersOfParcel(market.as(vendor), { id }))).toMatchObject([stored]);
-  expect(await answersToSend(now())).toMatchObject([{ consignmentId: id, ...stored, provider: 'delhivery' }]);
+  expect(await callsTo('reattempt')).toMatchObject([{ provider: 'delhivery', request: { attempt: '1' } }]);
   const { answer } = await look();
-  expect(answer).toEqual({ kind: 'again', day: '2026-11-25', hasLandmark: true, hasPhone: true });
+  expect(answer).toEqual({
+    kind: 'again',
+    day: '2026-11-25',
+    hasLandmark: true,
+    hasPhone: true,
+    isSent: false,
+  });
   const again = await answerAttempt(reader)(now(), { ...empty, token, attempt: '1', choice: 'call' });
   expect(again).toBeRefused('conflict.changed');
-  await markAnswerSent(now(), { consignmentId: id, attempt: 1 });
-  expect(await answersToSend(now())).toEqual([]);
+  expect(await callsTo('reattempt')).toHaveLength(1);
 });
 
 it('says at its field what is wrong, and takes no other day than the next three', async () => {
@@ -64,10 +76,12 @@ it('says at its field what is wrong, and takes no other day than the next three'
   expect(await answer({ choice: 'call', token: 'f'.repeat(32) })).toBeRefused('not-found');
 });
 
-it('tells the refusal of a parcel that is sent, and asks nothing after it', async () => {
+it('tells the seller alone of the refusal of a parcel that is sent, and asks nothing after it', async () => {
+  await market.db.deleteFrom('outboundCalls').execute();
   const { id, token, vendor, look } = await aMissedParcel();
   answerOf(await refuseParcel(reader)(now(), { token, attempt: '1' }));
   expect(answerOf(await answersOfParcel(market.as(vendor), { id }))).toMatchObject([{ kind: 'cancel' }]);
+  expect(await callsTo('reattempt')).toEqual([]);
   expect(await look()).toMatchObject({ state: 'missed', answer: { kind: 'cancel' } });
   expect(await refuseParcel(reader)(now(), { token, attempt: '1' })).toBeRefused('conflict.changed');
 });

@@ -14,6 +14,7 @@ import { canTransition } from '../orders/transitions.ts';
 import { answerRules } from './answer-rules.ts';
 import { daysToTry, type FoundParcel, findParcel } from './find-parcel.ts';
 import { parcelState } from './parcel-steps.ts';
+import { sendAnswer } from './send-answer.ts';
 import { type Reader, tokenShape } from './track-parcel.ts';
 
 /** The attempt that a form was opened for. */
@@ -23,8 +24,8 @@ const Answer = z.object({ ...opened, choice: textField, landmark: textField, pho
 
 /**
  * Makes the use case of the answer to a failed attempt: try again on one of the offered days, or call first; with
- * another landmark or phone. One answer an attempt. Answers `not-found`, `rate.limited`, `input.invalid` (`choice`,
- * `landmark`, `phone`), and `conflict.changed` once the attempt is answered or over.
+ * another landmark or phone. One answer an attempt, which goes to the courier too. Answers `not-found`, `rate.limited`,
+ * `input.invalid` (`choice`, `landmark`, `phone`), and `conflict.changed` once the attempt is answered or over.
  */
 export function answerAttempt({ client }: Reader): Verb<void> {
   return verb('answerAttempt', anyone, Answer, async (outer, { token, attempt, ...typed }) => {
@@ -90,11 +91,12 @@ type Stored = {
 async function storeAnswer(context: Context, { id }: FoundParcel, answer: Stored): Promise<void> {
   const stored = await context.db
     .insertInto('deliveryAnswers')
-    .values({ consignmentId: id, ...answer, createdAt: context.clock(), sentAt: null })
+    .values({ consignmentId: id, ...answer, createdAt: context.clock() })
     .onConflict((of) => of.columns(['consignmentId', 'attempt']).doNothing())
     .returning('attempt')
     .executeTakeFirst();
   if (!stored) refuse('conflict.changed');
+  if (answer.kind !== 'cancel') await sendAnswer(context, { consignmentId: id, attempt: answer.attempt });
   const facts = { attempt: answer.attempt, kind: answer.kind };
   await recordAudit(context, { action: 'delivery.answer', subject: 'consignments', subjectId: id, facts });
 }

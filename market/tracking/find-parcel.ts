@@ -102,7 +102,7 @@ function parcelRow(context: Context, token: string) {
           .whereRef('a.consignmentId', '=', 'c.id')
           .orderBy('a.attempt', 'desc')
           .limit(1)
-          .select(['a.attempt', 'a.kind', 'a.againOn as day', 'a.landmark', 'a.phone']),
+          .select(['a.attempt', 'a.kind', 'a.againOn as day', 'a.landmark', 'a.phone', 'a.sentAt as told']),
       ).as('answer'),
       eb('c.deliveryCode', 'is not', null).as('hasCode'),
       eb.selectFrom('storeSettings').select('closedDays').$asScalar().$notNull().as('closedDays'),

@@ -10,15 +10,16 @@ export function exportDeliveryAnswers({ db }: Context, userId: string) {
     .where('o.userId', '=', userId)
     .orderBy('a.createdAt')
     .select(['o.number as order', 'a.attempt', 'a.kind', 'a.againOn', 'a.landmark', 'a.phone', 'a.createdAt'])
+    .select('a.sentAt')
     .execute();
 }
 
-/** Removes landmarks and phones of closed orders of erased people. */
+/** Removes landmarks, phones and couriers' words of closed orders of erased people. */
 export async function forgetDeliveryAnswers({ db }: Context, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;
   await db
     .updateTable('deliveryAnswers')
-    .set({ landmark: null, phone: null })
+    .set({ landmark: null, phone: null, refusal: null })
     .where('consignmentId', 'in', (eb) =>
       eb
         .selectFrom('consignments as c')

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Day } from '../kernel/days.ts';
 
 /** What a buyer answers to an attempt that failed, once for each attempt. */
@@ -11,7 +12,9 @@ export interface DeliveryAnswerTable {
   phone: string | null;
   createdAt: Date;
   /** When the courier has it. */
-  sentAt: Date | null;
+  sentAt: Generated<Date | null>;
+  /** Why the courier did not take it, in its own words; '' when it did not answer. */
+  refusal: Generated<string | null>;
 }
 
 declare module '../kernel/database.ts' {

@@ -76,8 +76,14 @@ function quietSince({ facts }: FoundParcel, state: ParcelState, now: Date): Date
 /** The answer to the last attempt, without the landmark and the phone themselves; null without one. */
 function answerOfAttempt({ facts, answer }: FoundParcel) {
   if (!answer || answer.attempt !== facts.shipment?.attempts) return null;
-  const { kind, day: again, landmark, phone } = answer;
-  return { kind, day: again, hasLandmark: landmark !== null, hasPhone: phone !== null };
+  const { kind, day: again, landmark, phone, told } = answer;
+  return {
+    kind,
+    day: again,
+    hasLandmark: landmark !== null,
+    hasPhone: phone !== null,
+    isSent: told !== null,
+  };
 }
 
 function attemptOf({ facts }: FoundParcel, state: ParcelState) {

@@ -53,7 +53,7 @@ async function aReturningParcel() {
       landmark: 'At the school',
       phone: '9822000071',
       createdAt: new Date('2026-11-20T07:00:00Z'),
-      sentAt: null,
+      refusal: 'Savita is not known',
     })
     .execute();
   return { id, ...vendor };
@@ -63,7 +63,11 @@ it('shows each attempt with its answer and what followed, the newest scan first'
   const { id, user } = await aReturningParcel();
   const parcel = answerOf(await vendorParcel(market.as(user, at('2026-11-23T06:00:00Z')), { id }));
   expect(parcel.attempts).toMatchObject([
-    { reason: 'phone', next: 'again', answer: { kind: 'again', landmark: 'At the school' } },
+    {
+      reason: 'phone',
+      next: 'again',
+      answer: { kind: 'again', day: '2026-11-21', landmark: 'At the school', told: null },
+    },
     { reason: null, said: 'Ask for Savita', next: 'back', answer: null },
   ]);
   expect(parcel.scans.map(({ state }) => state)[0]).toBe('returning');

@@ -46,7 +46,8 @@ export const vendorParcel = verb('vendorParcel', vendorMay('orders.see'), One, a
   const isContactShown = hasContact(parcel.status, closed, now);
   const scans = stored.map((scan) => ({ ...scan, at: new Date(scan.at) }));
   const shown = scans.map((scan) => (isContactShown ? scan : { ...scan, note: null }));
-  const known = isContactShown ? answers : answers.map((one) => ({ ...one, landmark: null, phone: null }));
+  const hidden = { landmark: null, phone: null, refusal: null };
+  const known = isContactShown ? answers : answers.map((one) => ({ ...one, ...hidden }));
   const isBooked = !notBookedStates.includes(parcel.state);
   const facts: ParcelFacts = { ...parcel, movedAt, shipment: isBooked ? { ...parcel, scans } : null };
   return {
@@ -91,7 +92,8 @@ async function parcelRow(context: ContextOf<SignedIn>, id: string) {
         eb
           .selectFrom('deliveryAnswers as a')
           .whereRef('a.consignmentId', '=', 'c.id')
-          .select(['a.attempt', 'a.kind', 'a.againOn', 'a.landmark', 'a.phone', 'a.createdAt', 'a.sentAt']),
+          .select(['a.attempt', 'a.kind', 'a.againOn as day', 'a.landmark', 'a.phone', 'a.refusal'])
+          .select(['a.sentAt as told']),
       ).as('answers'),
     ])
     .executeTakeFirst();

@@ -4,6 +4,7 @@ import type { Paise } from '../../market/kernel/money.ts';
 import type { CourierFacts } from '../../market/shipments/courier-facts.ts';
 import type { Parcel, PickupPlace, ShippedParcel } from '../../market/shipments/parcel.ts';
 import type { CourierProvider } from '../../market/shipments/states.ts';
+import type { BuyerAnswer } from '../../market/tracking/send-answer.ts';
 import type { Exchange, ProviderRequest } from '../integrations/provider.ts';
 
 /** The operator's key at a provider, and the token of its last login where it needs one. */
@@ -57,6 +58,12 @@ export interface CourierAdapter {
   readonly cancel: (auth: CourierAuth, shipment: ShippedParcel) => Exchange;
   /** What a delivered or returned parcel has cost. */
   readonly settle: (auth: CourierAuth, shipment: ReadyShipment) => Exchange;
+  /** Tells the courier what a buyer answers to a failed attempt. */
+  readonly reattempt: (auth: CourierAuth, shipment: ReadyShipment, answer: BuyerAnswer) => Exchange;
+  /** Looks for an answer without a clear reply; `failed` with `notThere` where the courier does not have it. */
+  readonly findReattempt: (auth: CourierAuth, shipment: ReadyShipment, answer: BuyerAnswer) => Exchange;
+  /** Asks what became of a request that is decided later; absent where the reply to it decides. */
+  readonly reattemptState?: (auth: CourierAuth, requestId: string) => Exchange;
   /** The token that an event carries in its headers. */
   readonly tokenIn: (headers: Headers) => string | null;
   /** The tracking number and our reference in an event, each where it has one. */
@@ -65,6 +72,15 @@ export interface CourierAdapter {
 
 /** The reason of a `find` that is sure that there is no booking. */
 export const notThere = 'not there';
+
+/** The reason of an `unknown` outcome while the courier has not decided yet. */
+export const undecided = 'undecided';
+
+/** An answer in one line, as the courier's people read it; begins with `mark`. */
+export function answerLine(mark: string, { kind, againOn, landmark }: BuyerAnswer): string {
+  const wish = kind === 'call' ? 'Call the customer before delivery' : `Deliver on ${againOn}`;
+  return [`${mark}: ${wish}`, ...(landmark ? [`landmark: ${landmark}`] : [])].join('; ');
+}
 
 /** Rupees of a courier, as number or text, in paise; 0 for none. */
 export function courierPaise(value: unknown): Paise {

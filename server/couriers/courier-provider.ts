@@ -19,9 +19,16 @@ import { shipmentAnswered } from '../../market/shipments/follow-shipment.ts';
 import { type Parcel, type PickupPlace, parcelsOf, shippedParcels } from '../../market/shipments/parcel.ts';
 import { takeQuotes } from '../../market/shipments/quote-parcels.ts';
 import { takeCourierEvent } from '../../market/shipments/track-shipments.ts';
+import { answerAnswered, answerOfCall } from '../../market/tracking/send-answer.ts';
 import type { Exchange, Provider, ProviderReply } from '../integrations/provider.ts';
 import { isOneOf } from '../integrations/signatures.ts';
-import { type CourierAdapter, type CourierAuth, notThere, type ReadyParcel } from './courier-adapter.ts';
+import {
+  type CourierAdapter,
+  type CourierAuth,
+  notThere,
+  type ReadyParcel,
+  undecided,
+} from './courier-adapter.ts';
 import { CourierLogins } from './courier-logins.ts';
 
 /** Questions after which a booking that cannot be found is certainly none: the provider may list it late. */
@@ -59,6 +66,7 @@ export function courierProvider(adapter: CourierAdapter, box: SecretBox): Provid
   async function settle(context: Context, call: ClaimedCall, outcome: FinalOutcome): Promise<void> {
     const { shipmentId = '', consignmentId = '', shipmentIds = '', name: place = '' } = call.request;
     const facts = outcome.state === 'succeeded' ? outcome.facts : null;
+    const isLast = outcome.state !== 'unknown' || context.clock() >= call.expiresAt;
     switch (call.operation as CourierOperation) {
       case 'quote':
         return facts ? takeQuotes(context, name, consignmentId, facts) : undefined;
@@ -78,6 +86,9 @@ export function courierProvider(adapter: CourierAdapter, box: SecretBox): Provid
         return facts ? shipmentAnswered(context, shipmentId, facts) : undefined;
       case 'settle':
         return facts ? chargeAnswered(context, shipmentId, facts) : undefined;
+      case 'reattempt':
+      case 'reattempt-state':
+        return isLast ? answerAnswered(context, name, call.request, outcome) : undefined;
     }
   }
 
@@ -87,8 +98,7 @@ export function courierProvider(adapter: CourierAdapter, box: SecretBox): Provid
     call: exchangeFor,
     ask: exchangeFor,
     settle,
-    observe: (context, { state }) =>
-      noteCourierAnswer(context, name, state === 'succeeded' || state === 'failed'),
+    observe: (context, outcome) => noteCourierAnswer(context, name, hasAnswered(outcome)),
     hook: {
       async isGenuine(headers, _body, context) {
         const keys = await courierKeys(context, box, name);
@@ -97,6 +107,11 @@ export function courierProvider(adapter: CourierAdapter, box: SecretBox): Provid
       process: (context, { body }) => takeCourierEvent(context, name, adapter.parcelIn(jsonIn(body))),
     },
   };
+}
+
+function hasAnswered(outcome: CallOutcome): boolean {
+  const isDecided = outcome.state === 'succeeded' || outcome.state === 'failed';
+  return isDecided || [notThere, undecided].includes(outcome.reason);
 }
 
 /** A booking that is found without a number was not assigned. */
@@ -128,6 +143,10 @@ async function preparedFor(
     const [parcel] = await parcelsOf(context, [request.consignmentId ?? '']);
     return parcel && isReady(parcel) ? (auth) => adapter.quote(auth, parcel) : null;
   }
+  if (operation === 'reattempt-state') {
+    const { reattemptState } = adapter;
+    return reattemptState ? (auth) => reattemptState(auth, request.requestId ?? '') : null;
+  }
   const ids = (request.shipmentId ?? request.shipmentIds ?? '').split(',');
   const shipments = await shippedParcels(context, ids);
   const [shipment] = shipments;
@@ -138,6 +157,11 @@ async function preparedFor(
   if (!isReady(shipment)) return null;
   if (operation === 'settle') return (auth) => adapter.settle(auth, shipment);
   if (operation === 'pickup') return (auth) => adapter.pickup(auth, shipments.filter(isReady));
+  if (operation === 'reattempt') {
+    const answer = await answerOfCall(context, request, mode);
+    const { reattempt, findReattempt } = adapter;
+    return answer && ((auth) => (mode === 'ask' ? findReattempt : reattempt)(auth, shipment, answer));
+  }
   if (shipment.state !== 'requested') return null;
   if (mode === 'ask') return (auth) => adapter.find(auth, shipment);
   if (bookingProblem(shipment) !== null) return null;

@@ -3,6 +3,7 @@ import type { CallOutcome } from '../../market/integrations/rules.ts';
 import { decimalRupees } from '../../market/kernel/money.ts';
 import type { CourierFacts } from '../../market/shipments/courier-facts.ts';
 import { awbOf, courierTime, delhiveryState } from '../../market/shipments/provider-words.ts';
+import type { BuyerAnswer } from '../../market/tracking/send-answer.ts';
 import type { Exchange, ProviderReply, ProviderRequest } from '../integrations/provider.ts';
 import {
   type CourierAdapter,
@@ -14,6 +15,7 @@ import {
   notThere,
   type ReadyParcel,
   type ReadyShipment,
+  undecided,
 } from './courier-adapter.ts';
 
 /** The kind of transport: by road. */
@@ -98,6 +100,20 @@ export function delhivery({ baseUrl }: { readonly baseUrl: string }): CourierAda
       ),
     }),
     settle,
+    reattempt: (auth, shipment, answer) => ({
+      request: post(auth, '/api/p/update', { data: reattemptData(shipment, answer) }),
+      read: reading(z.object({ request_id: courierText }), ({ request_id }) =>
+        request_id ? { requestId: request_id } : { refused: 'it has no number' },
+      ),
+    }),
+    findReattempt: (auth, { awb }, answer) => ({
+      request: get(auth, '/api/v1/packages/json/', { waybill: awb ?? '' }),
+      read: (reply) => readReattempt(reply, answer),
+    }),
+    reattemptState: (auth, requestId) => ({
+      request: get(auth, `/api/cmu/get_bulk_upl/${encodeURIComponent(requestId)}`, { verbose: 'true' }),
+      read: readReattemptState,
+    }),
     tokenIn: (headers) =>
       headers.get('x-api-key') ?? headers.get('authorization')?.replace(/^(?:token|bearer) /i, '') ?? null,
     parcelIn(body) {
@@ -246,6 +262,52 @@ function book(auth: CourierAuth, shipment: ReadyShipment): Exchange {
       return { providerOrder: null, providerShipment: null, awb: awbOf(first?.waybill) ?? awb };
     }),
   };
+}
+
+/**
+ * The acts of `POST /api/p/update`, as documented: `DEFER_DLV`, `RE-ATTEMPT`, and `EDIT_DETAILS` for another phone or
+ * address. None takes a remark, so a landmark and the wish for a call go before the address. Two acts for one parcel in
+ * one request are assumed to be taken.
+ */
+function reattemptData(
+  { awb, to }: ReadyShipment,
+  { kind, againOn, landmark, phone }: BuyerAnswer,
+): object[] {
+  const wishes = [kind === 'call' && 'Call before delivery', landmark && `Landmark: ${landmark}`];
+  const add = [...wishes.filter(Boolean), to.street].join(', ');
+  const edits = { act: 'EDIT_DETAILS', action_data: { name: to.name, phone: phone ?? to.phone, add } };
+  const act = againOn ? { act: 'DEFER_DLV', action_data: { deferred_date: againOn } } : { act: 'RE-ATTEMPT' };
+  const needsEdit = kind === 'call' || landmark || phone;
+  return [...(needsEdit ? [edits] : []), act].map((one) => ({ waybill: awb, ...one }));
+}
+
+/** The number of a lost request cannot be found. That a scan after it says so, in these words, is assumed. */
+function readReattempt({ status, json }: ProviderReply, { createdAt }: BuyerAnswer): CallOutcome {
+  const found = Packages.safeParse(json).data?.ShipmentData[0]?.Shipment;
+  if (status >= 400 || !found) return { state: 'unknown', reason: `the search answers ${status}` };
+  const isThere = (found.Scans ?? []).some(
+    ({ ScanDetail: { Instructions, StatusDateTime, ScanDateTime } }) => {
+      const at = courierTime(StatusDateTime || ScanDateTime);
+      return at !== null && at >= createdAt && /re-?attempt|reschedul|deferred/i.test(Instructions);
+    },
+  );
+  return isThere ? { state: 'succeeded', facts: { requestId: null } } : { state: 'failed', reason: notThere };
+}
+
+const Decided = z.object({
+  status: courierText,
+  remark: courierText,
+  failed_wbns: z.array(z.object({ message: courierText })).nullish(),
+});
+
+/** `Success` or `Failure` decides, as documented; every other word is assumed to mean that it is not decided yet. */
+function readReattemptState(reply: ProviderReply): CallOutcome {
+  const { status = '', remark, failed_wbns } = Decided.safeParse(reply.json).data ?? {};
+  if (reply.status === 200 && !/^(?:success|failure)/i.test(status))
+    return { state: 'unknown', reason: undecided };
+  const failure = failed_wbns?.[0]?.message;
+  const isRefused = /^failure/i.test(status) || failure !== undefined;
+  return reading(Decided, () => (isRefused ? { refused: failure || remark || 'no reason' } : {}))(reply);
 }
 
 const Status = z.object({

@@ -4,8 +4,10 @@ import { day } from '../../market/kernel/durations.ts';
 import { decimalRupees } from '../../market/kernel/money.ts';
 import type { CourierFacts } from '../../market/shipments/courier-facts.ts';
 import { awbOf, courierTime, shiprocketState } from '../../market/shipments/provider-words.ts';
+import type { BuyerAnswer } from '../../market/tracking/send-answer.ts';
 import type { Exchange, ProviderReply, ProviderRequest } from '../integrations/provider.ts';
 import {
+  answerLine,
   type CourierAdapter,
   type CourierAuth,
   courierDay,
@@ -106,6 +108,11 @@ export function shiprocket({ baseUrl }: { readonly baseUrl: string }): CourierAd
     settle: (auth, { providerOrder }) => ({
       request: get(auth, `/orders/show/${encodeURIComponent(providerOrder ?? '')}`),
       read: reading(Shown, ({ data: { awb_data } }) => chargeFacts(awb_data.charges)),
+    }),
+    reattempt,
+    findReattempt: (auth, shipment, answer) => ({
+      request: get(auth, `/ndr/${encodeURIComponent(shipment.awb ?? '')}`),
+      read: (reply) => readReattempt(reply, commentOf(shipment, answer)),
     }),
     tokenIn: (headers) => headers.get('x-api-key'),
     parcelIn(body) {
@@ -224,6 +231,41 @@ function book(auth: CourierAuth, shipment: ReadyShipment): Exchange {
       return { providerOrder: order_id, providerShipment: shipment_id, awb: awbOf(awb_code) };
     }),
   };
+}
+
+function commentOf({ reference }: ReadyShipment, answer: BuyerAnswer): string {
+  return answerLine(`${reference}/${answer.attempt}`, answer);
+}
+
+/**
+ * `POST /ndr/{awb}/action` as documented: `comments` is required, `phone`, addresses and `deferred_date` are not, and
+ * the reply is 202. That the history of `GET /ndr/{awb}` shows our comment unchanged is assumed.
+ */
+function reattempt(auth: CourierAuth, shipment: ReadyShipment, answer: BuyerAnswer): Exchange {
+  const { awb, to } = shipment;
+  const { againOn, landmark, phone } = answer;
+  return {
+    request: post(auth, `/ndr/${encodeURIComponent(awb ?? '')}/action`, {
+      action: 're-attempt',
+      comments: commentOf(shipment, answer),
+      ...(phone && { phone }),
+      ...(landmark && { address1: to.street, address2: landmark }),
+      ...(againOn && { deferred_date: againOn }),
+    }),
+    read: reading(z.object({}), () => ({ requestId: null })),
+  };
+}
+
+const Reattempts = z.object({
+  data: z.array(z.object({ history: z.array(z.object({ comment: courierText })).nullish() })),
+});
+
+function readReattempt({ status, json }: ProviderReply, comment: string): CallOutcome {
+  const found = Reattempts.safeParse(json);
+  if (status === 404) return { state: 'failed', reason: notThere };
+  if (status >= 400 || !found.success) return { state: 'unknown', reason: `the search answers ${status}` };
+  const isThere = found.data.data.some(({ history }) => history?.some((one) => one.comment === comment));
+  return isThere ? { state: 'succeeded', facts: { requestId: null } } : { state: 'failed', reason: notThere };
 }
 
 const Listed = z.object({

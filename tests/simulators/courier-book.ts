@@ -27,6 +27,8 @@ export interface SimulatedParcel {
   readonly bookedAt: Date;
   isCancelled: boolean;
   pickupOn: string | null;
+  /** What it was told after a failed attempt, as it was sent. */
+  readonly reattempts: unknown[];
   readonly steps: { readonly step: ParcelStep; readonly at: Date }[];
 }
 
@@ -81,6 +83,8 @@ export class CourierBook {
   /** Pickups that were asked for, with the number of their parcels. */
   readonly pickups: { readonly place: string; readonly day: string; readonly count: number }[] = [];
   scanFault: ScanFault | undefined;
+  /** What becomes of answers to failed attempts; they are taken otherwise. `refused-later`: once it was asked twice. */
+  reattemptFault: 'refused' | 'undecided' | 'refused-later' | undefined;
   /** Tracking numbers are numbers in events. */
   hasNumbers = false;
   readonly clock: () => Date;
@@ -106,6 +110,7 @@ export class CourierBook {
       bookedAt: this.clock(),
       isCancelled: false,
       pickupOn: null,
+      reattempts: [],
       steps: [],
     };
     this.parcels.push(added);

@@ -40,7 +40,7 @@ export function startDelhivery(settings: Settings): Promise<CourierSimulator> {
   return startCourier(
     {
       isAuthorised: ({ headers }) => headers.authorization === `Token ${token}`,
-      changes: ({ path }) => /cmu\/create|waybill\/api|fm\/request|p\/edit/.test(path),
+      changes: ({ path }) => /cmu\/create|waybill\/api|fm\/request|p\/edit|p\/update/.test(path),
       answer: (request, book) => answer(request, book, client),
       event: (parcel, book) => ({
         headers: { 'content-type': 'application/json', authorization: `Token ${hookToken}` },
@@ -61,9 +61,12 @@ function answer({ path, query, text }: CourierRequest, book: CourierBook, client
   if (path === '/waybill/api/bulk/json/') return waybills(query, book, client);
   if (path === '/api/cmu/create.json') return create(new URLSearchParams(text), book);
   if (path === '/api/v1/packages/json/') return packages(query, book);
+  const [, upl] = /^\/api\/cmu\/get_bulk_upl\/UPL(\w+)$/.exec(path) ?? [];
+  if (upl) return reattemptState(upl, book);
   const sent = (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>;
   if (path === '/api/backend/clientwarehouse/create/') return addPlace(String(sent.name), book);
   if (path === '/fm/request/new/') return pickUp(sent, book);
+  if (path === '/api/p/update') return reattempt(sent.data as SentAct[], book);
   if (path === '/api/p/edit') return cancel(String(sent.waybill), book);
   return { status: 404, body: { detail: 'Not found' } };
 }
@@ -120,6 +123,9 @@ function shown(parcel: SimulatedParcel, book: CourierBook) {
     return { type, word, code, note, time: indianTime(at).replace(' ', 'T') };
   });
   const last = steps.at(-1);
+  const told = parcel.reattempts.length > 0 && last;
+  const time = indianTime(book.clock()).replace(' ', 'T');
+  if (told) steps.push({ ...told, code: 'X-NDR', note: 'Re-attempt requested by client', time });
   return {
     AWB: book.hasNumbers ? Number(parcel.awb) : parcel.awb,
     ReferenceNo: parcel.reference,
@@ -182,4 +188,34 @@ function cancel(awb: string, book: CourierBook): CourierReply {
     return ok({ status: false, remark: 'Shipment cannot be cancelled', waybill: awb });
   parcel.isCancelled = true;
   return ok({ status: true, waybill: awb, remark: 'Shipment has been cancelled.' });
+}
+
+interface SentAct {
+  waybill: string;
+  act: string;
+  action_data?: Record<string, string>;
+}
+
+/** Decided later: the number names the parcel, and how often it was asked about is counted. */
+function reattempt(acts: readonly SentAct[], book: CourierBook): CourierReply {
+  const parcel = book.parcels.find(({ awb }) => awb === acts[0]?.waybill);
+  if (!parcel) return { status: 400, body: { error: 'Waybill not found' } };
+  if (parcel.steps.at(-1)?.step === 'attempt-failed' && !refusedFaults.includes(book.reattemptFault))
+    parcel.reattempts.push(acts);
+  return ok({ request_id: `UPL${parcel.awb}` });
+}
+
+const refusedFaults: unknown[] = ['refused', 'refused-later'];
+const askedAbout = new Map<string, number>();
+
+function reattemptState(awb: string, book: CourierBook): CourierReply {
+  const asked = (askedAbout.get(awb) ?? 0) + 1;
+  askedAbout.set(awb, asked);
+  const fault = book.reattemptFault;
+  if (fault === 'undecided' || (fault === 'refused-later' && asked < 3)) return ok({ status: 'Pending' });
+  const parcel = book.parcels.find((one) => one.awb === awb);
+  if (parcel && parcel.reattempts.length > 0)
+    return ok({ status: 'Success', failed_wbns: [], success_wbns: [{ wbn: awb }] });
+  const message = 'NSL code is not eligible for this action';
+  return ok({ status: 'Failure', remark: 'Zero waybills affected', failed_wbns: [{ wbn: awb, message }] });
 }

@@ -48,7 +48,8 @@ export async function startShiprocket(settings: Settings): Promise<CourierSimula
     {
       isAuthorised: ({ path, headers }) =>
         path.endsWith('/auth/login') || headers.authorization === `Bearer ${token()}`,
-      changes: ({ path }) => /create\/adhoc|assign\/awb|generate\/pickup|orders\/cancel/.test(path),
+      changes: ({ path }) =>
+        /create\/adhoc|assign\/awb|generate\/pickup|orders\/cancel|ndr\/.*\/action/.test(path),
       answer(request, book) {
         if (!request.path.endsWith('/auth/login')) return answer(request, book);
         const sent = JSON.parse(request.text) as { email: string; password: string };
@@ -106,6 +107,8 @@ function answer({ path, query, text }: CourierRequest, book: CourierBook): Couri
   if (route === '/orders/cancel') return cancel(sent.ids as number[], book);
   const [, awb] = /^\/courier\/track\/awb\/(.+)$/.exec(route) ?? [];
   if (awb) return track(awb, book);
+  const [, missed, act] = /^\/ndr\/([^/]+)(\/action)?$/.exec(route) ?? [];
+  if (missed) return act ? reattempt(missed, sent, book) : missedParcel(missed, book);
   const [, order] = /^\/orders\/show\/(\d+)$/.exec(route) ?? [];
   return order ? show(Number(order), book) : { status: 404, body: { message: 'not found' } };
 }
@@ -197,6 +200,24 @@ function pickUp(sent: Sent, book: CourierBook): CourierReply {
 function cancel(ids: readonly number[], book: CourierBook): CourierReply {
   for (const parcel of book.parcels) if (ids.includes(parcel.order)) parcel.isCancelled = true;
   return ok({ status_code: 200, message: 'Order cancelled successfully.' });
+}
+
+/** A parcel that was not delivered with the last attempt cannot be tried again. */
+function reattempt(awb: string, sent: Sent, book: CourierBook): CourierReply {
+  const parcel = book.parcels.find((one) => one.awb === awb);
+  const isMissed = parcel?.steps.at(-1)?.step === 'attempt-failed';
+  if (!parcel || !isMissed || !sent.comments || book.reattemptFault === 'refused')
+    return { status: 422, body: { message: 'NDR action is not allowed on this shipment' } };
+  parcel.reattempts.push(sent);
+  return { status: 202, body: { status: 'Data Updated Sucessfully' } };
+}
+
+function missedParcel(awb: string, book: CourierBook): CourierReply {
+  const parcel = book.parcels.find((one) => one.awb === awb);
+  const acts = (parcel?.reattempts ?? []) as Sent[];
+  const raised = { comment: '', action_by: 3, ndr_attempt: 1 };
+  const history = acts.map(({ comments }) => ({ ...raised, comment: comments, action_by: 2 }));
+  return ok({ data: [{ awb_code: awb, status: 'UNDELIVERED', history: [raised, ...history] }] });
 }
 
 function scansOf(parcel: SimulatedParcel, book: CourierBook) {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { ValueOf } from '../../../market/kernel/verb.ts';
-import type { answersOfParcel } from '../../../market/tracking/answers-to-send.ts';
+import type { answersOfParcel } from '../../../market/tracking/send-answer.ts';
 import { formatDate } from '../../i18n/format.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -15,7 +15,7 @@ export function DeliveryAnswers({ answers }: { answers: ValueOf<typeof answersOf
   return (
     <Panel title={t('title')}>
       <ul className="grid gap-4">
-        {answers.map(({ attempt, kind, againOn, landmark, phone, createdAt, sentAt }) => (
+        {answers.map(({ attempt, kind, againOn, landmark, phone, createdAt, ...answer }) => (
           <li key={attempt}>
             <p className="font-semibold">
               {kind === 'again' && againOn
@@ -33,11 +33,23 @@ export function DeliveryAnswers({ answers }: { answers: ValueOf<typeof answersOf
             ) : null}
             <p className="text-sm text-muted tabular-nums">
               {t('written', { attempt: String(attempt), date: formatMoment(createdAt, language) })}
-              {sentAt ? ` ${t('sent')}` : null}
             </p>
+            <AnswerSent {...answer} />
           </li>
         ))}
       </ul>
     </Panel>
+  );
+}
+
+/** Whether the courier has an answer, or why it does not, so that the vendor calls. */
+export function AnswerSent({ told, refusal }: { told: Date | string | null; refusal: string | null }) {
+  const t = useTranslations('vendorOrders.answers');
+  if (told) return <p className="text-sm text-muted">{t('sent')}</p>;
+  if (refusal === null) return null;
+  return (
+    <p className="font-semibold wrap-anywhere text-terra">
+      {refusal ? t('refused', { reason: refusal }) : t('silent')}
+    </p>
   );
 }

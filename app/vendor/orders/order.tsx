@@ -10,7 +10,7 @@ import { announceDelivery } from '../../../market/orders/move/out-for-delivery.t
 import { type VendorsOrder, vendorOrder } from '../../../market/orders/read/vendor-order.ts';
 import { isOpen } from '../../../market/orders/transitions.ts';
 import { orderEarning } from '../../../market/reports/order-earning.ts';
-import { answersOfParcel } from '../../../market/tracking/answers-to-send.ts';
+import { answersOfParcel } from '../../../market/tracking/send-answer.ts';
 import { shipmentOfOrder } from '../../../market/tracking/vendor-parcel.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';

@@ -8,6 +8,7 @@ import { DataTable } from '../../portal/list/data-table.tsx';
 import { LineList } from '../../portal/part/line-list.tsx';
 import { telephone } from '../../ui/facts.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { AnswerSent } from './delivery-answers.tsx';
 
 type Attempt = VendorParcel['attempts'][number];
 type Scan = VendorParcel['scans'][number];
@@ -44,11 +45,11 @@ function Answer({ answer }: Pick<Attempt, 'answer'>) {
   const t = useTranslations('vendorOrders');
   const language = useLanguage();
   if (!answer) return <span className="text-muted">{t('parcel.attempts.noAnswer')}</span>;
-  const { kind, againOn, landmark, phone, sentAt } = answer;
+  const { kind, day, landmark, phone } = answer;
   return (
     <>
-      {kind === 'again' && againOn
-        ? t('answers.again', { day: formatDate(againOn, language) })
+      {kind === 'again' && day
+        ? t('answers.again', { day: formatDate(day, language) })
         : t(kind === 'call' ? 'answers.call' : 'answers.cancel')}
       {landmark ? <span className="block">{t('answers.landmark', { landmark })}</span> : null}
       {phone ? (
@@ -59,7 +60,7 @@ function Answer({ answer }: Pick<Attempt, 'answer'>) {
           {phone}
         </a>
       ) : null}
-      {sentAt ? <span className="block text-sm text-muted">{t('answers.sent')}</span> : null}
+      <AnswerSent {...answer} />
     </>
   );
 }

@@ -124,7 +124,9 @@ create table delivery_answers (
   created_at timestamptz not null,
   -- When the courier has it; null for the vendor's own van, and before.
   sent_at timestamptz,
+  -- Why the courier did not take it, in its own words; empty when it did not answer.
+  refusal text check (length(refusal) <= 200),
   primary key (consignment_id, attempt),
-  check ((kind = 'again') = (again_on is not null))
+  check ((kind = 'again') = (again_on is not null)),
+  check (sent_at is null or refusal is null)
 );
-create index delivery_answers_to_send on delivery_answers (created_at) where sent_at is null;
