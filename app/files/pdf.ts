@@ -5,10 +5,11 @@ import { monthShape } from '../../market/documents/months.ts';
 import { paperVersion } from '../../market/documents/papers.ts';
 import { recordPdf } from '../../market/documents/record-pdf.ts';
 import { readDocument } from '../../market/orders/bill/read-document.ts';
+import { courierLabels, readLabels } from '../../market/shipments/courier-labels.ts';
 import { paperOf } from '../documents/paper-of.ts';
 import { askedVendor, readStatementPaper, statementMonth } from '../documents/statement.server.ts';
 import { pdfDownload } from '../http/downloads.server.ts';
-import { marketOf, papersKey } from '../request/context.ts';
+import { marketOf, papersKey, storeKey } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
 import { paperKinds } from '../vendor/orders/chosen-ids.ts';
 import { printedOrders } from '../vendor/orders/papers.server.ts';
@@ -78,10 +79,17 @@ async function sheetsPdf(
 ): Promise<Response> {
   const market = marketOf(context);
   const { orders, texts } = await printedOrders(market, request);
-  const sheets = orders.map((order) =>
-    kind === 'slips' ? slipSheet(order, texts, market.language) : labelSheet(order, texts),
-  );
+  const ids = orders.map(({ id }) => id);
+  const found = kind === 'labels' ? valueOrThrow(await courierLabels(market, { ids }), request) : [];
+  const labels =
+    found.length > 0 ? await readLabels(context.get(storeKey), found) : new Map<string, Uint8Array>();
+  const files = [...labels.keys()];
+  const sheets = orders.map((order) => {
+    if (kind === 'slips') return slipSheet(order, texts, market.language);
+    const { id, number } = order;
+    return labels.has(id) ? { number, file: files.indexOf(id) } : labelSheet(order, texts);
+  });
   const [only, ...others] = orders;
-  const pdf = await context.get(papersKey).set(kind, sheets);
+  const pdf = await context.get(papersKey).set(kind, sheets, [...labels.values()]);
   return pdfDownload(pdf, `${others.length > 0 ? 'kheti-bazaar' : only?.number}-${kind}`);
 }

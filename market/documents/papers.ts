@@ -11,7 +11,8 @@ export const maxSheets = 100;
 export interface Papers {
   /**
    * A tagged PDF, of documents and statements PDF/A-2b, of 1 to `maxSheets` sheets; the same sheets give the same
-   * bytes. Throws when too many files wait, and for a file that takes too long: the answer is 503, to be asked again.
+   * bytes. A sheet with `file` is the first page of a PDF, by its place in `files`. Throws when too many files wait,
+   * and for a file that takes too long: the answer is 503, to be asked again.
    */
-  set(template: PaperTemplate, sheets: readonly object[]): Promise<Uint8Array>;
+  set(template: PaperTemplate, sheets: readonly object[], files?: readonly Uint8Array[]): Promise<Uint8Array>;
 }

@@ -1,6 +1,6 @@
 /**
- * Storage of uploaded files: a folder, or S3. Names are `pictures/<key>-320.avif` `licences/<key>.pdf` and
- * `evidence/<key>.jpg`. Files are immutable, because each upload has a new random key.
+ * Storage of uploaded files: a folder, or S3. Names are `pictures/<key>-320.avif`, `licences/<key>.pdf`,
+ * `evidence/<key>.jpg` and `labels/<key>.pdf`. Files are immutable, because each upload has a new random key.
  */
 export interface FileStore {
   /** Stores a file. Resolves when the file is durable. */
@@ -14,7 +14,8 @@ export interface FileStore {
 }
 
 /** Pattern of valid file names; it excludes path traversal and other hosts. */
-export const fileName = /^(?:pictures|licences|evidence)\/[0-9a-f]{32}(?:-\d{2,4})?\.(?:avif|webp|jpg|pdf)$/;
+export const fileName =
+  /^(?:pictures|licences|evidence|labels)\/[0-9a-f]{32}(?:-\d{2,4})?\.(?:avif|webp|jpg|pdf)$/;
 
 const types: Readonly<Record<string, string>> = {
   avif: 'image/avif',

@@ -16,8 +16,8 @@ export function newFileKey(): string {
 }
 
 /**
- * Registers a vendor's file, or the operator's evidence, before it is stored, so that the sweep can delete it when no
- * row refers to it.
+ * Registers a vendor's file, a courier's label included, or the operator's evidence, before it is stored, so that the
+ * sweep can delete it when no row refers to it.
  */
 export async function registerFile(
   context: Context,

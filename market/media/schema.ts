@@ -5,7 +5,7 @@ export interface StoredFileTable {
   key: string;
   /** Null for evidence, which is the operator's. */
   vendorId: string | null;
-  kind: 'picture' | 'licence' | 'evidence';
+  kind: 'picture' | 'licence' | 'evidence' | 'label';
   createdAt: Generated<Date>;
 }
 

@@ -21,8 +21,14 @@ export async function* storedFileNames(db: Connection): AsyncGenerator<string[]>
   }
 }
 
+/** The file name of a courier's label. */
+export function labelFile(key: string): string {
+  return `labels/${key}.pdf`;
+}
+
 /** Possible names of a stored file: all variants of a picture; of a licence and of evidence only one exists. */
 export function filesOf({ key, kind }: Pick<StoredFileTable, 'key' | 'kind'>): string[] {
+  if (kind === 'label') return [labelFile(key)];
   if (kind === 'evidence') return [`evidence/${key}.pdf`, `evidence/${key}.jpg`];
   return kind === 'picture' ? pictureFiles(key) : [`licences/${key}.pdf`, `licences/${key}.webp`];
 }

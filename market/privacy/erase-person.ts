@@ -27,6 +27,7 @@ import { lockPerson } from '../people/lock-person.ts';
 import { forgetClaimsOf } from '../people/lost-number/personal-data.ts';
 import { forgetWaiting } from '../restock/personal-data.ts';
 import { forgetViews } from '../saved-views/saved-views.ts';
+import { forgetLabels } from '../shipments/courier-labels.ts';
 import { forgetInvited } from '../staff/personal-data.ts';
 import { forgetDeliveryAnswers } from '../tracking/personal-data.ts';
 import { forgetVendorDelivery } from '../vendor-delivery/personal-data.ts';
@@ -63,6 +64,7 @@ export async function erasePerson(context: Context, id: string): Promise<void> {
   await forgetBusiness(context, id);
   await forgetBuyers(context, [id]);
   await forgetDeliveryAnswers(context, [id]);
+  await forgetLabels(context, [id]);
   await forgetSender(context, id);
   await forgetEnquirer(context, id);
   await forgetOwner(context, id);
@@ -100,6 +102,7 @@ export async function forgetErased(context: Context): Promise<void> {
   const ids = erased.map(({ id }) => id);
   await forgetBuyers(context, ids);
   await forgetDeliveryAnswers(context, ids);
+  await forgetLabels(context, ids);
   await forgetCashRefunds(context, ids);
   await forgetBankAccounts(context, ids);
 }

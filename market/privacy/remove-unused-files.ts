@@ -2,9 +2,15 @@ import type { Context } from '../kernel/context.ts';
 import type { FileStore } from '../media/file-store.ts';
 import { sweepFiles } from '../media/sweep.ts';
 
-/** Daily job: removes files that no product, order, licence or dispute refers to. */
+/** Daily job: removes files that no product, order, licence, dispute or parcel refers to. */
 export function removeUnusedFiles(store: FileStore): (context: Context) => Promise<void> {
-  return sweepFiles(store, [productImageKeys, orderedImageKeys, licenceFileKeys, evidenceFileKeys]);
+  return sweepFiles(store, [
+    productImageKeys,
+    orderedImageKeys,
+    licenceFileKeys,
+    evidenceFileKeys,
+    labelKeys,
+  ]);
 }
 
 /** The given image keys that products use. */
@@ -47,4 +53,14 @@ async function evidenceFileKeys({ db }: Context, keys: readonly string[]): Promi
     .select('fileKey')
     .execute();
   return rows.map(({ fileKey }) => fileKey);
+}
+
+/** The given file keys that the labels of parcels have. */
+async function labelKeys({ db }: Context, keys: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('shipments')
+    .where('labelKey', 'in', [...keys])
+    .select('labelKey')
+    .execute();
+  return rows.flatMap(({ labelKey }) => labelKey ?? []);
 }

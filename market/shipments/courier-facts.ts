@@ -57,6 +57,10 @@ export const ChargeFact = z.object({ charge: paise.nullable(), returnCharge: pai
 /** Facts of `waybills`. */
 export const WaybillsFact = z.object({ awbs: z.array(z.string()).max(1_000) });
 
+/** Facts of `label`: where the courier has it, then where the shop has stored it. */
+export const LabelFact = z.object({ labelUrl: z.string().max(2_000) });
+export const StoredLabelFact = z.object({ labelKey: z.string().regex(/^[0-9a-f]{32}$/) });
+
 /** Facts of `reattempt`: the courier's number of a request that it decides on later; null where it has decided. */
 export const ReattemptFact = z.object({ requestId: id.nullable() });
 
@@ -68,7 +72,8 @@ export type CourierFacts = Partial<
     z.input<typeof TrackFact> &
     z.input<typeof ChargeFact> &
     z.input<typeof WaybillsFact> &
-    z.input<typeof ReattemptFact>
+    z.input<typeof ReattemptFact> &
+    z.input<typeof LabelFact>
 >;
 
 /** Calls to a courier provider. */
@@ -83,6 +88,7 @@ export const courierOperations = [
   'track',
   'cancel',
   'settle',
+  'label',
   'reattempt',
   'reattempt-state',
 ] as const;

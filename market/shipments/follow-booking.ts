@@ -11,6 +11,9 @@ import type { CourierProvider, ShipmentState } from './states.ts';
 /** The most tries to assign a courier to a shipment whose call had no answer. */
 const maxAssigns = 3;
 
+/** For how long a label is asked for, in minutes: the shop's own one is used until then, and after. */
+const labelTriedFor = 120;
+
 /** A place is known: what was requested from there is booked. A refused one fails all that waits for it. */
 export async function placeAnswered(
   context: Context,
@@ -120,6 +123,13 @@ async function becomeBooked(
   if (!stored) return;
   const carrier = await carrierOf(context, stored.provider);
   await setCarrier(context, stored.consignmentId, { carrier, trackingNumber: awb });
+  await enqueueCourierCall(context, {
+    provider: stored.provider,
+    operation: 'label',
+    mark: id,
+    request: { shipmentId: id },
+    minutes: labelTriedFor,
+  });
 }
 
 /** The name by which the cash of a provider's parcels is known, which administrators may change. */

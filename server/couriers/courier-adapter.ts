@@ -54,6 +54,10 @@ export interface CourierAdapter {
   readonly assign?: (auth: CourierAuth, shipment: ReadyShipment) => Exchange;
   /** The courier comes for shipments of one place on one day. At least one. */
   readonly pickup: (auth: CourierAuth, shipments: readonly ReadyShipment[]) => Exchange;
+  /** Asks where the label of a booked parcel is, as a PDF. */
+  readonly label: (auth: CourierAuth, shipment: ShippedParcel) => Exchange;
+  /** Host and path of links to labels, beside those below `baseUrl`: its own hosts and its storage. */
+  readonly labelHosts: RegExp;
   readonly track: (auth: CourierAuth, shipment: ShippedParcel) => Exchange;
   readonly cancel: (auth: CourierAuth, shipment: ShippedParcel) => Exchange;
   /** What a delivered or returned parcel has cost. */

@@ -7,6 +7,7 @@ import { bookingProblem } from '../../market/shipments/booking-rules.ts';
 import { chargeAnswered } from '../../market/shipments/charge-shipment.ts';
 import type { CourierOperation } from '../../market/shipments/courier-facts.ts';
 import { courierKeys, noteCourierAnswer } from '../../market/shipments/courier-keys.ts';
+import { labelAnswered } from '../../market/shipments/courier-labels.ts';
 import {
   assignAnswered,
   bookingAnswered,
@@ -30,12 +31,13 @@ import {
   undecided,
 } from './courier-adapter.ts';
 import { CourierLogins } from './courier-logins.ts';
+import { fetchLabel, type LabelTools } from './fetch-label.ts';
 
 /** Questions after which a booking that cannot be found is certainly none: the provider may list it late. */
 const surelyNotThere = 3;
 
 /** A service that books couriers in the room of integrations: rows to requests, and replies to rows. */
-export function courierProvider(adapter: CourierAdapter, box: SecretBox): Provider {
+export function courierProvider(adapter: CourierAdapter, box: SecretBox, tools: LabelTools): Provider {
   const { name } = adapter;
   const logins = new CourierLogins(adapter);
 
@@ -47,7 +49,10 @@ export function courierProvider(adapter: CourierAdapter, box: SecretBox): Provid
     const login = await logins.get(keys, context.clock);
     if ('outcome' in login) return login.outcome;
     const { request, read } = prepared(login.auth);
-    return { request, read: (reply) => answerOf(reply, call, read) };
+    const ask = { request, read: (reply: ProviderReply) => answerOf(reply, call, read) };
+    const [shipment] =
+      call.operation === 'label' ? await shippedParcels(context, [call.request.shipmentId ?? '']) : [];
+    return shipment ? fetchLabel(context, tools, adapter, { ask, vendorId: shipment.vendorId }) : ask;
   }
 
   /** A login that has ended was not accepted, and nothing was done: the call is made again with a new one. */
@@ -86,6 +91,8 @@ export function courierProvider(adapter: CourierAdapter, box: SecretBox): Provid
         return facts ? shipmentAnswered(context, shipmentId, facts) : undefined;
       case 'settle':
         return facts ? chargeAnswered(context, shipmentId, facts) : undefined;
+      case 'label':
+        return facts ? labelAnswered(context, shipmentId, facts) : undefined;
       case 'reattempt':
       case 'reattempt-state':
         return isLast ? answerAnswered(context, name, call.request, outcome) : undefined;
@@ -151,6 +158,7 @@ async function preparedFor(
   const shipments = await shippedParcels(context, ids);
   const [shipment] = shipments;
   if (!shipment) return null;
+  if (operation === 'label') return (auth) => adapter.label(auth, shipment);
   if (operation === 'track') return (auth) => adapter.track(auth, shipment);
   if (operation === 'cancel') return (auth) => adapter.cancel(auth, shipment);
   // What was asked for already is looked for, though its order may have changed by now.

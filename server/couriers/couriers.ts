@@ -5,6 +5,7 @@ import type { Job } from '../jobs/jobs.ts';
 import { httpAddress } from '../messaging/message-settings.ts';
 import { courierProvider } from './courier-provider.ts';
 import { delhivery } from './delhivery.ts';
+import type { LabelTools } from './fetch-label.ts';
 import { shiprocket } from './shiprocket.ts';
 
 /** Zod schemas of the settings of couriers: addresses of the services. Keys are entered by administrators. */
@@ -20,9 +21,9 @@ export interface CourierUrls {
 }
 
 /** The services that book couriers. */
-export function createCouriers(urls: CourierUrls, box: SecretBox): Provider[] {
+export function createCouriers(urls: CourierUrls, box: SecretBox, tools: LabelTools): Provider[] {
   const adapters = [shiprocket({ baseUrl: urls.shiprocket }), delhivery({ baseUrl: urls.delhivery })];
-  return adapters.map((adapter) => courierProvider(adapter, box));
+  return adapters.map((adapter) => courierProvider(adapter, box, tools));
 }
 
 /** Asks where shipments are. */

@@ -86,6 +86,15 @@ export function delhivery({ baseUrl }: { readonly baseUrl: string }): CourierAda
               pickupOn: courierDay(pickup_date),
             }))(reply),
     }),
+    // `pdf=true` answers a link to S3, as documented; in which bucket is not.
+    label: (auth, { awb }) => ({
+      request: get(auth, '/api/p/packing_slip', { wbns: awb ?? '', pdf: 'true', pdf_size: '4R' }),
+      read: reading(Slips, ({ packages: [first] }) =>
+        first?.pdf_download_link ? { labelUrl: first.pdf_download_link } : { refused: 'no label' },
+      ),
+    }),
+    labelHosts:
+      /^(?:(?:[\w-]+\.)*delhivery\.com|[\w.-]+\.s3[\w.-]*\.amazonaws\.com|s3[\w.-]*\.amazonaws\.com)\//,
     track: (auth, { awb }) => ({
       request: get(auth, '/api/v1/packages/json/', { waybill: awb ?? '' }),
       read: reading(Packages, ({ ShipmentData: [first] }) =>
@@ -143,6 +152,8 @@ function words(json: unknown): string {
   const said = z.object({ error: courierText, rmk: courierText, detail: courierText }).safeParse(json).data;
   return said?.error || said?.rmk || said?.detail || '';
 }
+
+const Slips = z.object({ packages: z.array(z.object({ pdf_download_link: courierText })).default([]) });
 
 const Charges = z.array(
   z.object({

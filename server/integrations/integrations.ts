@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import { type CourierUrls, createCouriers } from '../couriers/couriers.ts';
 import type { MessagingConfig } from '../messaging/message-settings.ts';
 import { createMessaging, type Messaging } from '../messaging/messaging.ts';
+import { paperEngine } from '../papers/paper-engine.ts';
 import { cashfree } from '../payments/cashfree.ts';
 import type { PaymentUrls } from '../payments/payment-settings.ts';
 import { createPayments, type Payments } from '../payments/payments.ts';
@@ -47,7 +48,7 @@ export function createIntegrations(
   return {
     box,
     demoPayments: simulator === undefined ? undefined : { simulator, shop: siteUrl },
-    couriers: createCouriers(couriers, box),
+    couriers: createCouriers(couriers, box, { store, papers: paperEngine() }),
     messaging: createMessaging({ config, messaging, isSimulated }),
     payments: createPayments(adapters, { box, store, siteUrl, email, phone, isSimulated }),
   };

@@ -38,6 +38,7 @@ import { forgetRestockRequests } from '../../market/restock/personal-data.ts';
 import { tellRestocked } from '../../market/restock/tell-restocked.ts';
 import { applyDueChanges, forgetChanges } from '../../market/sensitive-changes/decide-change.ts';
 import { forgetCourierKeys } from '../../market/shipments/courier-keys.ts';
+import { forgetOldLabels } from '../../market/shipments/courier-labels.ts';
 import { forgetQuotes } from '../../market/shipments/quote-parcels.ts';
 import { forgetInvitations } from '../../market/staff/accept-invitation.ts';
 import { closeStatements } from '../../market/statements/close-statements.ts';
@@ -71,6 +72,7 @@ const forgetting: Readonly<Record<string, Job['run']>> = {
   keys: forgetKeys,
   courierKeys: forgetCourierKeys,
   quotes: forgetQuotes,
+  labels: forgetOldLabels,
   destinations: forgetDestinations,
   imports: forgetImports,
   carts: forgetOldCarts,

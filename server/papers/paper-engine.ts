@@ -15,6 +15,8 @@ export interface PaperRequest {
   readonly template: PaperTemplate;
   /** JSON. */
   readonly sheets: string;
+  /** PDFs that sheets have. */
+  readonly files: readonly Uint8Array[];
 }
 
 /** That the process begins with a file; then the bytes of the PDF, or why there are none. */
@@ -100,20 +102,20 @@ export function paperEngine(given: Partial<Limits> = {}, program = typst): Paper
       timer = setTimeout(end, limits.idle).unref();
       return;
     }
-    const { template, sheets } = current;
+    const { template, sheets, files } = current;
     child ??= start();
     killAfter(limits.start);
-    child.send({ template, sheets } satisfies PaperRequest);
+    child.send({ template, sheets, files } satisfies PaperRequest);
   };
 
   return {
-    set(template, sheets) {
+    set(template, sheets, files = []) {
       if (sheets.length === 0 || sheets.length > maxSheets)
         throw new RangeError(`a file has 1 to ${maxSheets} sheets`);
       if (queue.length >= limits.waiting) throw new Busy();
       const limit = limits.first + limits.further * (sheets.length - 1);
       const done = Promise.withResolvers<Uint8Array>();
-      queue.push({ template, sheets: JSON.stringify(sheets), limit, done });
+      queue.push({ template, sheets: JSON.stringify(sheets), files, limit, done });
       clearTimeout(current ? undefined : timer);
       next();
       return done.promise;

@@ -18,8 +18,10 @@ const fonts = [
 const workspace = fileURLToPath(new URL('.', import.meta.url));
 const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: fonts }] });
 
-function replyTo({ template, sheets }: PaperRequest): PaperReply {
+function replyTo({ template, sheets, files }: PaperRequest): PaperReply {
   try {
+    for (const [at, bytes] of files.entries())
+      compiler.mapShadow(join(workspace, `file-${at}.pdf`), Buffer.from(bytes));
     const compiled = compiler.compile({
       mainFilePath: join(workspace, `${template}.typ`),
       inputs: { sheets },
@@ -33,6 +35,7 @@ function replyTo({ template, sheets }: PaperRequest): PaperReply {
     return { error: String(error) };
   } finally {
     // Its cache would keep the pages of other people.
+    compiler.resetShadow();
     compiler.evictCache(0);
   }
 }

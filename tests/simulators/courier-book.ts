@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Paise } from '../../market/kernel/money.ts';
+import { labelPdf } from './label-pdf.ts';
 import { bodyOf, listen, type Report, send } from './simulator.ts';
 
 /** Where a simulated parcel is, in the order in which it moves; the last ones come when a test says so. */
@@ -87,6 +88,10 @@ export class CourierBook {
   reattemptFault: 'refused' | 'undecided' | 'refused-later' | undefined;
   /** Tracking numbers are numbers in events. */
   hasNumbers = false;
+  /** What is wrong with labels; `elsewhere`: the link is another's. */
+  labelFault: 'none' | 'large' | 'html' | 'broken' | 'elsewhere' | 'moved' | undefined;
+  /** Its own address, once it listens. */
+  url = '';
   readonly clock: () => Date;
   readonly #stepLasts: number | undefined;
   #next: number;
@@ -120,6 +125,15 @@ export class CourierBook {
   /** A parcel moves, or is seen as it was at a time before. */
   move(parcel: SimulatedParcel, step: ParcelStep, at = this.clock()): void {
     parcel.steps.push({ step, at });
+  }
+
+  /** The link to the label of a parcel; '' where it has none. */
+  labelUrl(awb: string): string {
+    const isThere = this.parcels.some((parcel) => parcel.awb === awb && !parcel.isCancelled);
+    if (!isThere || this.labelFault === 'none') return '';
+    return this.labelFault === 'elsewhere'
+      ? `http://localhost:9/${awb}.pdf`
+      : `${this.url}/labels/${awb}.pdf`;
   }
 
   /** The steps of a parcel as the courier tells them, with the fault of its statuses. */
@@ -175,6 +189,9 @@ export async function startCourier(wire: CourierWire, settings: CourierSettings)
         headers: message.headers,
         text: await bodyOf(message),
       };
+      // A link works without a login, as one to a storage does.
+      const [, labelled] = /^\/labels\/(\w+)\.pdf$/.exec(request.path) ?? [];
+      if (labelled) return sendLabel(response, labelled, book);
       if (!wire.isAuthorised(request)) return send(response, 401, { message: 'Token has expired' });
       const fault = wire.changes(request) ? faults.shift() : undefined;
       if (fault === 'busy') return send(response, 429, { message: 'Too Many Attempts.' });
@@ -188,6 +205,8 @@ export async function startCourier(wire: CourierWire, settings: CourierSettings)
     };
     answer().catch(() => response.destroy());
   });
+  const listening = await listen(server);
+  book.url = listening.url;
   return {
     book,
     faults,
@@ -197,8 +216,19 @@ export async function startCourier(wire: CourierWire, settings: CourierSettings)
       if (settings.onEvents) settings.onEvents(events);
       else hooks.push(...events);
     },
-    ...(await listen(server)),
+    ...listening,
   };
+}
+
+function sendLabel(response: ServerResponse, awb: string, { labelFault, url }: CourierBook): void {
+  if (labelFault === 'moved') return void response.writeHead(302, { location: `${url}/labels/x.pdf` }).end();
+  const pdf = labelPdf(`Label ${awb}`);
+  const wrong = {
+    html: Buffer.from('<html>expired</html>'),
+    broken: pdf.subarray(0, 60),
+    large: Buffer.concat([pdf, Buffer.alloc(2 * 1024 * 1024)]),
+  };
+  response.end((wrong as Record<string, Buffer>)[labelFault ?? ''] ?? pdf);
 }
 
 /** A time as couriers write it: India's, without a zone. */

@@ -60,6 +60,7 @@ function answer({ path, query, text }: CourierRequest, book: CourierBook, client
   if (path === '/api/kinko/v1/invoice/charges/.json') return charges(query);
   if (path === '/waybill/api/bulk/json/') return waybills(query, book, client);
   if (path === '/api/cmu/create.json') return create(new URLSearchParams(text), book);
+  if (path === '/api/p/packing_slip') return slip(query.get('wbns') ?? '', book);
   if (path === '/api/v1/packages/json/') return packages(query, book);
   const [, upl] = /^\/api\/cmu\/get_bulk_upl\/UPL(\w+)$/.exec(path) ?? [];
   if (upl) return reattemptState(upl, book);
@@ -188,6 +189,12 @@ function cancel(awb: string, book: CourierBook): CourierReply {
     return ok({ status: false, remark: 'Shipment cannot be cancelled', waybill: awb });
   parcel.isCancelled = true;
   return ok({ status: true, waybill: awb, remark: 'Shipment has been cancelled.' });
+}
+
+function slip(awb: string, book: CourierBook): CourierReply {
+  const url = book.labelUrl(awb);
+  const packages = url ? [{ wbn: awb, pdf_download_link: url, pdf_encoding: '' }] : [];
+  return ok({ packages, packages_found: packages.length });
 }
 
 interface SentAct {

@@ -104,6 +104,7 @@ function answer({ path, query, text }: CourierRequest, book: CourierBook): Couri
   if (route === '/orders') return search(query.get('search') ?? '', book);
   if (route === '/courier/assign/awb') return assign(sent, book);
   if (route === '/courier/generate/pickup') return pickUp(sent, book);
+  if (route === '/courier/generate/label') return label(sent.shipment_id as number[], book);
   if (route === '/orders/cancel') return cancel(sent.ids as number[], book);
   const [, awb] = /^\/courier\/track\/awb\/(.+)$/.exec(route) ?? [];
   if (awb) return track(awb, book);
@@ -200,6 +201,11 @@ function pickUp(sent: Sent, book: CourierBook): CourierReply {
 function cancel(ids: readonly number[], book: CourierBook): CourierReply {
   for (const parcel of book.parcels) if (ids.includes(parcel.order)) parcel.isCancelled = true;
   return ok({ status_code: 200, message: 'Order cancelled successfully.' });
+}
+
+function label([id]: readonly number[], book: CourierBook): CourierReply {
+  const url = book.labelUrl(book.parcels.find(({ shipment }) => shipment === id)?.awb ?? '');
+  return ok({ label_created: url ? 1 : 0, label_url: url, not_created: url ? [] : [id] });
 }
 
 /** A parcel that was not delivered with the last attempt cannot be tried again. */

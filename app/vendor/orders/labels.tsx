@@ -1,6 +1,8 @@
 import { useTranslations } from 'use-intl';
+import { courierLabels } from '../../../market/shipments/courier-labels.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import { marketOf } from '../../request/context.ts';
+import { valueOrThrow } from '../../request/failures.ts';
 import { weightText } from '../../ui/weight-text.ts';
 import type { Route } from './+types/labels.ts';
 import { Barcode } from './barcode.tsx';
@@ -12,18 +14,33 @@ import { sumsOf } from './sum-names.ts';
 
 export const links: Route.LinksFunction = () => [paper, format].map((href) => ({ rel: 'stylesheet', href }));
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  return printedOrders(marketOf(context), request);
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const market = marketOf(context);
+  const { orders, ...papers } = await printedOrders(market, request);
+  const ids = orders.map(({ id }) => id);
+  const couriers = valueOrThrow(await courierLabels(market, { ids }), request);
+  const isOwn = ({ id }: { readonly id: string }) => !couriers.some((one) => one.consignmentId === id);
+  return {
+    ...papers,
+    ids,
+    orders: orders.filter(isOwn),
+    courierLabels: orders.length - orders.filter(isOwn).length,
+  };
 }
 
-/** Address labels on A6, one an order, to be read from two metres: town, cash and a barcode of the order number. */
+/**
+ * Address labels on A6, one an order, to be read from two metres: town, cash and a barcode of the order number. Those
+ * of couriers are in the PDF alone.
+ */
 export default function Labels({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('vendorOrders');
   return (
     <PrintPage
       papers={loaderData}
+      ids={loaderData.ids}
+      courierLabels={loaderData.courierLabels}
       kind="labels"
-      title={t(loaderData.orders.length === 1 ? 'label' : 'labels')}
+      title={t(loaderData.ids.length === 1 ? 'label' : 'labels')}
       sheet={(order) => <Label key={order.id} order={order} />}
     />
   );

@@ -15,20 +15,25 @@ interface Props {
   papers: Papers;
   title: string;
   kind: PaperKind;
+  /** Of all orders of the PDF, which may be more than those with sheets here. */
+  ids?: readonly string[];
+  /** Number of labels that are the courier's own. */
+  courierLabels?: number;
   /** One printed sheet. */
   sheet: (order: Papers['orders'][number]) => ReactNode;
 }
 
 /** Page for printing in the browser, one sheet an order: everything else is hidden on paper. */
-export function PrintPage({ papers: { orders, missing, texts }, title, kind, sheet }: Props) {
+export function PrintPage({ papers: { orders, missing, texts }, title, kind, sheet, ...of }: Props) {
   const t = useTranslations('vendorOrders');
-  const [only, ...others] = orders;
+  const { courierLabels = 0, ids = orders.map(({ id }) => id) } = of;
+  const [only] = orders;
   const back =
-    only && others.length === 0
+    only && ids.length === 1
       ? { to: `/vendor/orders/${only.id}`, label: only.number }
       : { to: '/vendor/orders', label: t('title') };
   return (
-    <Page title={others.length > 0 ? title : `${title} ${only?.number}`} heading={false}>
+    <Page title={only && ids.length === 1 ? `${title} ${only.number}` : title} heading={false}>
       <div className="print:hidden">
         <PortalHead
           title={title}
@@ -36,21 +41,21 @@ export function PrintPage({ papers: { orders, missing, texts }, title, kind, she
           lead={`${t('sheets', { count: orders.length })} ${t('printHelp')}`}
           actions={
             <>
-              <Button onClick={() => window.print()} className="noscript:hidden">
-                <Printer size={20} strokeWidth={1.9} aria-hidden />
-                {t('print')}
-              </Button>
-              <DownloadLink
-                to={pdfPathFor(
-                  kind,
-                  orders.map(({ id }) => id),
-                )}
-              >
-                {t('asPdf', { count: orders.length })}
-              </DownloadLink>
+              {orders.length > 0 ? (
+                <Button onClick={() => window.print()} className="noscript:hidden">
+                  <Printer size={20} strokeWidth={1.9} aria-hidden />
+                  {t('print')}
+                </Button>
+              ) : null}
+              <DownloadLink to={pdfPathFor(kind, ids)}>{t('asPdf', { count: ids.length })}</DownloadLink>
             </>
           }
         />
+        {courierLabels > 0 ? (
+          <Alert tone="info" className="mb-4">
+            {t('courierLabels', { count: courierLabels })}
+          </Alert>
+        ) : null}
         {missing > 0 ? (
           <Alert tone="info" className="mb-4">
             {t('notPrinted', { count: missing })}

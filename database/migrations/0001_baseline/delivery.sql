@@ -89,6 +89,7 @@ create table shipments (
 );
 create unique index shipments_live on shipments (consignment_id) where is_live;
 create unique index shipments_by_awb on shipments (provider, awb) where awb is not null;
+create index shipments_with_label on shipments (label_key) where label_key is not null;
 create index shipments_of_consignment on shipments (consignment_id, created_at);
 create index shipments_of_vendor on shipments (vendor_id, created_at, id);
 create index shipments_requested on shipments (provider, pickup_place, id) where state = 'requested';

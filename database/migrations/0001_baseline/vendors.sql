@@ -106,7 +106,7 @@ create trigger tell_of_vendor_licences after insert or update or delete on vendo
 create table stored_files (
   key text primary key,
   vendor_id text references vendors on delete cascade,
-  kind text not null check (kind in ('picture', 'licence', 'evidence')),
+  kind text not null check (kind in ('picture', 'licence', 'evidence', 'label')),
   created_at timestamptz not null default now(),
   constraint stored_files_vendor check ((vendor_id is null) = (kind = 'evidence'))
 );

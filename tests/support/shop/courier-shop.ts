@@ -1,3 +1,4 @@
+import type { Papers } from '../../../market/documents/papers.ts';
 import type { Context } from '../../../market/kernel/context.ts';
 import { indianDay } from '../../../market/kernel/days.ts';
 import { rupees } from '../../../market/kernel/money.ts';
@@ -31,6 +32,7 @@ const keys = { keyId: 'ops@shop.example', key: 'a-key-of-the-courier', hookToken
 export async function openCourierShop(
   market: Pick<TestMarket, 'db' | 'as' | 'system'>,
   box: SecretBox = secretBox,
+  papers: Papers = { set: async () => new Uint8Array() },
 ) {
   let now = new Date();
   const clock = () => now;
@@ -42,8 +44,12 @@ export async function openCourierShop(
   const reported: unknown[] = [];
   const context: Context = { ...market.system, clock, report: (error) => reported.push(error) };
   for (const provider of courierProviders) await openCourier(context, box, provider, keys);
+  const store = memoryStore();
   const config = readConfig({ SITE_URL: 'https://shop.example' });
-  const couriers = createCouriers({ shiprocket: shiprocket.url, delhivery: delhivery.url }, box);
+  const couriers = createCouriers({ shiprocket: shiprocket.url, delhivery: delhivery.url }, box, {
+    store,
+    papers,
+  });
   const { email, phone } = config.operator;
   const integrations: Integrations = {
     box,
@@ -55,7 +61,7 @@ export async function openCourierShop(
     }),
     payments: createPayments([], {
       box,
-      store: memoryStore(),
+      store,
       siteUrl: 'https://shop.example',
       email,
       phone,
@@ -79,6 +85,7 @@ export async function openCourierShop(
     simulators,
     context,
     integrations,
+    store,
     reported,
     vendorId,
     product,

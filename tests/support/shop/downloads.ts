@@ -2,13 +2,21 @@ import { sql } from 'kysely';
 import { RouterContextProvider } from 'react-router';
 import { expect } from 'vitest';
 import { languageOf } from '../../../app/i18n/language.ts';
-import { marketKey, messagingKey, papersKey, paymentsKey, shopKey } from '../../../app/request/context.ts';
+import {
+  marketKey,
+  messagingKey,
+  papersKey,
+  paymentsKey,
+  shopKey,
+  storeKey,
+} from '../../../app/request/context.ts';
 import { specifiedTerms } from '../../../market/delivery/rules.ts';
 import type { Actor } from '../../../market/kernel/context.ts';
 import { paperEngine } from '../../../server/papers/paper-engine.ts';
 import { copyRows } from '../database/copied-rows.ts';
 import { aCustomer, aProduct, aVendor } from '../factories.ts';
 import type { TestMarket } from '../market.ts';
+import { memoryStore } from '../memory-store.ts';
 import { aPastOrder } from '../past-order.ts';
 
 const papers = paperEngine();
@@ -23,6 +31,7 @@ export async function fileOf(
   address: string,
   actor: Actor,
   params: object = {},
+  store = memoryStore(),
 ): Promise<Response> {
   const url = new URL(address, 'https://shop.example');
   const context = new RouterContextProvider();
@@ -31,6 +40,7 @@ export async function fileOf(
   context.set(shopKey, { ...brand, siteUrl: url.origin, delivery: specifiedTerms } as never);
   context.set(paymentsKey, { providers: [], isSimulated: false, siteUrl: url.origin });
   context.set(papersKey, papers);
+  context.set(storeKey, store);
   context.set(messagingKey, { sender: 'KHETIB', entityId: '1101' } as never);
   const answer = await loader({ request: new Request(url), context, url, params, pattern: '' } as never);
   if (!(answer instanceof Response) || !answer.ok) throw new Error(`no file: ${address}`);
