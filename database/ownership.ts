@@ -65,6 +65,7 @@ export const ownership: Readonly<Record<string, Ownership>> = {
   vendor_deliveries: vendor,
   courier_providers: everywhere,
   courier_places: coordinator,
+  courier_routes: coordinator,
   shipment_quotes: { with: 'consignments', key: 'consignment_id' },
   shipments: vendor,
   shipment_scans: { with: 'shipments', key: 'shipment_id' },

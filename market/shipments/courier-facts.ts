@@ -57,6 +57,10 @@ export const ChargeFact = z.object({ charge: paise.nullable(), returnCharge: pai
 /** Facts of `waybills`. */
 export const WaybillsFact = z.object({ awbs: z.array(z.string()).max(1_000) });
 
+/** Facts of the two questions about a route: whether it is served, and in how many days. */
+export const ServedFact = z.object({ takesCash: z.boolean(), takesPrepaid: z.boolean() });
+export const DaysFact = z.object({ days: z.int().min(0).max(60).nullable() });
+
 /** Facts of `label`: where the courier has it, then where the shop has stored it. */
 export const LabelFact = z.object({ labelUrl: z.string().max(2_000) });
 export const StoredLabelFact = z.object({ labelKey: z.string().regex(/^[0-9a-f]{32}$/) });
@@ -73,7 +77,9 @@ export type CourierFacts = Partial<
     z.input<typeof ChargeFact> &
     z.input<typeof WaybillsFact> &
     z.input<typeof ReattemptFact> &
-    z.input<typeof LabelFact>
+    z.input<typeof LabelFact> &
+    z.input<typeof ServedFact> &
+    z.input<typeof DaysFact>
 >;
 
 /** Calls to a courier provider. */

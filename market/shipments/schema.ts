@@ -27,6 +27,18 @@ export interface CourierPlaceTable {
   name: string;
 }
 
+/** What a provider has said of the way between two pincodes. */
+export interface CourierRouteTable {
+  provider: CourierProvider;
+  fromPincode: string;
+  toPincode: string;
+  /** Until it is delivered; null where the provider does not say. */
+  days: number | null;
+  takesCash: boolean;
+  takesPrepaid: boolean;
+  askedAt: Date;
+}
+
 /** What a courier asks for a parcel that is not booked yet. Amounts in paise. */
 export interface ShipmentQuoteTable {
   consignmentId: string;
@@ -105,6 +117,7 @@ declare module '../kernel/database.ts' {
   interface Database {
     courierProviders: CourierProviderTable;
     courierPlaces: CourierPlaceTable;
+    courierRoutes: CourierRouteTable;
     shipmentQuotes: ShipmentQuoteTable;
     shipments: ShipmentTable;
     shipmentScans: ShipmentScanTable;

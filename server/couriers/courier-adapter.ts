@@ -22,6 +22,12 @@ export type ReadyParcel<Of extends Parcel = Parcel> = Of & {
 };
 export type ReadyShipment = ReadyParcel<ShippedParcel>;
 
+/** What a price is asked for: weight, box, cash and the two pincodes. */
+export type QuotedLoad = Pick<ReadyParcel, 'grams' | 'box' | 'cash' | 'value'> & {
+  readonly from: Pick<PickupPlace, 'pincode'>;
+  readonly to: Pick<PickupPlace, 'pincode'>;
+};
+
 /**
  * One service that books couriers: how its requests look and how its replies read. Knows no tables. The facts of each
  * outcome are those of `CourierOperation` (market/shipments/courier-facts.ts).
@@ -42,7 +48,12 @@ export interface CourierAdapter {
   };
   /** Asks whether the keys are right. */
   readonly check: (auth: CourierAuth) => Exchange;
-  readonly quote: (auth: CourierAuth, parcel: ReadyParcel) => Exchange;
+  readonly quote: (auth: CourierAuth, load: QuotedLoad) => Exchange;
+  /** Asks whether a way is served, and in how many days; absent where quotes say so. */
+  readonly route?: (
+    auth: CourierAuth,
+    way: { readonly from: string; readonly to: string },
+  ) => { readonly served: Exchange; readonly days: Exchange };
   /** Makes a place of dispatch known; one that is known already is a success. */
   readonly place: (auth: CourierAuth, place: PickupPlace) => Exchange;
   /** Numbers for parcels, before they are booked; absent where the booking answers the number. */

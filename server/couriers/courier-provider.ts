@@ -27,11 +27,13 @@ import {
   type CourierAdapter,
   type CourierAuth,
   notThere,
+  type QuotedLoad,
   type ReadyParcel,
   undecided,
 } from './courier-adapter.ts';
 import { CourierLogins } from './courier-logins.ts';
 import { fetchLabel, type LabelTools } from './fetch-label.ts';
+import { quoteByRoute } from './quote-by-route.ts';
 
 /** Questions after which a booking that cannot be found is certainly none: the provider may list it late. */
 const surelyNotThere = 3;
@@ -52,7 +54,9 @@ export function courierProvider(adapter: CourierAdapter, box: SecretBox, tools: 
     const ask = { request, read: (reply: ProviderReply) => answerOf(reply, call, read) };
     const [shipment] =
       call.operation === 'label' ? await shippedParcels(context, [call.request.shipmentId ?? '']) : [];
-    return shipment ? fetchLabel(context, tools, adapter, { ask, vendorId: shipment.vendorId }) : ask;
+    if (shipment) return fetchLabel(context, tools, adapter, { ask, vendorId: shipment.vendorId });
+    const load = call.operation === 'quote' && adapter.route ? await loadOf(context, call) : null;
+    return load ? quoteByRoute(context, adapter, { auth: login.auth, load, quote: ask }) : ask;
   }
 
   /** A login that has ended was not accepted, and nothing was done: the call is made again with a new one. */
@@ -147,8 +151,8 @@ async function preparedFor(
     return waybills ? (auth) => waybills(auth, count) : null;
   }
   if (operation === 'quote') {
-    const [parcel] = await parcelsOf(context, [request.consignmentId ?? '']);
-    return parcel && isReady(parcel) ? (auth) => adapter.quote(auth, parcel) : null;
+    const load = await loadOf(context, call);
+    return load && ((auth) => adapter.quote(auth, load));
   }
   if (operation === 'reattempt-state') {
     const { reattemptState } = adapter;
@@ -176,6 +180,12 @@ async function preparedFor(
   if (operation === 'book') return (auth) => adapter.book(auth, shipment);
   const { assign } = adapter;
   return operation === 'assign' && assign ? (auth) => assign(auth, shipment) : null;
+}
+
+/** The consignment that a quote is for, as a courier weighs it; null without all that it needs. */
+async function loadOf(context: Context, { request }: ClaimedCall): Promise<QuotedLoad | null> {
+  const [parcel] = await parcelsOf(context, [request.consignmentId ?? '']);
+  return parcel && isReady(parcel) ? parcel : null;
 }
 
 /** Whether a parcel has all that a courier needs. */

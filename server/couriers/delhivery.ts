@@ -13,10 +13,11 @@ import {
   courierReading,
   courierText,
   notThere,
-  type ReadyParcel,
+  type QuotedLoad,
   type ReadyShipment,
   undecided,
 } from './courier-adapter.ts';
+import { daysIn, ExpectedDays, Pincodes, reattemptData, servedFacts } from './delhivery-facts.ts';
 
 /** The kind of transport: by road. */
 const surface = 'S';
@@ -34,6 +35,21 @@ export function delhivery({ baseUrl }: { readonly baseUrl: string }): CourierAda
       read: reading(z.object({ delivery_codes: z.array(z.unknown()) }), () => ({})),
     }),
     quote,
+    route: (auth, { from, to }) => ({
+      served: {
+        request: get(auth, '/c/api/pin-codes/json/', { filter_codes: `${from},${to}` }),
+        read: reading(Pincodes, ({ delivery_codes }) => servedFacts(delivery_codes, { from, to })),
+      },
+      days: {
+        request: get(auth, '/api/dc/expected_tat', {
+          origin_pin: from,
+          destination_pin: to,
+          mot: surface,
+          pdt: 'B2C',
+        }),
+        read: reading(ExpectedDays, ({ data }) => ({ days: daysIn(data?.tat) })),
+      },
+    }),
     place: (auth, { name, company, phone, street, city, state, pincode }) => ({
       request: post(auth, '/api/backend/clientwarehouse/create/', {
         name,
@@ -166,7 +182,7 @@ const Charges = z.array(
 /** The charge of a way: `Delivered` for the way there, `RTO` with the way back. */
 function charges(
   auth: CourierAuth,
-  { from, to, grams, cash, box }: ReadyParcel,
+  { from, to, grams, cash, box }: QuotedLoad,
   state: string,
 ): ProviderRequest {
   return get(auth, '/api/kinko/v1/invoice/charges/.json', {
@@ -184,7 +200,7 @@ function charges(
   });
 }
 
-function quote(auth: CourierAuth, parcel: ReadyParcel): Exchange {
+function quote(auth: CourierAuth, parcel: QuotedLoad): Exchange {
   return {
     request: charges(auth, parcel, 'Delivered'),
     read: (reply) =>
@@ -273,23 +289,6 @@ function book(auth: CourierAuth, shipment: ReadyShipment): Exchange {
       return { providerOrder: null, providerShipment: null, awb: awbOf(first?.waybill) ?? awb };
     }),
   };
-}
-
-/**
- * The acts of `POST /api/p/update`, as documented: `DEFER_DLV`, `RE-ATTEMPT`, and `EDIT_DETAILS` for another phone or
- * address. None takes a remark, so a landmark and the wish for a call go before the address. Two acts for one parcel in
- * one request are assumed to be taken.
- */
-function reattemptData(
-  { awb, to }: ReadyShipment,
-  { kind, againOn, landmark, phone }: BuyerAnswer,
-): object[] {
-  const wishes = [kind === 'call' && 'Call before delivery', landmark && `Landmark: ${landmark}`];
-  const add = [...wishes.filter(Boolean), to.street].join(', ');
-  const edits = { act: 'EDIT_DETAILS', action_data: { name: to.name, phone: phone ?? to.phone, add } };
-  const act = againOn ? { act: 'DEFER_DLV', action_data: { deferred_date: againOn } } : { act: 'RE-ATTEMPT' };
-  const needsEdit = kind === 'call' || landmark || phone;
-  return [...(needsEdit ? [edits] : []), act].map((one) => ({ waybill: awb, ...one }));
 }
 
 /** The number of a lost request cannot be found. That a scan after it says so, in these words, is assumed. */

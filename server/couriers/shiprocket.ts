@@ -15,7 +15,7 @@ import {
   courierReading,
   courierText,
   notThere,
-  type ReadyParcel,
+  type QuotedLoad,
   type ReadyShipment,
 } from './courier-adapter.ts';
 
@@ -172,7 +172,7 @@ const Couriers = z.object({
     .optional(),
 });
 
-function quote(auth: CourierAuth, { from, to, grams, cash, value }: ReadyParcel): Exchange {
+function quote(auth: CourierAuth, { from, to, grams, cash, value }: QuotedLoad): Exchange {
   const query = new URLSearchParams({
     pickup_postcode: from.pincode,
     delivery_postcode: to.pincode,

@@ -39,6 +39,7 @@ import { tellRestocked } from '../../market/restock/tell-restocked.ts';
 import { applyDueChanges, forgetChanges } from '../../market/sensitive-changes/decide-change.ts';
 import { forgetCourierKeys } from '../../market/shipments/courier-keys.ts';
 import { forgetOldLabels } from '../../market/shipments/courier-labels.ts';
+import { forgetRoutes } from '../../market/shipments/courier-routes.ts';
 import { forgetQuotes } from '../../market/shipments/quote-parcels.ts';
 import { forgetInvitations } from '../../market/staff/accept-invitation.ts';
 import { closeStatements } from '../../market/statements/close-statements.ts';
@@ -73,6 +74,7 @@ const forgetting: Readonly<Record<string, Job['run']>> = {
   courierKeys: forgetCourierKeys,
   quotes: forgetQuotes,
   labels: forgetOldLabels,
+  'courier-routes': forgetRoutes,
   destinations: forgetDestinations,
   imports: forgetImports,
   carts: forgetOldCarts,

@@ -90,6 +90,10 @@ export class CourierBook {
   hasNumbers = false;
   /** What is wrong with labels; `elsewhere`: the link is another's. */
   labelFault: 'none' | 'large' | 'html' | 'broken' | 'elsewhere' | 'moved' | undefined;
+  /** What is wrong with the questions about a way; `no-cash`: it is served prepaid alone. */
+  routeFault: 'silent' | 'no-days' | 'no-cash' | 'embargo' | undefined;
+  /** Questions about a way that were answered. */
+  routesAsked = 0;
   /** Its own address, once it listens. */
   url = '';
   readonly clock: () => Date;

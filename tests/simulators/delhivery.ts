@@ -56,7 +56,8 @@ function ok(body: unknown): CourierReply {
 }
 
 function answer({ path, query, text }: CourierRequest, book: CourierBook, client: string): CourierReply {
-  if (path === '/c/api/pin-codes/json/') return ok({ delivery_codes: [{ postal_code: { pin: 110001 } }] });
+  if (path === '/c/api/pin-codes/json/') return pincodes(query.get('filter_codes') ?? '', book);
+  if (path === '/api/dc/expected_tat') return expectedDays(query, book);
   if (path === '/api/kinko/v1/invoice/charges/.json') return charges(query);
   if (path === '/waybill/api/bulk/json/') return waybills(query, book, client);
   if (path === '/api/cmu/create.json') return create(new URLSearchParams(text), book);
@@ -189,6 +190,26 @@ function cancel(awb: string, book: CourierBook): CourierReply {
     return ok({ status: false, remark: 'Shipment cannot be cancelled', waybill: awb });
   parcel.isCancelled = true;
   return ok({ status: true, waybill: awb, remark: 'Shipment has been cancelled.' });
+}
+
+function pincodes(codes: string, book: CourierBook): CourierReply {
+  if (book.routeFault === 'silent') return { status: 500, body: {} };
+  book.routesAsked += 1;
+  const remarks = book.routeFault === 'embargo' ? 'Embargo' : '';
+  const cod = book.routeFault === 'no-cash' ? 'N' : 'Y';
+  const listed = codes.split(',').filter(isServed);
+  return ok({
+    delivery_codes: listed.map((pin) => ({
+      postal_code: { pin: Number(pin), cod, pre_paid: 'Y', pickup: 'Y', remarks },
+    })),
+  });
+}
+
+function expectedDays(query: URLSearchParams, book: CourierBook): CourierReply {
+  if (book.routeFault === 'silent') return { status: 500, body: {} };
+  if (book.routeFault === 'no-days') return ok({ success: false, msg: 'TAT not found' });
+  const isNear = query.get('origin_pin')?.[0] === query.get('destination_pin')?.[0];
+  return ok({ success: true, msg: '', data: { tat: isNear ? 2 : 5 } });
 }
 
 function slip(awb: string, book: CourierBook): CourierReply {

@@ -37,6 +37,20 @@ create table courier_places (
   primary key (provider, name)
 );
 
+-- What a provider has said of the way between two pincodes; asked for again after a week.
+create table courier_routes (
+  provider text not null,
+  from_pincode text not null,
+  to_pincode text not null,
+  -- Null where the provider does not say.
+  days smallint check (days between 0 and 60),
+  takes_cash boolean not null,
+  takes_prepaid boolean not null,
+  asked_at timestamptz not null,
+  primary key (provider, from_pincode, to_pincode)
+);
+create index courier_routes_by_age on courier_routes (asked_at);
+
 -- What couriers ask for a parcel that is not booked yet.
 create table shipment_quotes (
   consignment_id text not null references consignments,
