@@ -8,7 +8,7 @@ import { sourceFiles } from './support/source.ts';
  * `sensitiveActs`, or has a reason in `otherActs`. They are found in the source, so new ones are covered as well.
  */
 const written = [
-  /\.(insertInto|updateTable|deleteFrom)\('(storeSettings|paymentProviders|commissionRules|advanceRules|gstRateChanges|vendorBankAccounts)'\)/,
+  /\.(insertInto|updateTable|deleteFrom)\('(storeSettings|paymentProviders|courierProviders|commissionRules|advanceRules|gstRateChanges|vendorBankAccounts)'\)/,
   /\brenumber\(context, '(commission_rules|advance_rules)'/,
   /\.updateTable\('users'\)[^;]*\b(role|adminRole|blockedAt|erasedAt)\b/,
   /\.insertInto\('users'\)/,

@@ -25,6 +25,7 @@ import { changeMoneyMode } from '../settings/change-money-mode.ts';
 import { changePayoutSettings } from '../settings/change-payout-settings.ts';
 import { changeSettings } from '../settings/change-settings.ts';
 import { storeSettings } from '../settings/store-settings.ts';
+import { connectCourier, disconnectCourier } from '../shipments/connect-courier.ts';
 import type { ActName, PageActName } from './table.ts';
 
 /** What the acts need besides their input. */
@@ -50,6 +51,8 @@ export function verbsOfActs({ box, providers }: ActTools) {
     replaceKeys: ofProvider((known) => replaceKeys(box, known)),
     rotateWebhookSecret: ofProvider((known) => rotateWebhookSecret(box, known)),
     disconnectProvider: ofProvider(disconnectProvider),
+    connectCourier: connectCourier(box),
+    disconnectCourier,
     changeMoneyMode,
     changeBankAccount,
     removeBankAccount,

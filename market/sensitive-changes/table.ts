@@ -29,6 +29,8 @@ export const sensitiveActs = {
   replaceKeys: { needs: 'payments', ...twoDays },
   rotateWebhookSecret: { needs: 'payments', ...atOnce },
   disconnectProvider: { needs: 'payments', ...atOnce },
+  connectCourier: { needs: 'payments', ...atOnce },
+  disconnectCourier: { needs: 'payments', ...atOnce },
   changeMoneyMode: { needs: 'payments', ...twoDays },
   changeBankAccount: { needs: 'settings', ...twoDays },
   removeBankAccount: { needs: 'settings', ...atOnce },

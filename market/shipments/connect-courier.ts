@@ -44,14 +44,14 @@ export function connectCourier(box: SecretBox): Verb<NewHookToken> {
   return verb('connectCourier', adminMay('payments'), Keys, (outer, { keyId, key, provider, changedAt }) =>
     inTransaction(outer, async (context) => {
       await lockName(context, `courier ${provider}`);
-      await refuseChanged(context, { provider, changedAt });
+      const before = await refuseChanged(context, { provider, changedAt });
       const hookToken = randomBytes(24).toString('base64url');
       await openCourier(context, box, provider, { keyId, key, hookToken });
       await recordAudit(context, {
         action: 'courier.connect',
         subject: 'courier_providers',
         subjectId: provider,
-        facts: { keyId: keyId.trim() },
+        facts: { keyId: before ? `${before.keyId} > ${keyId.trim()}` : keyId.trim() },
       });
       return { provider, hookToken };
     }),
@@ -99,16 +99,18 @@ export const disconnectCourier = verb(
     }),
 );
 
+/** The provider's row as its administrator saw it. */
 async function refuseChanged(
   { db }: Context,
   { provider, changedAt }: { readonly provider: CourierProvider; readonly changedAt: string },
-): Promise<void> {
+): Promise<{ readonly keyId: string } | undefined> {
   const row = await db
     .selectFrom('courierProviders')
-    .select('changedAt')
+    .select(['changedAt', 'keyId'])
     .where('provider', '=', provider)
     .executeTakeFirst();
   if ((row?.changedAt.toISOString() ?? '') !== changedAt) refuse('conflict.changed');
+  return row;
 }
 
 /**

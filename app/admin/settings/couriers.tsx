@@ -1,28 +1,25 @@
-import { Form, useNavigation } from 'react-router';
+import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
-import {
-  connectCourier,
-  disconnectCourier,
-  listCourierProviders,
-} from '../../../market/shipments/connect-courier.ts';
+import type { Result } from '../../../market/kernel/errors.ts';
+import { listCourierProviders, type NewHookToken } from '../../../market/shipments/connect-courier.ts';
+import { isShown, refusedEntry } from '../../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { formatDate } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { EntryForm, useAnswer } from '../../portal/form/entry-form.tsx';
 import { ActionFailure } from '../../portal/form/failure-notice.tsx';
-import { Hidden } from '../../portal/form/hidden.tsx';
 import { useFollow } from '../../portal/list/use-follow.ts';
 import { useLastAnswer } from '../../portal/list/use-last-answer.ts';
-import { pageAction } from '../../portal/page-action.server.ts';
 import { CopyValue } from '../../portal/part/copy-value.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
-import { marketOf, paymentsKey, secretBoxKey } from '../../request/context.ts';
+import { marketOf, paymentsKey } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
-import { Button } from '../../ui/form/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { changeByAct } from '../sensitive-form.server.ts';
 import type { Route } from './+types/couriers.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -31,15 +28,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { services, siteUrl, isSimulated };
 }
 
-/** Connects a service, and shows its token once; or disconnects it. */
-export const action = pageAction({
-  acts: {
-    connect: (market, input, { context }) => connectCourier(context.get(secretBoxKey))(market, input),
-    disconnect: disconnectCourier,
-  },
-  needs: 'payments',
-  answers: ['connect'],
-});
+const acts = { connect: 'connectCourier', disconnect: 'disconnectCourier' } as const;
+
+/** Connects a service, and shows its token once; or disconnects it. The key is not sent back. */
+export async function action(args: Route.ActionArgs) {
+  const { intent, typed, shown, result } = await changeByAct(args, acts);
+  if (shown) return shown;
+  const { key: _, ...kept } = typed;
+  if (isShown<unknown>(result)) return refusedEntry(intent, kept, result.failure);
+  const token = valueOrThrow(result as Result<NewHookToken | undefined>, args.request) ?? null;
+  return data({ intent, typed: {}, failure: null, token }, { headers: { 'cache-control': 'no-store' } });
+}
 
 export const shouldRevalidate = revalidateOnConflict;
 export const clientAction = submitPortalForm<typeof action>;
@@ -83,49 +82,35 @@ export default function Couriers({ loaderData, actionData }: Route.ComponentProp
 function ServicePanel({ service, hook, answer }: { service: Service; hook: string; answer: Answer }) {
   const t = useTranslations('adminSettings.couriers');
   const { provider, title, settings } = service;
-  const seen = { provider, changedAt: settings?.changedAt.toISOString() ?? '' };
   const isConnected = settings?.isConnected ?? false;
-  const isAnswered = answer && 'typed' in answer && answer.typed.provider === provider;
-  const errors = (isAnswered && answer.failure?.fields) || {};
-  const token = answer && 'value' in answer ? answer.value : null;
-  const message = useTranslations('validation');
-  const isSending = useNavigation().formMethod === 'POST';
-  const errorOf = (field: 'keyId' | 'key') => errors[field] && message('provider.key');
+  const seen = { id: provider, provider, changedAt: settings?.changedAt.toISOString() ?? '' };
+  const { entry } = useAnswer('connect', { row: { id: provider } });
+  const token = answer && 'token' in answer ? answer.token : null;
   return (
     <Panel title={title}>
       <div className="grid gap-4">
         {settings ? <State service={service} /> : null}
         {token?.provider === provider ? <CopyValue label={t('token')} value={token.hookToken} /> : null}
         {isConnected ? <CopyValue label={t('hook')} value={hook} /> : null}
-        <Form method="post" preventScrollReset className="grid gap-3">
-          <Hidden fields={{ ...seen, intent: 'connect' }} />
-          <TextField
-            label={t(`keyId.${provider}`)}
-            name="keyId"
-            autoComplete="off"
-            defaultValue={settings?.keyId}
-            error={errorOf('keyId')}
-          />
-          <TextField
-            label={t(`key.${provider}`)}
-            name="key"
-            type="password"
-            autoComplete="off"
-            error={errorOf('key')}
-          />
-          <div>
-            <Button type="submit" main={!isConnected} busy={isSending ? t('saving') : undefined}>
-              {t(isConnected ? 'replace' : 'connect')}
-            </Button>
-          </div>
-        </Form>
+        <EntryForm
+          intent="connect"
+          hidden={seen}
+          staysInPlace
+          look={{ main: !isConnected }}
+          save={t(isConnected ? 'replace' : 'connect')}
+          saving={t('saving')}
+        >
+          <TextField label={t(`keyId.${provider}`)} {...entry('keyId', settings?.keyId)} />
+          <TextField label={t(`key.${provider}`)} type="password" {...entry('key')} />
+        </EntryForm>
         {isConnected ? (
-          <Form method="post" preventScrollReset>
-            <Hidden fields={{ ...seen, intent: 'disconnect' }} />
-            <Button type="submit" kind="line">
-              {t('disconnect')}
-            </Button>
-          </Form>
+          <EntryForm
+            intent="disconnect"
+            hidden={seen}
+            staysInPlace
+            look={{ kind: 'line' }}
+            save={t('disconnect')}
+          />
         ) : null}
       </div>
     </Panel>
