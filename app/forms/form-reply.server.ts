@@ -6,14 +6,14 @@ import { sentForm } from './sent-form.server.ts';
 
 /**
  * The text fields of a request's form, the last one of each name; a body that is not a form counts as empty. An act
- * that is named twice stays so, for `actOf`. Names such as `a[4294967294]` or `a.a.a` are ignored: the form library
- * would build that array or depth from them.
+ * that is named twice stays so, for `actOf`. Names of letters, digits and dashes, such as `way-v1`, are read. Others
+ * are ignored: of `a[4294967294]` or `a.a.a` the form library would build that array or depth.
  */
 export async function formOf(request: Request): Promise<FormData> {
   const texts = new Map<string, string>();
   const sent = await sentForm(request);
   for (const [name, value] of sent) {
-    if (/^[a-z]+$/i.test(name) && typeof value === 'string') texts.set(name, value);
+    if (/^[a-z][a-z0-9-]*$/i.test(name) && typeof value === 'string') texts.set(name, value);
   }
   const form = new FormData();
   // Not `set`, which searches all existing entries.

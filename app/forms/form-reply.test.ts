@@ -25,6 +25,11 @@ it('takes the last value of a repeated field, and no files', async () => {
   expect([...(await sent(body))]).toEqual([['name', 'Suresh']]);
 });
 
+it('takes the chosen way of each parcel, whose name has the id of its vendor', async () => {
+  const field = 'way-0190aaaa-0000-7000-8000-000000000851';
+  expect([...(await sent(new URLSearchParams({ [field]: 'van' })))]).toEqual([[field, 'van']]);
+});
+
 it('treats a body that is not a form as empty', async () => {
   expect([...(await sent('{"email":1}'))]).toEqual([]);
 });
