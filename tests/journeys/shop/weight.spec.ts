@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import type { Page, Request } from '@playwright/test';
+import { catalogue } from '../../../database/demo/catalogue/index.ts';
 import { launchOptions } from '../../support/judges/chromium.ts';
 import { alive, expect, languages, localise, test } from '../../support/shop/browser.ts';
 
@@ -11,6 +12,8 @@ const budgetAboveTheFold = 100_000;
  * all pictures, fonts and icons. Script has its own budget.
  */
 const budgetOfList = { unpacked: 60_000, elements: 700, sent: 210_000 };
+/** Compressed bytes of an answer of `/delivery/offers`. */
+const budgetOfDelivery = 1_000;
 /**
  * Bytes of an image up to a width in pixels: of a list, of a phone's product page, of a large screen
  * (docs/decisions/pictures.md).
@@ -77,6 +80,26 @@ for (const language of languages)
     const bytes = sent.reduce((sum, one) => sum + (one.type === 'script' ? 0 : one.bytes), 0);
     expect.soft(bytes, 'sent').toBeLessThanOrEqual(budgetOfList.sent);
   });
+
+test('what delivery to a place costs is a small answer, for a product with all ways and for a list', async ({
+  page,
+}) => {
+  await page.goto('/products');
+  const asked: Record<string, readonly string[]> = {
+    'pin=422001': ['battery-sprayer-16-l'],
+    'pin=422001&each': catalogue.map(({ id }) => id),
+  };
+  for (const [query, ids] of Object.entries(asked)) {
+    const items = ids.map((id) => `&item=${id},1`).join('');
+    const answer = page.waitForRequest('**/delivery/offers.data?*');
+    const text = await page.evaluate(
+      async (url) => (await fetch(url)).text(),
+      `/delivery/offers.data?${query}${items}`,
+    );
+    expect(text).toContain('Nashik');
+    expect.soft((await sizeOf(await answer)).bytes, query).toBeLessThanOrEqual(budgetOfDelivery);
+  }
+});
 
 test('every image stays within its size budget in every width', async () => {
   const folder = new URL('../../../build/media/', import.meta.url);
