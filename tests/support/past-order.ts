@@ -1,5 +1,6 @@
 import { specifiedTerms, totalsOf } from '../../market/delivery/rules.ts';
 import type { SignedIn } from '../../market/kernel/context.ts';
+import { indianDay } from '../../market/kernel/days.ts';
 import { valueFrom } from '../../market/kernel/errors.ts';
 import { newId } from '../../market/kernel/ids.ts';
 import { sum } from '../../market/kernel/money.ts';
@@ -30,6 +31,8 @@ export async function aPastOrder(market: Pick<TestMarket, 'db' | 'as'>, order: P
     }),
   );
   await market.db.updateTable('orders').set({ status }).where('id', '=', id).execute();
-  await market.db.updateTable('consignments').set({ status }).where('orderId', '=', id).execute();
+  const deliveredOn = status === 'delivered' ? indianDay(new Date(at)) : null;
+  const parts = market.db.updateTable('consignments').set({ status, deliveredOn });
+  await parts.where('orderId', '=', id).execute();
   return id;
 }
