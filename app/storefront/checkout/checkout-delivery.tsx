@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { CartParcel } from '../../../market/cart/price-cart.ts';
 import { type DeliveryWay, deliveryWays } from '../../../market/delivery/offers.ts';
 import { formatMoney, formatNumber } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { useEstimatedDelivery } from '../../ui/delivery-terms.ts';
 import { ChoiceCard } from '../../ui/form/choice-card.tsx';
@@ -104,6 +105,7 @@ interface WaysProps {
 /** The ways of a parcel, each with its day and its price; or why there is none. */
 function ParcelWays({ view: { delivery }, parcel, choose }: WaysProps) {
   const t = useTranslations('delivery');
+  const language = useLanguage();
   const { vendorId } = parcel;
   const offers = delivery.ways[vendorId] ?? [];
   const chosen = delivery.chosen.get(vendorId);
@@ -114,7 +116,7 @@ function ParcelWays({ view: { delivery }, parcel, choose }: WaysProps) {
     <>
       {dispatch ? (
         <p className="text-muted">
-          {t('step.kept', { weight: weightText(dispatch.chargeable), place: dispatch.place })}
+          {t('step.kept', { weight: weightText(dispatch.chargeable, language), place: dispatch.place })}
         </p>
       ) : null}
       {offers.map((offer) => (

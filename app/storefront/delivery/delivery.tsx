@@ -60,7 +60,11 @@ function Delivery({ items, products, pincode, offers, isWrong }: Loaded) {
   return (
     <Page title={title} description={t('description')} width="text" listed={false}>
       {first ? null : <p>{offers ? t('kept', { place: name }) : t('empty')}</p>}
-      {offers ? <Answers products={products} offers={offers} /> : null}
+      {offers ? (
+        <div className="grid gap-4">
+          <Answers products={products} offers={offers} />
+        </div>
+      ) : null}
       <form method="get" className="mt-6 flex flex-wrap items-end gap-2">
         {items.map(({ productId, quantity }) => (
           <input key={productId} type="hidden" name="item" value={`${productId},${quantity}`} />

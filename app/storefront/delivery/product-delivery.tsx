@@ -5,6 +5,7 @@ import type { Offer } from '../../../market/delivery/offers.ts';
 import type { Paise } from '../../../market/kernel/money.ts';
 import { type DeliveryPlace, keepDeliveryPlace, placeName } from '../../browser/delivery-place.ts';
 import { formatMoney } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { useRootData } from '../../request/use-root-data.ts';
 import { categoryPath } from '../../seo/category-link.ts';
 import { useCashLimit } from '../../ui/delivery-terms.ts';
@@ -167,6 +168,7 @@ function Charge({ paise }: { paise: Paise | null }) {
 /** What a vendor's own rules ask. The shop's rule has its own panel. */
 function ChargeRow({ offer, total }: { offer: Offer; total: Paise }) {
   const t = useTranslations('delivery');
+  const language = useLanguage();
   const terms = useRootData()?.shop.delivery;
   if (offer.charge === null) return null;
   const isFree = offer.isFreeWithOrder && terms !== undefined && total > terms.freeAbove;
@@ -174,7 +176,7 @@ function ChargeRow({ offer, total }: { offer: Offer; total: Paise }) {
   return (
     <Row Icon={Weight} figure={<Charge paise={isFree ? 0 : offer.charge} />}>
       {dispatch
-        ? t('charge', { weight: weightText(dispatch.chargeable), place: dispatch.place })
+        ? t('charge', { weight: weightText(dispatch.chargeable, language), place: dispatch.place })
         : t('chargePlain')}
       {isFree ? (
         <span className="block text-muted">{t('freeWith', { above: formatMoney(terms.freeAbove) })}</span>

@@ -167,7 +167,7 @@ function ChargeTable({ rules, parcelClass, wrong, ...known }: TableProps) {
           {rows.map((row) => (
             <tr key={row}>
               <th scope="row" className="py-1 pr-1 pl-4 text-left font-normal">
-                <span className="flex flex-wrap items-center gap-1.5">
+                <span className="flex flex-wrap items-center gap-1.5 min-[800px]:flex-nowrap min-[800px]:whitespace-nowrap">
                   {t('upTo')}
                   {field(`kg-${row}`)}
                   {t('kg')}

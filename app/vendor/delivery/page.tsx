@@ -107,7 +107,7 @@ function Parts({ rules, version, parcelClass, openOrders, trial, stored }: Parts
 }
 
 const modeStyle =
-  'min-h-12 min-w-0 flex-1 border-2 border-ink px-3 py-1 font-head text-button font-semibold first:rounded-l-control last:-ml-0.5 last:rounded-r-control aria-pressed:bg-ink aria-pressed:text-paper';
+  'min-h-12 min-w-0 flex-1 border-2 sm:flex-auto sm:whitespace-nowrap border-ink px-3 py-1 font-head text-button font-semibold first:rounded-l-control last:-ml-0.5 last:rounded-r-control aria-pressed:bg-ink aria-pressed:text-paper';
 
 /** Switches between the marketplace's rule and own charges, at once. */
 function ModeSwitch({ isOwn, version }: { isOwn: boolean; version: number }) {
