@@ -64,6 +64,7 @@ export const ownership: Readonly<Record<string, Ownership>> = {
   // delivery.sql
   vendor_deliveries: vendor,
   courier_providers: everywhere,
+  unserved_places: vendor,
   courier_places: coordinator,
   courier_routes: coordinator,
   shipment_quotes: { with: 'consignments', key: 'consignment_id' },

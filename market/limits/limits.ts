@@ -193,6 +193,8 @@ export const limits = {
   'payment.test': each({ key: 'payment.test', max: 20, per: hour }),
   remittance: each({ key: 'remittance', max: 60, per: hour }),
   irn: each({ key: 'irn', max: 60, per: hour }),
+  // Questions of one vendor to couriers about parcels that they do not have.
+  'courier-trial': each({ key: 'courier-trial', max: 60, per: hour }),
   // A whole co-operative or village may share a network; the email may be that of another person.
   contact: each<ByEmail>(
     { key: 'contact:client', of: ({ client }) => client, max: 20, per: quarter },

@@ -18,11 +18,20 @@ interface CourierCall {
   readonly minutes?: number;
 }
 
+/** The idempotency key of a call. */
+export function keyOfCall({
+  provider,
+  operation,
+  mark,
+}: Pick<CourierCall, 'provider' | 'operation' | 'mark'>) {
+  return `courier.${operation}:${provider}:${mark}`;
+}
+
 /** Enqueues a call to a courier provider in the caller's transaction. One with the same mark is made once. */
 export async function enqueueCourierCall(context: Context, call: CourierCall): Promise<void> {
-  const { provider, operation, mark, request, minutes } = call;
+  const { provider, operation, request, minutes } = call;
   const expiresAt = minutes && new Date(context.clock().getTime() + minutes * minute);
-  const key = `courier.${operation}:${provider}:${mark}`;
+  const key = keyOfCall(call);
   await enqueueCall(context, { provider, operation, key, request, ...(expiresAt && { expiresAt }) });
 }
 

@@ -94,6 +94,7 @@ export const courierOperations = [
   'track',
   'cancel',
   'settle',
+  'trial',
   'label',
   'reattempt',
   'reattempt-state',

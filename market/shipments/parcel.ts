@@ -129,8 +129,6 @@ function gramsOf({ chargeable, unknown }: Load): number | null {
   return unknown === 0 ? chargeable : null;
 }
 
-type Line = Awaited<ReturnType<typeof linesOf>>[number];
-
 function linesOf({ db }: Pick<Context, 'db'>, ids: readonly string[]) {
   return db
     .selectFrom('orderLines as l')
@@ -145,7 +143,7 @@ function linesOf({ db }: Pick<Context, 'db'>, ids: readonly string[]) {
 }
 
 /** Couriers ask for a box: the sides of the largest piece, its height for each piece; 10 cm where not known. */
-function boxOf(lines: readonly Line[]) {
+export function boxOf(lines: readonly (Packed & { readonly quantity: number })[]) {
   const side = (of: (packed: Packed) => number | null) =>
     Math.max(0, ...lines.map((line) => of(line) ?? 0)) || 10;
   const height = sum(lines.map((line) => (line.packedHeightCm ?? 0) * line.quantity));

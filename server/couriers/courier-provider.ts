@@ -55,7 +55,10 @@ export function courierProvider(adapter: CourierAdapter, box: SecretBox, tools: 
     const [shipment] =
       call.operation === 'label' ? await shippedParcels(context, [call.request.shipmentId ?? '']) : [];
     if (shipment) return fetchLabel(context, tools, adapter, { ask, vendorId: shipment.vendorId });
-    const load = call.operation === 'quote' && adapter.route ? await loadOf(context, call) : null;
+    const load =
+      (call.operation === 'quote' || call.operation === 'trial') && adapter.route
+        ? await loadOf(context, call)
+        : null;
     return load ? quoteByRoute(context, adapter, { auth: login.auth, load, quote: ask }) : ask;
   }
 
@@ -150,7 +153,7 @@ async function preparedFor(
     const { waybills } = adapter;
     return waybills ? (auth) => waybills(auth, count) : null;
   }
-  if (operation === 'quote') {
+  if (operation === 'quote' || operation === 'trial') {
     const load = await loadOf(context, call);
     return load && ((auth) => adapter.quote(auth, load));
   }
@@ -182,10 +185,20 @@ async function preparedFor(
   return operation === 'assign' && assign ? (auth) => assign(auth, shipment) : null;
 }
 
-/** The consignment that a quote is for, as a courier weighs it; null without all that it needs. */
-async function loadOf(context: Context, { request }: ClaimedCall): Promise<QuotedLoad | null> {
+/** The consignment that a quote is for, or the goods of a trial; null without all that a courier needs. */
+async function loadOf(context: Context, { operation, request }: ClaimedCall): Promise<QuotedLoad | null> {
+  if (operation === 'trial') return triedLoad(request);
   const [parcel] = await parcelsOf(context, [request.consignmentId ?? '']);
   return parcel && isReady(parcel) ? parcel : null;
+}
+
+/** The goods of a vendor's trial, which are paid for already. */
+function triedLoad({ from = '', to = '', ...numbers }: Readonly<Record<string, string>>): QuotedLoad {
+  const [grams = 0, length = 0, width = 0, height = 0] = ['grams', 'length', 'width', 'height'].map((name) =>
+    Number(numbers[name]),
+  );
+  const box = { length, width, height };
+  return { from: { pincode: from }, to: { pincode: to }, grams, box, cash: 0, value: 0 };
 }
 
 /** Whether a parcel has all that a courier needs. */

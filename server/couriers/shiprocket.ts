@@ -178,7 +178,7 @@ function quote(auth: CourierAuth, { from, to, grams, cash, value }: QuotedLoad):
     delivery_postcode: to.pincode,
     weight: String(grams / 1_000),
     cod: cash > 0 ? '1' : '0',
-    declared_value: decimalRupees(value),
+    ...(value > 0 && { declared_value: decimalRupees(value) }),
   });
   return {
     request: get(auth, `/courier/serviceability/?${query}`),

@@ -45,6 +45,7 @@ import { forgetInvitations } from '../../market/staff/accept-invitation.ts';
 import { closeStatements } from '../../market/statements/close-statements.ts';
 import { storeTcsMonths } from '../../market/tax-payments/dues.ts';
 import { forgetOldDeliveryAnswers } from '../../market/tracking/personal-data.ts';
+import { forgetUnserved } from '../../market/vendor-delivery/unserved-places.ts';
 import { integrationJobs } from '../integrations/integration-jobs.ts';
 import type { Integrations } from '../integrations/integrations.ts';
 import { type MailJobSettings, mailJobs } from '../mail/mail-jobs.ts';
@@ -75,6 +76,7 @@ const forgetting: Readonly<Record<string, Job['run']>> = {
   quotes: forgetQuotes,
   labels: forgetOldLabels,
   'courier-routes': forgetRoutes,
+  'unserved-places': forgetUnserved,
   destinations: forgetDestinations,
   imports: forgetImports,
   carts: forgetOldCarts,

@@ -56,7 +56,7 @@ const table = `
 /vendor/orders/:id            move[p] check[p] came-back[p] came-back-check[p] reduce[p] today[p]
 /vendor/orders/:id/parcel     track[pa] cancel-booking[p]
 /vendor/enquiries/:id         answer
-/vendor/delivery              charges mode as-parcels place remove-place close reopen van remove-van
+/vendor/delivery              charges mode as-parcels place remove-place close reopen van couriers remove-van
 /vendor/money                 claim[a]
 /vendor/tax                   irn[a]
 /vendor/views                 save[pa] remove[pa]

@@ -1,5 +1,6 @@
 import { offersTo, offersToEach } from '../../../market/vendor-delivery/offers-to.ts';
-import { marketOf } from '../../request/context.ts';
+import { noteUnserved, unservedIn } from '../../../market/vendor-delivery/unserved-places.ts';
+import { clientKey, marketOf } from '../../request/context.ts';
 import type { Route } from './+types/delivery-offers.ts';
 import { itemsIn } from './items-in.ts';
 
@@ -21,6 +22,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const answer = await offersTo(market, asked);
   if (!answer.ok) return { asked: asked.pincode, failure: answer.failure };
   const { place, parcels } = answer.value;
+  void noteUnserved(market, {
+    client: context.get(clientKey),
+    pincode: asked.pincode,
+    vendorIds: unservedIn(parcels),
+  });
   return { asked: asked.pincode, place, parcels: Object.fromEntries(parcels) };
 }
 

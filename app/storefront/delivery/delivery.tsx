@@ -2,11 +2,12 @@ import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { cartProducts } from '../../../market/cart/cart-products.ts';
 import { offersTo } from '../../../market/vendor-delivery/offers-to.ts';
+import { noteUnserved, unservedIn } from '../../../market/vendor-delivery/unserved-places.ts';
 import { keepDeliveryPlace, placeName } from '../../browser/delivery-place.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import { PageMessages } from '../../i18n/page-messages.tsx';
 import { serverTexts } from '../../i18n/texts.server.ts';
-import { marketOf } from '../../request/context.ts';
+import { clientKey, marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
 import { useDeliveryTerms } from '../../ui/delivery-terms.ts';
 import { Button } from '../../ui/form/button.tsx';
@@ -27,6 +28,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const products = valueOrThrow(await cartProducts(market, { ids }), request);
   const pincode = query.get('pin') ?? '';
   const answer = pincode === '' ? null : await offersTo(market, { pincode, items });
+  if (answer?.ok)
+    void noteUnserved(market, {
+      client: context.get(clientKey),
+      pincode,
+      vendorIds: unservedIn(answer.value.parcels),
+    });
   return {
     items,
     pincode,

@@ -3,6 +3,7 @@ import { type ParcelClass, parcelClasses } from '../../../market/delivery/weight
 import type { Context } from '../../../market/kernel/context.ts';
 import type { Result } from '../../../market/kernel/errors.ts';
 import { newId } from '../../../market/kernel/ids.ts';
+import { askCourierTrial } from '../../../market/shipments/courier-trial.ts';
 import { chargesFrom, type TypedRules } from '../../../market/vendor-delivery/typed-charges-rules.ts';
 import { closedFrom, placeFrom, vanFrom } from '../../../market/vendor-delivery/typed-parts-rules.ts';
 import { readVendorDelivery, saveVendorDelivery } from '../../../market/vendor-delivery/vendor-delivery.ts';
@@ -46,6 +47,7 @@ export const deliveryActs = {
     closed: rules.closed.filter(({ from }) => from !== id),
   })),
   van: actOfRules(vanFrom),
+  couriers: (market: Context, input: Input) => askCourierTrial(market, input),
   'remove-van': actOfRules((_input, rules) => ({ ...rules, van: null })),
 };
 

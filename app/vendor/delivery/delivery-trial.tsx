@@ -1,4 +1,4 @@
-import { Banknote, Clock, MapPin, Scale } from 'lucide-react';
+import { Banknote, Clock, MapPin, Scale, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -7,21 +7,29 @@ import type { VendorDelivery } from '../../../market/delivery/vendor-delivery.ts
 import { type Load, type ParcelClass, weigh } from '../../../market/delivery/weight.ts';
 import { indianDay } from '../../../market/kernel/days.ts';
 import type { Language } from '../../../market/kernel/languages.ts';
+import type { Paise } from '../../../market/kernel/money.ts';
 import type { ValueOf } from '../../../market/kernel/verb.ts';
+import type { readCourierTrial } from '../../../market/shipments/courier-trial.ts';
 import type { readDeliveryTrial } from '../../../market/vendor-delivery/trial.ts';
 import { formatMoney, formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { EntryForm } from '../../portal/form/entry-form.tsx';
 import { Hidden } from '../../portal/form/hidden.tsx';
+import { useFollow } from '../../portal/list/use-follow.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { formatPayDay } from '../pay-day.ts';
 
+type CourierAnswer = ValueOf<typeof readCourierTrial>;
+
 interface Props extends ValueOf<typeof readDeliveryTrial> {
   pincode: string;
   pieces: number;
   at: Date;
+  /** What couriers ask for it; null before a trial. */
+  couriers: CourierAnswer | null;
   /** As typed, not yet saved. */
   rules: VendorDelivery;
   parcelClass: ParcelClass;
@@ -37,6 +45,7 @@ export function DeliveryTrial({
   pincode,
   pieces,
   at,
+  couriers,
   rules,
   parcelClass,
 }: Props) {
@@ -91,8 +100,56 @@ export function DeliveryTrial({
               at={at}
             />
           ))}
+        {couriers?.isConnected && product !== null ? (
+          <AskedCouriers
+            answer={couriers}
+            charge={offers?.find(({ way }) => way === 'courier')?.charge ?? null}
+            tried={{ product, pincode, pieces }}
+          />
+        ) : null}
       </div>
     </Panel>
+  );
+}
+
+interface AskedProps {
+  answer: CourierAnswer;
+  /** What the customer pays by the rules as typed, in paise; null where it is not sent. */
+  charge: Paise | null;
+  tried: { product: string; pincode: string; pieces: number };
+}
+
+/** What the cheapest courier asks for the same parcel, and what is left; asked for with a button. */
+function AskedCouriers({ answer: { state, quote }, charge, tried }: AskedProps) {
+  const t = useTranslations('vendorDelivery.trial.couriers');
+  useFollow(state === 'waiting');
+  const left = quote && charge !== null ? charge - quote.charge : null;
+  return (
+    <div className="border-t border-line pt-3">
+      {quote ? (
+        <p className="flex gap-2">
+          <Truck size={20} strokeWidth={1.9} aria-hidden className="mt-0.5 shrink-0 text-leaf" />
+          <span>
+            {t('asks', { courier: quote.courierName, sum: formatMoney(quote.charge) })}{' '}
+            {quote.days === null ? null : `${t('days', { days: quote.days })} `}
+            {left === null ? null : t(left < 0 ? 'add' : 'left', { sum: formatMoney(Math.abs(left)) })}
+          </span>
+        </p>
+      ) : null}
+      {state === 'answered' && !quote ? <p>{t('noneGoes')}</p> : null}
+      {state === 'silent' ? <p className="text-muted">{t('silent')}</p> : null}
+      {state === 'waiting' ? <p className="text-muted">{t('waiting')}</p> : null}
+      {state === 'none' || state === 'silent' ? (
+        <EntryForm
+          intent="couriers"
+          hidden={{ ...tried }}
+          staysInPlace
+          look={{ kind: 'line' }}
+          save={t('ask')}
+          saving={t('waiting')}
+        />
+      ) : null}
+    </div>
   );
 }
 

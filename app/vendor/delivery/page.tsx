@@ -3,14 +3,17 @@ import { Form, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { VendorDelivery } from '../../../market/delivery/vendor-delivery.ts';
 import { openOrderCount } from '../../../market/orders/read/vendor-order-list.ts';
+import { readCourierTrial } from '../../../market/shipments/courier-trial.ts';
 import { readDeliveryTrial } from '../../../market/vendor-delivery/trial.ts';
 import {
   chargesFrom,
   chargeTexts,
   type DeliveryTexts,
 } from '../../../market/vendor-delivery/typed-charges-rules.ts';
+import { unservedPlaces } from '../../../market/vendor-delivery/unserved-places.ts';
 import { readVendorDelivery } from '../../../market/vendor-delivery/vendor-delivery.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
+import { stateName } from '../../i18n/states.server.ts';
 import { Outcome } from '../../portal/detail/outcome.tsx';
 import { type EntryAnswer, useAnswer } from '../../portal/form/entry-form.tsx';
 import { Hidden } from '../../portal/form/hidden.tsx';
@@ -20,6 +23,8 @@ import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
 import { pageUrl } from '../../request/page-url.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import type { Route } from './+types/page.ts';
 import { ChargesForm } from './charges-form.tsx';
 import { ClosedDays } from './closed-days.tsx';
@@ -39,11 +44,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const typed = query.get('pieces') ?? '';
   const pieces = /^[1-9]\d{0,3}$/.test(typed) ? Number(typed) : 1;
   const parcelClass = parcelClassOf(query.get('class'));
+  const places = valueOrThrow(await unservedPlaces(market, {}), request);
+  const unserved = places.map(({ district, state, times }) => {
+    const name = district === state ? district : `${district}, ${stateName(state, market.language)}`;
+    return { name, times: Number(times) };
+  });
+  const isTried = trial.to !== null && trial.product !== null;
+  const tried = { product: trial.product ?? '', pincode, pieces: String(pieces) };
+  const couriers = isTried ? valueOrThrow(await readCourierTrial(market, tried), request) : null;
   return {
     ...stored,
     parcelClass,
+    unserved,
     openOrders: valueOrThrow(await openOrderCount(market, {}), request),
-    trial: { ...trial, pincode: pincode.slice(0, 20), pieces, at: market.clock() },
+    trial: { ...trial, couriers, pincode: pincode.slice(0, 20), pieces, at: market.clock() },
   };
 }
 
@@ -51,9 +65,10 @@ export const action = pageAction({
   needs: 'company',
   acts: deliveryActs,
   // The trial stays as it was asked.
-  to: ({ act }, request) => {
+  to: ({ act, input }, request) => {
     const query = pageUrl(request).searchParams;
-    query.set('done', act);
+    if (act !== 'couriers') query.set('done', act);
+    else for (const name of ['product', 'pincode', 'pieces']) query.set(name, input[name] ?? '');
     return `?${query}`;
   },
 });
@@ -85,7 +100,7 @@ interface PartsProps extends Omit<Route.ComponentProps['loaderData'], 'rules'> {
   stored: Readonly<Record<string, string>>;
 }
 
-function Parts({ rules, version, parcelClass, openOrders, trial, stored }: PartsProps) {
+function Parts({ rules, version, parcelClass, openOrders, trial, unserved, stored }: PartsProps) {
   const answer = useActionData<EntryAnswer>();
   const isRefused = answer?.intent === 'charges' && answer.failure !== null;
   const [initial] = useState<DeliveryTexts>(isRefused ? answer.typed : stored);
@@ -101,8 +116,25 @@ function Parts({ rules, version, parcelClass, openOrders, trial, stored }: Parts
         </div>
         <VanForm van={rules.van} version={version} />
       </div>
-      <DeliveryTrial {...trial} rules={typed.rules} parcelClass={parcelClass} />
+      <div className="grid gap-4">
+        <DeliveryTrial {...trial} rules={typed.rules} parcelClass={parcelClass} />
+        <Unserved places={unserved} />
+      </div>
     </div>
+  );
+}
+
+/** Districts that customers asked for and that are not served; nothing without one. */
+function Unserved({ places }: { places: PartsProps['unserved'] }) {
+  const t = useTranslations('vendorDelivery.unserved');
+  if (places.length === 0) return null;
+  return (
+    <Panel title={t('title')}>
+      <p className="text-muted">{t('months')}</p>
+      <FactList
+        facts={places.map(({ name, times }) => ({ label: name, value: t('times', { count: times }) }))}
+      />
+    </Panel>
   );
 }
 

@@ -17,6 +17,18 @@ end $$;
 create trigger copy_own_delivery after insert or update or delete on vendor_deliveries
   for each row execute function copy_own_delivery();
 
+-- How often a month buyers asked for places that a vendor does not serve, by district; nothing of the buyers.
+create table unserved_places (
+  vendor_id text not null references vendors on delete cascade,
+  -- The first day of the month.
+  month date not null,
+  district text not null,
+  state text not null,
+  times integer not null check (times > 0),
+  primary key (vendor_id, month, district, state)
+);
+create index unserved_places_by_age on unserved_places (month);
+
 -- Services that book couriers, with the operator's keys at them, encrypted.
 create table courier_providers (
   provider text primary key check (provider in ('shiprocket', 'delhivery')),
