@@ -74,6 +74,7 @@ export const ownership: Readonly<Record<string, Ownership>> = {
   // orders.sql and figures.sql
   orders: user,
   consignments: vendor,
+  machine_deliveries: { with: 'consignments', key: 'consignment_id' },
   consignment_moves: { with: 'consignments', key: 'consignment_id' },
   order_lines: order,
   reduced_lines: { with: 'order_lines', key: 'order_id' },
@@ -90,6 +91,9 @@ export const ownership: Readonly<Record<string, Ownership>> = {
   contact_messages: coordinator,
   contact_answers: coordinator,
   enquiries: vendor,
+  // quotes.sql
+  quotes: vendor,
+  quote_messages: { with: 'enquiries', key: 'enquiry_id' },
   outgoing_mails: coordinator,
   outgoing_messages: coordinator,
   message_consents: user,

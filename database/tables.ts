@@ -21,6 +21,7 @@ import type {} from '../market/payments/schema.ts';
 import type {} from '../market/payments/split/schema.ts';
 import type {} from '../market/payouts/schema.ts';
 import type {} from '../market/people/schema.ts';
+import type {} from '../market/quotes/schema.ts';
 import type {} from '../market/restock/schema.ts';
 import type {} from '../market/saved-views/schema.ts';
 import type {} from '../market/sensitive-changes/schema.ts';

@@ -41,14 +41,18 @@ const several = [
   'noteOrder.note',
   'placeOrder.buyerStreet',
   'problemRules.message',
+  'quoteRules.note',
   'refuseNumberClaim.reason',
   'refusePayIn.reason',
   'reportProblem.message',
   'saveDisputeText.text',
+  'sayOfQuote.text',
   'sendEnquiry.message',
   'sendMessage.message',
+  'sentenceRules.text',
   'settleCash.reason',
   'settleDifference.reason',
+  'writeQuote.note',
 ];
 
 /** Passwords count as typed. */

@@ -1,6 +1,7 @@
 import {
   CircleQuestionMark,
   ClipboardList,
+  FileText,
   FileUser,
   KeyRound,
   LockKeyhole,
@@ -23,6 +24,7 @@ const entries = [
   { to: '/account/password', label: 'password', Icon: KeyRound },
   { to: '/account/ways', label: 'ways', Icon: LockKeyhole },
   { to: '/account/tickets', label: 'tickets', Icon: CircleQuestionMark },
+  { to: '/account/quotes', label: 'quotes', Icon: FileText },
   { to: '/account/messages', label: 'messages', Icon: MessageSquareText },
   { to: '/account/data', label: 'data', Icon: FileUser },
 ] as const satisfies { to: string; label: string; Icon: LucideIcon }[];

@@ -6,9 +6,10 @@ import { formOf } from '../forms/form-reply.server.ts';
 import { localise } from '../i18n/language.ts';
 import { marketOf } from '../request/context.ts';
 import { responseOrFailure } from '../request/network-errors.ts';
+import { pageUrl } from '../request/page-url.ts';
 import { requireUser } from '../request/require.ts';
 import type { Route } from './+types/new-address.ts';
-import { AddressFormPage } from './address-form-page.tsx';
+import { AddressFormPage, afterAddress } from './address-form-page.tsx';
 
 /** At the maximum number of addresses it redirects to the list, which says so. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -21,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await formOf(request);
   actOf(form, 'add-address');
-  return saveAddress(marketOf(context), form, request, '/account/addresses');
+  return saveAddress(marketOf(context), form, request, afterAddress(pageUrl(request).searchParams));
 }
 
 /** Network errors are shown in the form; form values are preserved. */

@@ -231,10 +231,14 @@ function notesOf(content: DocumentContent): Both[] {
     ];
   }
   const shipping = sum(content.lines.map((line) => line.shipping));
+  const isMachine = content.lines.some(({ pieces }) => pieces !== undefined);
   const parts = order.prepaid > 0 && order.toPay > 0 ? order : null;
   return [
     ...(parts
-      ? [withAmount(paperTexts.prepaid, parts.prepaid), withAmount(paperTexts.atTheDoor, parts.toPay)]
+      ? [
+          withAmount(paperTexts.prepaid, parts.prepaid),
+          withAmount(isMachine ? paperTexts.balance : paperTexts.atTheDoor, parts.toPay),
+        ]
       : []),
     ...(shipping > 0 && hasTax(content)
       ? [

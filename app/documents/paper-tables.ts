@@ -92,7 +92,7 @@ export function goodsOf(content: DocumentContent): Table {
   };
 }
 
-function goodsCell({ names, lot, label }: DocumentLine, withLabel: boolean): Cell {
+function goodsCell({ names, lot, label, pieces = [] }: DocumentLine, withLabel: boolean): Cell {
   const facts = withLabel
     ? [
         lot && `lot ${lot}`,
@@ -104,7 +104,8 @@ function goodsCell({ names, lot, label }: DocumentLine, withLabel: boolean): Cel
         label?.treatedWith && `treated with ${label.treatedWith}`,
       ].filter(Boolean)
     : [];
-  const small = facts.join(', ');
+  const numbers = pieces.map(({ chassis, engine }) => `chassis ${chassis}, engine ${engine}`);
+  const small = [...facts, ...numbers].join(', ');
   return {
     text: names.en,
     bold: true,

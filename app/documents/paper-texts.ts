@@ -71,6 +71,7 @@ export const paperTexts = {
   paid: { en: 'Paid', hi: 'मिल गया' },
   sum: { en: 'Total', hi: 'कुल' },
   prepaid: { en: 'Paid before delivery', hi: 'पहले मिल गया' },
+  balance: { en: 'Balance to the dealer, before it is handed over', hi: 'शेष डीलर को, सौंपने से पहले' },
   atTheDoor: { en: 'To pay at the door', hi: 'सामान मिलने पर देना है' },
   moneyBack: { en: 'Money back', hi: 'वापस' },
   less: { en: 'Less to pay', hi: 'इतना कम' },

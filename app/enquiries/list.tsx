@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { listEnquiries, listOwnEnquiries } from '../../market/enquiries/list-enquiries.ts';
 import { enquiryStates } from '../../market/enquiries/rules.ts';
+import { salesOfEnquiries } from '../../market/quotes/read-quotes.ts';
 import type { Columns } from '../portal/list/column.ts';
 import { listQueryOf, listShape, optionsOf } from '../portal/list/list-state.ts';
 import { ListPage } from '../portal/list-page.tsx';
@@ -20,7 +21,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { state, asked } = listQueryOf(shape, request);
   const area = areaOf(market);
   const found = await (area === 'admin' ? listEnquiries : listOwnEnquiries)(market, asked);
-  return { area, state, found: valueOrThrow(found, request) };
+  const { enquiries, ...page } = valueOrThrow(found, request);
+  const sales = await salesOfEnquiries(
+    market,
+    enquiries.map(({ id }) => id),
+  );
+  const rows = enquiries.map((row) => ({ ...row, sale: sales.get(row.id)?.sale ?? null }));
+  return { area, state, found: { ...page, enquiries: rows } };
 }
 
 type Row = Route.ComponentProps['loaderData']['found']['enquiries'][number];
@@ -68,7 +75,11 @@ function useColumns(area: 'vendor' | 'admin'): Columns<Row, 'date'> {
       card: 'line',
       cell: ({ vendorName }) => vendorName,
     },
-    { key: 'state', header: t('column.state'), badge: ({ state }) => ({ of: 'enquiry', state }) },
+    {
+      key: 'state',
+      header: t('column.state'),
+      badge: ({ state, sale }) => (sale ? { of: 'sale', state: sale } : { of: 'enquiry', state }),
+    },
     { key: 'date', header: t('column.date'), sort: 'date', folds: true, day: ({ createdAt }) => createdAt },
   ];
 }

@@ -5,10 +5,12 @@ import { monthShape } from '../../market/documents/months.ts';
 import { paperVersion } from '../../market/documents/papers.ts';
 import { recordPdf } from '../../market/documents/record-pdf.ts';
 import { readDocument } from '../../market/orders/bill/read-document.ts';
+import { quotePaperContent } from '../../market/quotes/read-quotes.ts';
 import { courierLabels, readLabels } from '../../market/shipments/courier-labels.ts';
 import { paperOf } from '../documents/paper-of.ts';
 import { askedVendor, readStatementPaper, statementMonth } from '../documents/statement.server.ts';
 import { pdfDownload } from '../http/downloads.server.ts';
+import { quotePaperOf } from '../quotes/quote-pdf.ts';
 import { marketOf, papersKey, storeKey } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
 import { paperKinds } from '../vendor/orders/chosen-ids.ts';
@@ -17,17 +19,25 @@ import { labelSheet, slipSheet } from '../vendor/orders/sheets.server.ts';
 import type { Route } from './+types/pdf.ts';
 
 /**
- * All that is set as PDF, under one address: a document by its id, a vendor's documents of a month (`2026-11`), a
- * statement (`statement-2026-11`), and the labels and slips of chosen orders. One route instead of four, as each is
- * part of every first visit.
+ * All that is set as PDF, under one address: a document by its id, a quote (`quote-<id>`), a vendor's documents of a
+ * month (`2026-11`), a statement (`statement-2026-11`), and the labels and slips of chosen orders. One route instead of
+ * five, as each is part of every first visit.
  */
 export function loader(args: Route.LoaderArgs): Promise<Response> {
   const { id } = args.params;
   const kind = paperKinds.find((one) => one === id);
   if (kind) return sheetsPdf(args, kind);
+  const quote = /^quote-(.+)$/.exec(id)?.[1];
+  if (quote) return quotePdf(args, quote);
   const month = statementMonth(id);
   if (month) return statementPdf(args, month);
   return monthShape.safeParse(id).success ? monthPdf(args, id) : documentPdf(args, id);
+}
+
+async function quotePdf({ context, request }: Route.LoaderArgs, id: string): Promise<Response> {
+  const found = valueOrThrow(await quotePaperContent(marketOf(context), { id }), request);
+  const pdf = await context.get(papersKey).set('documents', [quotePaperOf(found)]);
+  return pdfDownload(pdf, found.quote.number);
 }
 
 /** The hash of a document is stored with its first PDF, so that a different one is noticed. */

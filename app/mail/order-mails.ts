@@ -37,7 +37,7 @@ export function orderPlaced(facts: Facts<'order.placed'>, context: MailContext):
         { label: t('order.subtotal'), amount: formatMoney(subtotal) },
         { label: t('order.shipping'), amount: shipping === 0 ? t('order.free') : formatMoney(shipping) },
         { label: t('order.total'), amount: formatMoney(total), isSum: true },
-        ...paidRows(t, prepaid, total - prepaid),
+        ...paidRows(t, { prepaid, cash: total - prepaid, isDealer: isToDealer(facts) }),
       ]),
       ...(parcels.length > 1 ? parcelParts(t, parcels) : []),
       heading(t('order.address')),
@@ -253,7 +253,13 @@ function delivery({ deliveryName, deliveryCity, vendorName }: Facts<'order.recei
 }
 
 type Sums = { total: number; shipping?: number; prepaid?: number };
-type Own = Sums & { lines: readonly MailLine[] };
+type ToDealer = { readonly news?: OrderNews; readonly isDealer?: true };
+type Own = Sums & ToDealer & { lines: readonly MailLine[] };
+
+/** Whether what is left goes to a dealer, as the news or the mail to the vendor says. */
+function isToDealer({ news, isDealer }: ToDealer): boolean {
+  return isDealer === true || (news?.cell.endsWith('.balance') ?? false);
+}
 
 /** The cash for a consignment at the door, in paise. */
 function cashOf({ total, shipping = 0, prepaid = 0 }: Sums): number {
@@ -261,20 +267,25 @@ function cashOf({ total, shipping = 0, prepaid = 0 }: Sums): number {
 }
 
 /** What was paid online, and what is due at the door; nothing for cash alone. */
-function paidRows(t: MailContext['t'], prepaid: number, cash: number): AmountRow[] {
+function paidRows(
+  t: MailContext['t'],
+  { prepaid, cash, isDealer }: { prepaid: number; cash: number; isDealer: boolean },
+): AmountRow[] {
+  const rest = t(isDealer ? 'order.balance' : 'order.atTheDoor');
   if (prepaid === 0) return [];
   return [
     { label: t('order.paidOnline'), amount: formatMoney(prepaid) },
-    ...(cash > 0 ? [{ label: t('order.atTheDoor'), amount: formatMoney(cash), isSum: true }] : []),
+    ...(cash > 0 ? [{ label: rest, amount: formatMoney(cash), isSum: true }] : []),
   ];
 }
 
 /** Lines of a vendor with their sum, and the amount to pay on delivery, in paise. */
 export function ownAmounts(t: MailContext['t'], { lines, ...sums }: Own): Part {
   const { total, shipping = 0, prepaid = 0 } = sums;
+  const paid = { prepaid, cash: cashOf(sums), isDealer: isToDealer(sums) };
   const sum = { label: t('order.total'), amount: formatMoney(total + shipping), isSum: true };
   const share = { label: t('order.shipping'), amount: formatMoney(shipping) };
-  return amounts(t, lines, [...(shipping > 0 ? [share] : []), sum, ...paidRows(t, prepaid, cashOf(sums))]);
+  return amounts(t, lines, [...(shipping > 0 ? [share] : []), sum, ...paidRows(t, paid)]);
 }
 
 function amounts(t: MailContext['t'], lines: readonly MailLine[], sums: readonly AmountRow[]): Part {

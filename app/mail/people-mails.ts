@@ -1,6 +1,6 @@
 import type { Language } from '../../market/kernel/languages.ts';
 import type { MailFacts } from '../../market/mail/kinds.ts';
-import { formatDate } from '../i18n/format.ts';
+import { formatDate, formatMoney } from '../i18n/format.ts';
 import { formatMoment } from '../i18n/format-moment.ts';
 import { action, heading, type MailContent, type MailContext, notice, quote, textPart } from './content.ts';
 
@@ -179,6 +179,33 @@ export function enquiryAnswered(facts: Facts<'enquiry.answered'>, { t }: MailCon
       textPart(t('enquiry.answered.text', of)),
       quote(answer),
       ...(message ? [heading(t('contact.answered.yours')), quote(message)] : []),
+    ],
+  };
+}
+
+/** Without the typed text, as above: the quote itself is in the account. */
+export function quoteSent(facts: Facts<'quote.sent'>, { t, link, language }: MailContext): MailContent {
+  const { quoteId, total, holdsUntil, ...names } = facts;
+  const of = { ...names, total: formatMoney(total), day: formatDate(holdsUntil, language) };
+  return {
+    subject: t('quote.sent.subject', of),
+    parts: [
+      textPart(t('hello')),
+      textPart(t('quote.sent.text', of)),
+      textPart(t('quote.sent.signIn')),
+      action(t('quote.sent.action'), link(`/account/quotes/${quoteId}`)),
+    ],
+  };
+}
+
+/** To a vendor: what the buyer says to a quote. */
+export function quoteReply(facts: Facts<'quote.reply'>, { t, link }: MailContext): MailContent {
+  const { enquiryId, reply, ...of } = facts;
+  return {
+    subject: t(`quote.reply.${reply}`, of),
+    parts: [
+      textPart(t(`quote.reply.${reply}`, of)),
+      action(t('quote.reply.action'), link(`/vendor/enquiries/${enquiryId}`)),
     ],
   };
 }

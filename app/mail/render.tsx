@@ -54,6 +54,8 @@ const writers: Writers = {
   'enquiry.received': people.enquiryReceived,
   'enquiry.thanks': people.enquiryThanks,
   'enquiry.answered': people.enquiryAnswered,
+  'quote.sent': people.quoteSent,
+  'quote.reply': people.quoteReply,
   'product.restocked': people.productRestocked,
   'staff.invited': people.staffInvited,
   'vendor.approved': people.vendorApproved,

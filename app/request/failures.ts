@@ -64,6 +64,8 @@ const statuses: Record<FailureCode, number> = {
   'order.packed': 409,
   'order.no-mobile': 409,
   'order.code-locked': 429,
+  'order.not-ready': 409,
+  'quote.closed': 409,
   'order.move-refused': 409,
   'document.pdf-differs': 409,
   'conflict.changed': 409,

@@ -91,14 +91,14 @@ function Facts({ parcel, texts: { t, day, moment } }: ParcelPage) {
 const maxGoods = 5;
 
 /** The goods, and the cash that is due for them. */
-function Cash({ parcel: { goods, cash, hasShipping }, texts: { t } }: ParcelPage) {
+function Cash({ parcel: { goods, cash, hasShipping, way }, texts: { t } }: ParcelPage) {
   const named = goods.slice(0, maxGoods).map(({ name, quantity }) => `${quantity} × ${name}`);
   const more = goods.length - named.length;
   const all = more > 0 ? t('cash.more', { goods: named.join(', '), count: String(more) }) : named.join(', ');
   return (
     <div className="p c">
       <div>
-        <h2>{t(cash > 0 ? 'cash.title' : 'cash.goods')}</h2>
+        <h2>{t(cash === 0 ? 'cash.goods' : way === 'dealer' ? 'cash.balance' : 'cash.title')}</h2>
         <span className="k">{cash > 0 && hasShipping ? t('cash.shipping', { goods: all }) : all}</span>
       </div>
       {cash > 0 ? <b>{formatMoney(cash)}</b> : null}

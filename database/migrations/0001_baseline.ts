@@ -14,6 +14,7 @@ const files = [
   'delivery',
   'figures',
   'messages',
+  'quotes',
   'integrations',
   'documents',
   'payments',

@@ -103,6 +103,14 @@ export interface DocumentLine {
   readonly total: Paise;
   readonly lot: string | null;
   readonly label: LabelFacts | null;
+  /** Chassis and engine number of each piece, of machines that a dealer delivers. */
+  readonly pieces?: readonly MachinePiece[];
+}
+
+/** The numbers of one machine. */
+export interface MachinePiece {
+  readonly chassis: string;
+  readonly engine: string;
 }
 
 /** What the label of the goods says, as it was at the order. Days are ISO. */

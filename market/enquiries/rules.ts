@@ -32,7 +32,8 @@ export const enquiryRules: FieldRules<EnquiryField> = {
 
 /** Channels of an answer. A mail needs an email address. */
 export const answerWays = ['mail', 'phone'] as const;
-export type AnswerWay = (typeof answerWays)[number];
+/** A quote answers it too, on a page of its own. */
+export type AnswerWay = (typeof answerWays)[number] | 'quote';
 
 export const enquiryStates = ['open', 'answered'] as const;
 export type EnquiryState = (typeof enquiryStates)[number];

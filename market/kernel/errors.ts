@@ -65,6 +65,8 @@ export const failureCodes = [
   'order.no-mobile', // no code can be sent to the phone of the address
   'order.code-locked', // too many wrong codes at the handing over of a parcel
   'order.move-refused', // the consignment's status does not allow this transition
+  'order.not-ready', // a dealer's machine with things missing before it may leave; `missing`
+  'quote.closed', // the quote is accepted, replaced, declined, withdrawn or has ended
   'document.pdf-differs', // a PDF of the same template that is not the stored one
   // Selling
   'conflict.changed', // edit conflict: changed by another person since it was opened

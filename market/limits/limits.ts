@@ -207,6 +207,8 @@ export const limits = {
     { key: 'enquiry:phone', of: ({ phone }) => phone, max: 5, per: hour },
     { key: 'enquiry:email', of: anEmail, max: 5, per: hour },
   ),
+  // What a buyer writes about quotes: each is mailed to the vendor.
+  quote: each({ key: 'quote:user', max: 20, per: hour }),
   restock: each<ByEmail>(
     { key: 'restock:client', of: ({ client }) => client, max: 20, per: quarter },
     { key: 'restock:email', of: anEmail, max: 5, per: hour },

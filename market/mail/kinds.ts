@@ -146,7 +146,7 @@ export interface MailFacts {
     address: Record<AddressField, string>;
   } & Told;
   /** To a vendor: a new consignment to pack. The full address is on the order's page, not in a mail. */
-  'order.received': OfConsignment & { deliveryName: string; deliveryCity: string };
+  'order.received': OfConsignment & { deliveryName: string; deliveryCity: string; isDealer?: true };
   /** To a vendor: the customer has corrected where goods go that are not sent yet. */
   'order.address-corrected': OfOrder & { vendorName: string; deliveryName: string; deliveryCity: string };
   /** To the customer: the status of a consignment has advanced. */
@@ -266,6 +266,17 @@ export interface MailFacts {
     message: string;
     answer: string;
   };
+  /** To the sender of an enquiry: the dealer's quote, in paise, on the page of their account. */
+  'quote.sent': {
+    quoteId: string;
+    number: string;
+    productName: string;
+    vendorName: string;
+    total: Paise;
+    holdsUntil: Day;
+  };
+  /** To a vendor: the buyer has declined a quote, or written something about it. */
+  'quote.reply': { enquiryId: string; number: string; productName: string; reply: 'declined' | 'said' };
   /** To a person who asked for it: the product is in stock again. */
   'product.restocked': { productId: string; productName: string };
   /**

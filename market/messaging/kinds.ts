@@ -38,6 +38,8 @@ export interface MessageFacts extends Record<NewsMessageKind, OfOrder & Omit<Ord
   'ticket.received': OfTicket & { acknowledgeBy: Day; resolveBy: Day };
   /** The shop has answered; the person reads it in their account. */
   'ticket.answered': OfTicket;
+  /** A dealer has written a quote; it is in the account. */
+  'quote.sent': { number: string };
   'product.restocked': { productId: string; productName: string };
   'staff.invited': { vendorName: string };
   /** To a person of a vendor without an email, instead of a mail. `number`: of an order or the like, '' for none. */

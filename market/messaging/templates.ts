@@ -67,6 +67,10 @@ const texts: Record<MessageKind, Record<Language, string>> = {
     en: '{shop}: {name}, we have answered your request {ticket}. Log in and read it: {tickets}',
     hi: '{shop}: {name}, {ticket} का जवाब दिया है। लॉगिन करके पढ़ें: {tickets}',
   },
+  'quote.sent': {
+    en: '{shop}: your quote {number} is there. Log in with this number and read it: {quotes}',
+    hi: '{shop}: भाव-पत्र {number} आया। इस नंबर से लॉगिन करके देखें: {quotes}',
+  },
   'product.restocked': {
     en: '{shop}: {product} is in stock again: {host}/product/{productId}',
     hi: '{shop}: {product} फिर से स्टॉक में है: {host}/product/{productId}',
@@ -197,6 +201,7 @@ function valuesOf(message: MessageOf, site: string, language: Language): Record<
     };
   if (kind === 'product.restocked')
     return { product: facts.productName, host: site, productId: facts.productId };
+  if (kind === 'quote.sent') return { number: facts.number, quotes: `${site}/account/quotes` };
   if (kind === 'ticket.received' || kind === 'ticket.answered')
     return { ...ofTicket(facts, language), tickets: `${site}/account/tickets` };
   const of = { number: facts.number, orders: `${site}/orders` };

@@ -63,6 +63,14 @@ const moneyTexts: Readonly<Record<NewsMoney, InBoth>> = {
   now: { en: '', hi: '' },
   advance: { en: '{rest} is left to pay in cash.', hi: 'बाकी {rest} सामान मिलने पर नकद दें।' },
   due: { en: 'Pay {due} in cash at the door.', hi: '{due} नकद दें।' },
+  balance: {
+    en: 'Balance {due} to the dealer, before it is handed over.',
+    hi: 'शेष {due} डीलर को, सौंपने से पहले।',
+  },
+  advanceBalance: {
+    en: 'Balance {rest} to the dealer, before it is handed over.',
+    hi: 'शेष {rest} डीलर को, सौंपने से पहले।',
+  },
   paid: { en: 'It is paid: nothing is due at the door.', hi: 'पैसे मिल चुके हैं।' },
   none: { en: 'Nothing is left to pay.', hi: 'अब कुछ नहीं देना।' },
   taken: { en: 'Money that was taken goes back by itself.', hi: 'पैसे कटे हों तो अपने आप लौटेंगे।' },

@@ -6,6 +6,8 @@ export type NewsMoney =
   | 'now'
   | 'advance'
   | 'due'
+  | 'balance'
+  | 'advanceBalance'
   | 'paid'
   | 'none'
   | 'taken'
@@ -15,15 +17,15 @@ export type NewsMoney =
   | 'backRest'
   | 'checkRest';
 
-const atTheDoor = ['due', 'paid'] as const;
+const atTheDoor = ['due', 'balance', 'paid'] as const;
 
 /**
  * The states of an order or of one of its parcels, each with the ways of paying in which it exists. `-late`: the
  * estimated day of delivery is over, so no day is promised.
  */
 export const newsTable = {
-  unpaid: ['now', 'advance'],
-  unconfirmed: atTheDoor,
+  unpaid: ['now', 'advance', 'advanceBalance'],
+  unconfirmed: ['due', 'paid'],
   pending: atTheDoor,
   'pending-late': atTheDoor,
   processing: atTheDoor,
@@ -87,13 +89,18 @@ export interface OrderNews extends NewsFacts {
 interface NewsInput extends NewsFacts {
   readonly isParcel?: boolean;
   readonly isUnchecked?: boolean;
+  /** What is left goes to the dealer, before the handing over. */
+  readonly isDealer?: boolean;
 }
 
 /** The news of a state, in the cell that the sums decide on. */
-export function newsIn(state: NewsState, { isUnchecked = false, ...input }: NewsInput): OrderNews {
+export function newsIn(
+  state: NewsState,
+  { isUnchecked = false, isDealer = false, ...input }: NewsInput,
+): OrderNews {
   const { due = 0, rest = 0, back = 0, isParcel = false, ...facts } = input;
   return {
-    cell: `${state}.${moneyOf(state, { due, rest, back, isUnchecked })}` as NewsCell,
+    cell: `${state}.${moneyOf(state, { due, rest, back, isUnchecked, isDealer })}` as NewsCell,
     ...(isParcel && { isParcel }),
     ...(due > 0 && { due }),
     ...(rest > 0 && { rest }),
@@ -102,16 +109,18 @@ export function newsIn(state: NewsState, { isUnchecked = false, ...input }: News
   };
 }
 
+type MoneyInput = 'due' | 'rest' | 'back' | 'isUnchecked' | 'isDealer';
+
 function moneyOf(
   state: NewsState,
-  { due, rest, back, isUnchecked }: { due: Paise; rest: Paise; back: Paise; isUnchecked: boolean },
+  { due, rest, back, isUnchecked, isDealer }: Required<Pick<NewsInput, MoneyInput>>,
 ): NewsMoney {
   const possible: readonly NewsMoney[] = newsTable[state];
   const first = back > 0 ? (isUnchecked ? 'check' : 'back') : 'none';
   const withRest = ({ check: 'checkRest', back: 'backRest', none: 'rest' } as const)[first];
   const wanted: readonly NewsMoney[] = [
-    rest > 0 ? 'advance' : 'now',
-    due > 0 ? 'due' : 'paid',
+    rest > 0 ? (isDealer ? 'advanceBalance' : 'advance') : 'now',
+    due > 0 ? (isDealer ? 'balance' : 'due') : 'paid',
     due > 0 ? withRest : first,
     first,
   ];

@@ -3,13 +3,21 @@ import { type Paise, sum } from '../kernel/money.ts';
 import { type AdvanceRule, advancesOf } from '../payments/advance-rules.ts';
 
 /**
- * The advance that a stored order needs by the present rules, in paise; 0 for none: it may then be paid wholly in cash.
+ * The advance that a stored order needs, in paise: that of its quote, or by the present rules. 0 for none: it may then
+ * be paid wholly in cash.
  */
 export async function advanceOfOrder(
   { db }: Context,
   orderId: string,
   rules: readonly AdvanceRule[],
 ): Promise<Paise> {
+  const machine = await db
+    .selectFrom('consignments')
+    .select('prepaid')
+    .where('orderId', '=', orderId)
+    .where('way', '=', 'dealer')
+    .executeTakeFirst();
+  if (machine) return machine.prepaid;
   if (rules.length === 0) return 0;
   const lines = await db
     .selectFrom('orderLines')

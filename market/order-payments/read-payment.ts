@@ -89,6 +89,11 @@ export async function ownRequest({ db, actor }: ContextOf<SignedIn>, orderId: st
     .select(['o.id', 'o.number', 'o.status', 'o.total', 'o.paymentMethod', 'o.createdAt', 'o.checkoutId'])
     .select(['r.id as requestId', 'r.purpose', 'r.amount', 'r.status as requestStatus', 'r.expiresAt'])
     .select(['o.subtotal', 'o.shipping', 'r.closedAt'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('consignments as c').whereRef('c.orderId', '=', 'o.id').where('c.way', '=', 'dealer'),
+      ).as('isDealer'),
+    )
     .where('o.id', '=', orderId)
     .where('o.userId', '=', actor.id)
     .executeTakeFirst();

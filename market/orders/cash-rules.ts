@@ -4,6 +4,10 @@ import type { PrepaidOnly } from '../ledger/prepaid-only.ts';
 import { maxCash } from '../settings/cash-limit-rules.ts';
 import type { ConfirmationTerms } from './confirmation-rules.ts';
 
+/** How the balance of a machine comes to its dealer. */
+export const balanceWays = ['bank-transfer', 'upi', 'cheque', 'cash'] as const;
+export type BalanceWay = (typeof balanceWays)[number];
+
 /** Remaining cash on delivery of one person, in paise. */
 export interface CashLeft {
   /** Limit per day. */

@@ -1,3 +1,4 @@
+import type { DeliveryWay } from '../delivery/offers.ts';
 import type { ActorRole, MoveReason } from '../delivery/reasons.ts';
 import { anyOf } from '../kernel/any-of.ts';
 import type { Context } from '../kernel/context.ts';
@@ -19,6 +20,8 @@ export interface TransitionRequest {
   readonly trackingNumber?: string | null;
   /** For `returned`: it came back after its delivery, which stays posted. */
   readonly isCameBack?: true;
+  /** For `shipped` by a dealer: all that has to be there before the machine leaves is there. */
+  readonly isReady?: true;
 }
 
 /** A consignment before the status change. */
@@ -31,6 +34,7 @@ export interface LockedConsignment {
   /** Paid before delivery, in paise. */
   readonly prepaid: Paise;
   readonly trackingToken: string;
+  readonly way: DeliveryWay;
 }
 
 export interface LockedOrder {
@@ -71,7 +75,7 @@ export async function lockOrder({ db }: Context, id: string): Promise<LockedOrde
     .executeTakeFirstOrThrow();
   const parts = await db
     .selectFrom('consignments')
-    .select(['id', 'vendorId', 'status', 'subtotal', 'shipping', 'prepaid', 'trackingToken'])
+    .select(['id', 'vendorId', 'status', 'subtotal', 'shipping', 'prepaid', 'trackingToken', 'way'])
     .where('orderId', '=', id)
     .orderBy('vendorId')
     .forUpdate()

@@ -2,12 +2,13 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { AddressField } from '../addresses/rules.ts';
 import type { DeliveryWay, PromisedDispatch } from '../delivery/offers.ts';
 import type { ActorRole, MoveReason, ReduceReason, ReturnedPieces } from '../delivery/reasons.ts';
-import type { LabelFacts } from '../documents/content.ts';
+import type { LabelFacts, MachinePiece } from '../documents/content.ts';
 import type { Day } from '../kernel/days.ts';
 import type { Language } from '../kernel/languages.ts';
 import type { Paise } from '../kernel/money.ts';
 import type { PaymentMethod } from '../payments/rules.ts';
 import type { RegisteredAddress, Seller } from '../tax/parties.ts';
+import type { BalanceWay } from './cash-rules.ts';
 import type { ConfirmReason } from './confirmation-rules.ts';
 import type { OrderStatus } from './statuses.ts';
 
@@ -172,6 +173,23 @@ export interface ConsignmentTable {
   createdAt: Generated<Date>;
 }
 
+/** What a dealer records before a machine leaves (docs/decisions/quotes.md). Null while it is not recorded. */
+export interface MachineDeliveryTable {
+  consignmentId: string;
+  /** With `driver`, `vehicle` and `distanceKm`: all or none. */
+  leavesOn: Day | null;
+  driver: string | null;
+  vehicle: string | null;
+  distanceKm: number | null;
+  pieces: JSONColumnType<readonly MachinePiece[] | null, string | null | undefined, string | null>;
+  /** With `balanceReference`, '' for cash, and the day on which it came: all or none. */
+  balanceWay: BalanceWay | null;
+  balanceReference: string | null;
+  balanceOn: Day | null;
+  /** Number of the e-way bill, 12 digits. */
+  ewayNumber: string | null;
+}
+
 /** Status history of a consignment. */
 export interface ConsignmentMoveTable {
   id: string;
@@ -294,6 +312,7 @@ declare module '../kernel/database.ts' {
     reducedLines: ReducedLineTable;
     consignments: ConsignmentTable;
     consignmentMoves: ConsignmentMoveTable;
+    machineDeliveries: MachineDeliveryTable;
     figuresRolledUp: FiguresRolledUpTable;
     figuresToRecount: FiguresToRecountTable;
     vendorDayFigures: VendorDayFigureTable;

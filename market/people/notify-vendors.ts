@@ -17,6 +17,7 @@ const topics: Partial<Record<MailKind, VendorTopic>> = {
   'order.address-corrected': 'address',
   'order.problem': 'problem',
   'enquiry.received': 'enquiry',
+  'quote.reply': 'enquiry',
   'vendor.approved': 'decision',
   'vendor.refused': 'decision',
   'vendor.suspended': 'decision',

@@ -22,6 +22,7 @@ import { exportProfile } from '../people/account/personal-data.ts';
 import { lockPerson } from '../people/lock-person.ts';
 import { exportNumberClaims } from '../people/lost-number/personal-data.ts';
 import { realEmail } from '../people/placeholder-email.ts';
+import { exportMachineQuotes } from '../quotes/personal-data.ts';
 import { exportRestockRequests } from '../restock/personal-data.ts';
 import { exportViews } from '../saved-views/saved-views.ts';
 import { exportStaff } from '../staff/personal-data.ts';
@@ -67,6 +68,7 @@ async function dataOf(context: Context, id: string) {
     deliveryAnswers: await exportDeliveryAnswers(context, id),
     messages: await exportMessages(context, id),
     enquiries: await exportEnquiries(context, id),
+    quotes: await exportMachineQuotes(context, id),
     restockRequests: await exportRestockRequests(context, { id, email: profile.email, phone: profile.phone }),
     mails: await exportMails(context, profile.email),
     textMessages: await exportTextMessages(context, id),

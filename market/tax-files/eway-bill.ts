@@ -1,10 +1,11 @@
 import type { DocumentLine } from '../documents/content.ts';
 import { type Day, indianDay } from '../kernel/days.ts';
+import { needsEwayBill } from '../tax/law-values.ts';
 import { placeOfSupply } from '../tax/state-codes.ts';
 import { lackingOfGoods } from './gstr1.ts';
 import { inRupees } from './gstr1-json.ts';
 import { type LackingAt, lackingWhere } from './lacking.ts';
-import { ewayVersion, needsEwayBill } from './law-rules.ts';
+import { ewayVersion } from './law-rules.ts';
 import type { TaxDocument } from './tax-document.ts';
 
 /**

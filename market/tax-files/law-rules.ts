@@ -1,9 +1,7 @@
 import { type Day, indianDay } from '../kernel/days.ts';
 import { type Paise, rupees } from '../kernel/money.ts';
 import { firstYearOf } from '../tax/financial-year.ts';
-
-/** A value of law, each with the first day in India on which it applies, the oldest first. */
-type ByDay<Value> = readonly (readonly [since: Day, value: Value])[];
+import { type ByDay, lawValueAt } from '../tax/law-values.ts';
 
 /**
  * GSTR-1, table 5: an inter-state invoice to a buyer without GSTIN above this is listed by itself (notification
@@ -14,20 +12,9 @@ const largeInvoices: ByDay<Paise> = [
   ['2024-08-01', rupees(100_000)],
 ];
 
-/**
- * E-way bill: a consignment above this value needs one; its exempt goods do not count (CGST rule 138(1), explanation
- * 2).
- */
-const ewayBills: ByDay<Paise> = [['2018-04-01', rupees(50_000)]];
-
 /** Whether an inter-state invoice of this total, to a buyer without GSTIN, is a large one. */
 export function isLargeInvoice(total: Paise, issuedAt: Date): boolean {
-  return total > valueAt(largeInvoices, indianDay(issuedAt));
-}
-
-/** Whether goods of this value, taxable goods with their tax, need an e-way bill. */
-export function needsEwayBill(value: Paise, issuedAt: Date): boolean {
-  return value > valueAt(ewayBills, indianDay(issuedAt));
+  return total > lawValueAt(largeInvoices, indianDay(issuedAt));
 }
 
 /** Table 8 has columns for nil-rated, exempt and non-GST supplies: that of seeds and all else at 0 per cent. */
@@ -83,9 +70,3 @@ export const unitWords: Readonly<Record<string, string>> = {
   TUB: 'TUBES',
   UNT: 'UNITS',
 };
-
-function valueAt<Value>(values: ByDay<Value>, day: Day): Value {
-  const value = values.findLast(([since]) => since <= day)?.[1];
-  if (value === undefined) throw new RangeError(`no value of law is known for ${day}`);
-  return value;
-}

@@ -21,6 +21,7 @@ const table = `
 /account/addresses/new        add-address
 /account/addresses/:id/edit   change-address
 /account/addresses/:id/delete  delete
+/account/quotes/:id           accept decline say
 /account/password             save
 /account/devices              sign-out everywhere
 /account/ways                 stop
@@ -55,7 +56,7 @@ const table = `
 /vendor/orders/ship           ship[p] fill[p]
 /vendor/orders/:id            move[p] check[p] came-back[p] came-back-check[p] reduce[p] today[p]
 /vendor/orders/:id/parcel     track[pa] cancel-booking[p]
-/vendor/enquiries/:id         answer
+/vendor/enquiries/:id         answer quote withdraw plan pieces balance eway send hand-over[p]
 /vendor/delivery              charges mode as-parcels place remove-place close reopen van couriers remove-van
 /vendor/money                 claim[a]
 /vendor/tax                   irn[a]
@@ -77,7 +78,7 @@ const table = `
 /vendor/products/:id/pictures/upload  add
 /vendor/products/:id/pictures/:key/delete  delete
 
-/admin/enquiries/:id          answer[scf]
+/admin/enquiries/:id          answer[scf] quote[scf] withdraw[scf] plan[scf] pieces[scf] balance[scf] eway[scf] send[scf] hand-over[scf]
 /admin/outbox/:id             again[s]
 /admin/outbox/texts/:id       again[s]
 /admin/products               row[c] undo[c] price[c] price-now[c] undo-price[c] stock[c] feature[c] unfeature[c] live[c] draft[c] archived[c]

@@ -9,6 +9,7 @@ import { address } from '../support/address.ts';
 import { HttpCustomer } from '../support/shop/http-customer.ts';
 import { actsOf } from './acts.ts';
 import type { PopulatedShop } from './populated-shop.ts';
+import { quoteForms } from './quote-forms.ts';
 import type { Person, Row } from './table.ts';
 
 const product = productOf('npk-19-19-19');
@@ -278,6 +279,7 @@ export function formOf({ address: page, form: name = 'empty' }: Row, crowd: Crow
 function namedForm(name: string, { addressId, consignmentId, shipmentId }: Crowd): Record<string, string> {
   const forms: Record<string, Record<string, string>> = {
     empty: {},
+    ...quoteForms(consignmentId),
     'track-parcel': { intent: 'track', shipment: shipmentId },
     'cancel-booking': { intent: 'cancel-booking', shipment: shipmentId },
     again: { intent: 'again' },

@@ -104,6 +104,20 @@ export const kindsOfState = {
     looks: { waiting: waits, accepted: ['processing', CircleCheck], refused, stopped: over, done },
   },
   enquiry: { texts: 'enquiries.state', looks: { open: waits, answered: done } },
+  sale: {
+    texts: 'quotes.sale',
+    looks: {
+      quoted: waits,
+      declined: refused,
+      withdrawn: over,
+      ended: ['terra', Clock],
+      advance: waits,
+      plan: moves,
+      left: leaves,
+      'handed-over': done,
+      'called-off': over,
+    },
+  },
   role: {
     texts: 'adminUsers.role',
     looks: {

@@ -6,6 +6,7 @@ import { formatDate, formatMoney } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { isDealers } from './order-payment.tsx';
 
 /** Number, date, status, payment method and total of an order. */
 export function OrderFacts({ order }: { order: OwnOrder }) {
@@ -24,7 +25,11 @@ export function OrderFacts({ order }: { order: OwnOrder }) {
           <StatusBadge status={order.status} />
         </Fact>
         <Fact name={t('paymentMethod')}>
-          {isAdvance ? t('restInCash', { way: way(order.paymentMethod) }) : way(order.paymentMethod)}
+          {isDealers(order) && order.prepaid === 0
+            ? t('toDealer')
+            : isAdvance
+              ? t(isDealers(order) ? 'restToDealer' : 'restInCash', { way: way(order.paymentMethod) })
+              : way(order.paymentMethod)}
         </Fact>
         {order.buyerGstin ? (
           <Fact name={t('business')}>{`${order.buyerBusiness}, GSTIN ${order.buyerGstin}`}</Fact>

@@ -20,7 +20,9 @@ export function OrderPayment({ order }: { order: OwnOrder }) {
         <p className="mt-3 flex gap-2.5">
           <HandCoins aria-hidden strokeWidth={1.9} className="shrink-0 text-leaf" />
           <span>
-            {t('keepReady', { total: formatMoney(order.toCollect) })}
+            {isDealers(order)
+              ? t('balance', { sum: formatMoney(order.toCollect) })
+              : t('keepReady', { total: formatMoney(order.toCollect) })}
             {order.parts.length > 1 ? ` ${t('byPart')}` : ''}
           </span>
         </p>
@@ -29,8 +31,14 @@ export function OrderPayment({ order }: { order: OwnOrder }) {
   );
 }
 
+/** Whether a dealer brings it, who takes what is left. */
+export function isDealers({ parts }: Pick<OwnOrder, 'parts'>): boolean {
+  return parts.some(({ way }) => way === 'dealer');
+}
+
 /** What was paid online, with its reference, what goes back of it, and the rest in cash; nothing for cash alone. */
-function PaidOnline({ order: { money, status, prepaid, toPay } }: { order: OwnOrder }) {
+function PaidOnline({ order }: { order: OwnOrder }) {
+  const { money, status, prepaid, toPay } = order;
   const t = useTranslations('orders.confirmation');
   const way = useTranslations('history.way');
   const language = useLanguage();
@@ -52,7 +60,10 @@ function PaidOnline({ order: { money, status, prepaid, toPay } }: { order: OwnOr
       ))}
       {back > 0 ? <Row name={t('goesBack')} amount={`− ${formatMoney(back)}`} /> : null}
       {cash > 0 ? (
-        <Row name={t(status === 'delivered' ? 'paid' : 'inCash')} amount={formatMoney(cash)} />
+        <Row
+          name={t(isDealers(order) ? 'toDealer' : status === 'delivered' ? 'paid' : 'inCash')}
+          amount={formatMoney(cash)}
+        />
       ) : null}
     </dl>
   );

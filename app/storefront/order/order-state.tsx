@@ -5,6 +5,7 @@ import { formatDate, formatMoney } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { isDealers } from './order-payment.tsx';
 import { OrderSteps } from './order-steps.tsx';
 
 /** Beside the sentence of each state: the way to pay, the delivery estimate, or the amounts paid. */
@@ -22,7 +23,9 @@ export function OrderState({ order }: { order: OwnOrder }) {
     return (
       <Panel>
         {order.prepaid > 0 ? <Paid name={t('paidOnline')} paise={order.prepaid} /> : null}
-        {order.prepaid < order.toPay ? <Paid name={t('paid')} paise={order.toPay - order.prepaid} /> : null}
+        {order.prepaid < order.toPay ? (
+          <Paid name={t(isDealers(order) ? 'toDealer' : 'paid')} paise={order.toPay - order.prepaid} />
+        ) : null}
       </Panel>
     );
   return null;

@@ -96,7 +96,7 @@ function Buyer({ order: { address } }: { order: OwnOrder }) {
   );
 }
 
-function Lines({ order, part: { id, subtotal, shipping, prepaid, status } }: SheetProps) {
+function Lines({ order, part: { id, subtotal, shipping, prepaid, status, way } }: SheetProps) {
   const t = useTranslations('orders.summary');
   const confirmation = useTranslations('orders.confirmation');
   const summary = useTranslations('common.summary');
@@ -107,7 +107,15 @@ function Lines({ order, part: { id, subtotal, shipping, prepaid, status } }: She
     { label: summary('shipping'), sum: shipping === 0 ? summary('free') : formatMoney(shipping) },
     ...(prepaid > 0 ? [{ label: t('paidOnline'), sum: formatMoney(prepaid) }] : []),
     {
-      label: t(status === 'delivered' ? 'paid' : status === 'returned' ? 'returned' : 'toPay'),
+      label: t(
+        status === 'returned'
+          ? 'returned'
+          : way === 'dealer'
+            ? 'toDealer'
+            : status === 'delivered'
+              ? 'paid'
+              : 'toPay',
+      ),
       sum: formatMoney(status === 'returned' ? 0 : subtotal + shipping - prepaid),
     },
   ];

@@ -40,14 +40,16 @@ export function PayOpen({ view, isWaiting, onOpen }: Props) {
 }
 
 /** The sum, and until when it is to be paid. */
-export function SumDue({ view: { amount, rest, expiresAt, createdAt } }: { view: PayView }) {
+export function SumDue({ view: { amount, rest, isDealer, expiresAt, createdAt } }: { view: PayView }) {
   const t = useTranslations('pay');
   const time = formatUntil(expiresAt, createdAt, useLanguage());
   return (
     <div className="mb-4">
       <p className="text-muted max-lg:sr-only">{t('toPay')}</p>
       <p className="font-figure text-[2.75rem] leading-12 font-bold tabular-nums">{formatMoney(amount)}</p>
-      {rest > 0 ? <p className="mt-1">{t('atTheDoor', { sum: formatMoney(rest) })}</p> : null}
+      {rest > 0 ? (
+        <p className="mt-1">{t(isDealer ? 'balance' : 'atTheDoor', { sum: formatMoney(rest) })}</p>
+      ) : null}
       <p className="mt-2 flex gap-2.5">
         <Clock size={24} strokeWidth={1.9} aria-hidden className="shrink-0 text-leaf" />
         <span>{t.rich('until', { time, b: (words) => <b className="whitespace-nowrap">{words}</b> })}</span>

@@ -27,8 +27,9 @@ export function payViewOf({ clock }: Pick<Context, 'clock'>, payment: OrderPayme
     version: versionOf({ state, changedAt: attempt?.changedAt ?? createdAt }),
     now: clock(),
     isCancelled: payment.status === 'cancelled',
-    /** Left to pay in cash at the door. */
+    /** Left to pay in cash at the door, or to the dealer. */
     rest: total - amount,
+    isDealer: Boolean(payment.isDealer),
     endedAt: payment.closedAt ?? expiresAt,
     cause: attempt?.status === 'failed' ? declineCauseOf(attempt.failure) : null,
     isAdvance: payment.purpose === 'advance',

@@ -31,7 +31,8 @@ export function OrderMoves({ order }: { order: VendorsOrder }) {
           <p>{t('acceptHelp')}</p>
         </MoveForm>
       ) : null}
-      {next.includes('shipped') ? <ShipForm couriers={order.couriers} /> : null}
+      {next.includes('shipped') && order.way !== 'dealer' ? <ShipForm couriers={order.couriers} /> : null}
+      {next.includes('shipped') && order.way === 'dealer' ? <p>{t('leavesByEnquiry')}</p> : null}
       {order.status === 'shipped' ? <Announcement isDone={order.comesToday} /> : null}
       {next.includes('delivered') ? (
         <MoveForm

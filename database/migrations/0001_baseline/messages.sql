@@ -54,7 +54,7 @@ create table enquiries (
   message text not null,
   language text not null,
   answered_by text references users on delete set null,
-  answered_how text check (answered_how in ('mail', 'phone')),
+  answered_how text check (answered_how in ('mail', 'phone', 'quote')),
   answer text not null default '',
   answered_at timestamptz,
   created_at timestamptz not null default now()

@@ -145,6 +145,23 @@ create index consignments_to_check on consignments (vendor_id, check_since) wher
 create trigger name_consignment before insert on consignments
   for each row execute function name_consignment();
 
+-- What a dealer records before a machine leaves. Of parcels whose way is the dealer.
+create table machine_deliveries (
+  consignment_id text primary key references consignments,
+  leaves_on date,
+  driver text,
+  vehicle text,
+  distance_km integer check (distance_km between 1 and 4000),
+  -- Chassis and engine number of each piece.
+  pieces jsonb,
+  balance_way text check (balance_way in ('bank-transfer', 'upi', 'cheque', 'cash')),
+  balance_reference text,
+  balance_on date,
+  eway_number text check (eway_number ~ '^[0-9]{12}$'),
+  check (num_nulls(leaves_on, driver, vehicle, distance_km) in (0, 4)),
+  check (num_nulls(balance_way, balance_reference, balance_on) in (0, 3))
+);
+
 create table consignment_moves (
   id text primary key,
   consignment_id text not null references consignments,

@@ -83,8 +83,9 @@ function consignmentsOf({ db }: Context, ids: readonly string[]) {
 function linesOf({ db }: Context, consignmentIds: readonly string[]) {
   return db
     .selectFrom('orderLines as l')
+    .leftJoin('machineDeliveries as m', 'm.consignmentId', 'l.consignmentId')
     .select(['l.consignmentId', 'l.position', 'l.name', 'l.pack', 'l.translations', 'l.hsn', 'l.quantity'])
-    .select(['l.uqc', 'l.unitPrice', 'l.lineTotal', 'l.gstRate', 'l.lot', 'l.label'])
+    .select(['l.uqc', 'l.unitPrice', 'l.lineTotal', 'l.gstRate', 'l.lot', 'l.label', 'm.pieces'])
     .where('l.consignmentId', '=', anyOf(consignmentIds))
     .orderBy('l.consignmentId')
     .orderBy('l.position')
@@ -128,7 +129,7 @@ function grievanceOf({ grievanceName: name, grievancePhone, grievanceEmail }: Ro
 }
 
 function saleLineOf(line: Line, seller: Seller): SaleLine {
-  const { position, hsn, quantity, unitPrice, lineTotal, gstRate, lot, label, uqc } = line;
+  const { position, hsn, quantity, unitPrice, lineTotal, gstRate, lot, label, uqc, pieces } = line;
   const texts = Object.entries(line.translations);
   const inLanguages = (text: 'name' | 'pack') => ({
     ...Object.fromEntries(texts.map(([language, translated]) => [language, translated[text]])),
@@ -146,5 +147,6 @@ function saleLineOf(line: Line, seller: Seller): SaleLine {
     rate: rateOf(seller, gstRate),
     lot,
     label,
+    ...(pieces && { pieces }),
   };
 }

@@ -114,7 +114,7 @@ function toCustomer(input: MailInput, today: Day): CustomerMail[] {
         facts: {
           ...correctedFacts(input, part),
           reader: 'customer',
-          news: newsIn('corrected', { due, isParcel }),
+          news: newsIn('corrected', { due, isParcel, isDealer: part.way === 'dealer' }),
         },
       };
     return {
@@ -148,7 +148,8 @@ function dueNow(transition: AnnouncedTransition): Paise {
 
 function movedNews({ order, request }: AnnouncedTransition, part: LockedConsignment, today: Day): OrderNews {
   const { to, carrier, trackingNumber } = request;
-  const of = { due: toCollectOf({ ...part, status: to }), isParcel: order.parts.length > 1 };
+  const due = toCollectOf({ ...part, status: to });
+  const of = { due, isParcel: order.parts.length > 1, isDealer: part.way === 'dealer' };
   if (to === 'delivered') return newsIn('delivered', { ...of, day: today });
   const step = to === 'shipped' ? to : 'processing';
   const { state, ...day } = datedState(step, { day: order.estimatedOn, today });

@@ -10,8 +10,8 @@ export const isAboveCodeSum = sql<boolean>`coalesce(c.subtotal + c.shipping >
 
 /**
  * Gives a code of four digits to parcels that are shipped now and handed over by their vendor: those that are
- * collected, and without a tracking number those above the operator's sum. A parcel keeps its code. Returns the codes
- * by consignment. In the caller's transaction.
+ * collected or brought by a dealer, and without a tracking number those above the operator's sum. A parcel keeps its
+ * code. Returns the codes by consignment. In the caller's transaction.
  */
 export async function giveDeliveryCodes(
   { db }: Context,
@@ -21,7 +21,9 @@ export async function giveDeliveryCodes(
   const rows = await db
     .selectFrom('consignments as c')
     .where('c.id', 'in', [...ids])
-    .where(({ eb, or, and }) => or([eb('c.way', '=', 'collect'), and([eb.val(!isTracked), isAboveCodeSum])]))
+    .where(({ eb, or, and }) =>
+      or([eb('c.way', 'in', ['collect', 'dealer']), and([eb.val(!isTracked), isAboveCodeSum])]),
+    )
     .select(['c.id', 'c.deliveryCode'])
     .execute();
   const codes = new Map<string, string>();

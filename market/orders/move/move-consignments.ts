@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { recordAudit } from '../../audit/record.ts';
+import { creditDocuments } from '../../documents/credit-documents.ts';
 import type { Context } from '../../kernel/context.ts';
 import { indianDay } from '../../kernel/days.ts';
 import { refuse } from '../../kernel/errors.ts';
@@ -41,9 +42,9 @@ export async function moveConsignments(
 ): Promise<readonly LockedConsignment[]> {
   const order = await lockOrder(context, orderId);
   const moving = order.parts.filter((part) => chosen(part) && part.status !== request.to);
-  for (const { status } of moving)
-    if (!isAllowed(status, request))
-      refuse('order.move-refused', { facts: { number: order.number, from: status, to: request.to } });
+  for (const part of moving)
+    if (!isAllowed(part, request))
+      refuse('order.move-refused', { facts: { number: order.number, from: part.status, to: request.to } });
   if (moving.length === 0) return moving;
   if (request.to === 'processing' && awaitsConfirmation(order))
     refuse('order.unconfirmed', { facts: { number: order.number } });
@@ -61,6 +62,7 @@ export async function moveConsignments(
     ? sum(moving.map(({ subtotal, shipping }) => subtotal + shipping))
     : await giveBack(context, order, moving, request.to);
   if (request.to === 'shipped') await issueDocuments(context, idsOf(moving));
+  if (request.to === 'cancelled') await creditMachines(context, moving);
   const codes = await codesFor(context, moving, request);
   await announceMove(context, { order, moved: moving, request, refunded, codes });
   return moving;
@@ -68,11 +70,15 @@ export async function moveConsignments(
 
 /**
  * An administrator ships for a vendor with a carrier, and corrects a wrong entry without one: one is never taken for
- * the other.
+ * the other. A dealer's machine leaves by `sendOffMachine` alone.
  */
-function isAllowed(status: OrderStatus, { to, by, carrier, isCameBack }: TransitionRequest): boolean {
+function isAllowed(
+  { status, way }: LockedConsignment,
+  { to, by, carrier, isCameBack, isReady }: TransitionRequest,
+): boolean {
   if (isCameBack) return canComeBack(status, by);
   if (!canTransition(status, to, by)) return false;
+  if (way === 'dealer' && to === 'shipped' && carrier !== undefined && !isReady) return false;
   return by !== 'admin' || to !== 'shipped' || isCorrection(status, to) === (carrier === undefined);
 }
 
@@ -119,6 +125,12 @@ async function refusePaidOver(
     .limit(1)
     .execute();
   if (proven) refuse('order.move-refused', { facts: { number, from: 'delivered', to } });
+}
+
+/** The bill of a machine is made before it leaves: one that does not leave is credited. */
+async function creditMachines(context: Context, moved: readonly LockedConsignment[]): Promise<void> {
+  for (const { id: consignmentId, way } of moved)
+    if (way === 'dealer') await creditDocuments(context, { consignmentId, reason: 'corrected' });
 }
 
 /** Returns the sold quantities to the stock, regardless of the product's current status. */

@@ -58,7 +58,7 @@ export async function tellOutForDelivery(context: Context, id: string): Promise<
     .innerJoin('orders as o', 'o.id', 'c.orderId')
     .innerJoin('vendors as v', 'v.id', 'c.vendorId')
     .where('c.id', '=', id)
-    .select(['c.orderId', 'c.subtotal', 'c.shipping', 'c.prepaid', 'c.trackingToken', 'c.deliveryCode'])
+    .select(['c.orderId', 'c.subtotal', 'c.shipping', 'c.prepaid', 'c.trackingToken', 'c.deliveryCode', 'c.way'])
     .select(['o.number', 'o.userId', 'v.companyName as vendorName'])
     .select(sql<boolean>`(select count(*) > 1 from consignments where order_id = o.id)`.as('isParcel'))
     .executeTakeFirstOrThrow();
@@ -68,7 +68,8 @@ export async function tellOutForDelivery(context: Context, id: string): Promise<
   const lines = (await orderLinesOf({ ...context, language: contact.language }, [orderId]))
     .filter(({ consignmentId, quantity }) => consignmentId === id && quantity > 0)
     .map(({ name, pack, quantity, lineTotal }) => ({ name, pack, quantity, amount: lineTotal }));
-  const due = { due: total + shipping - prepaid, isParcel: part.isParcel };
+  const isDealer = part.way === 'dealer';
+  const due = { due: total + shipping - prepaid, isParcel: part.isParcel, isDealer };
   const news = code ? newsIn('out-coded', { ...due, code }) : newsIn('out', due);
   const facts = { orderId, number, vendorName, lines, total, shipping, prepaid, news };
   const mail = { kind: 'consignment.out', facts: { ...facts, track: part.trackingToken } } as const;

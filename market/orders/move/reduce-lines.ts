@@ -50,7 +50,8 @@ export const reduceLines = verb('reduceLines', staffMay('orders'), ReduceLines, 
     if (isKnown && lines.every(({ quantity }, at) => quantity === Number(wanted[at]?.left)))
       return { hasChanged: false };
     const isCurrent = isKnown && lines.every(({ quantity }, at) => quantity === Number(wanted[at]?.before));
-    if (!(isCurrent && canReduce(part.status)))
+    // A quote is agreed as a whole.
+    if (!(isCurrent && canReduce(part.status) && part.way !== 'dealer'))
       refuse('order.move-refused', {
         facts: { number: order.number, from: part.status, to: part.status },
       });

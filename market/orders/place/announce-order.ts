@@ -31,7 +31,7 @@ async function newsOf({ db }: Context, id: string): Promise<OrderNews> {
     .innerJoin('vendors', 'vendors.id', 'consignments.vendorId')
     .innerJoin('users', 'users.id', 'vendors.userId')
     .select(['consignments.vendorId as vendor', 'companyName as company', 'users.email', 'users.language'])
-    .select(['users.id as user', 'users.phone', 'prepaid', 'subtotal', 'shipping'])
+    .select(['users.id as user', 'users.phone', 'prepaid', 'subtotal', 'shipping', 'way'])
     .where('orderId', '=', id)
     .execute();
   const lines = rows.map(({ quantity, ...product }) => ({ quantity, product }));
@@ -57,6 +57,7 @@ async function newsOf({ db }: Context, id: string): Promise<OrderNews> {
     owners: parts,
     prepaid: new Map(parts.map(({ vendor, prepaid }) => [vendor, prepaid])),
     confirmBy,
+    isDealer: parts.some(({ way }) => way === 'dealer'),
     lines,
     parcels,
   };

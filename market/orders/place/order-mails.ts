@@ -27,6 +27,8 @@ export interface OrderNews
   readonly lines: readonly NewsLine[];
   readonly parcels: readonly Parcel<NewsLine>[];
   readonly confirmBy: Date | null;
+  /** Whether a dealer brings it, who takes the balance before. */
+  readonly isDealer: boolean;
 }
 
 /**
@@ -45,7 +47,7 @@ export function orderMails({ id: orderId, number, buyer, lines, owners, ...order
   const due = totals.total - prepaid;
   const news = confirmBy
     ? newsIn('unconfirmed', { due, time: confirmBy.toISOString() })
-    : newsIn('pending', { due, day: estimatedOn });
+    : newsIn('pending', { due, day: estimatedOn, isDealer: order.isDealer });
   const mail: MailOf = {
     kind: 'order.placed',
     facts: {
@@ -68,7 +70,8 @@ export function orderMails({ id: orderId, number, buyer, lines, owners, ...order
           const delivery = { deliveryName: address.name, deliveryCity: address.city };
           const sold = { lines: mailLines(own, owner.language), total: subtotal, shipping };
           const paidFirst = paid > 0 ? { prepaid: paid } : {};
-          const facts = { orderId, number, vendorName, ...sold, ...paidFirst, ...delivery };
+          const ofDealer = order.isDealer ? { isDealer: true as const } : {};
+          const facts = { orderId, number, vendorName, ...sold, ...paidFirst, ...ofDealer, ...delivery };
           return { recipient: owner.email, language: owner.language, kind: 'order.received', facts };
         }),
   );

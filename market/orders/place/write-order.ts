@@ -49,7 +49,7 @@ export async function writeOrder(context: Buyer, draft: OrderDraft): Promise<Pla
   // An order that waits for its payment is announced once it is paid.
   const { mails, messages } = isPaidFirst
     ? { mails: [], messages: [] }
-    : orderMails({ ...draft, id, number, buyer: buyerOf(context, draft), confirmBy: confirmByOf(draft) });
+    : orderMails({ ...draft, id, number, buyer: buyerOf(context, draft), ...termsOf(draft) });
   // The order comes first: consignments take their search words from it.
   await writeTogether(context, [
     ...consignmentWrites(context, id, draft, consignments),
@@ -119,6 +119,11 @@ async function requestPayment(context: Buyer, orderId: string, draft: OrderDraft
   const purpose = amount < totals.total ? 'advance' : 'full';
   const vendorIds = draft.parcels.map(({ vendorId }) => vendorId);
   await openRequest(context, { orderId, purpose, amount, way, vendorIds });
+}
+
+function termsOf(draft: OrderDraft) {
+  const isDealer = [...draft.offers.values()].some(({ way }) => way === 'dealer');
+  return { confirmBy: confirmByOf(draft), isDealer };
 }
 
 function confirmByOf({ confirmReason, createdAt }: OrderDraft): Date | null {

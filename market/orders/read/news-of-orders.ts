@@ -65,6 +65,7 @@ function newsOfOrder(order: NewsOrder, parts: readonly NewsPart[], today: Day): 
     return newsIn('unpaid', {
       due: prepaid,
       rest: currentTotal - prepaid,
+      isDealer: parts.some(({ way }) => way === 'dealer'),
       ...(payBy && { time: payBy.toISOString() }),
     });
   if (isWaiting(order)) return newsIn('unconfirmed', { due, time: confirmBy?.toISOString() ?? '' });
@@ -107,6 +108,7 @@ function newsOfParcel(
     due: isOff(part.status) ? sum(parts.map(toCollectOf)) : toCollectOf(part),
     back: backOf(part),
     isUnchecked: isUncheckedReturn(part),
+    isDealer: part.way === 'dealer',
     ...(isDated && { day: estimatedOn }),
     ...(state === 'delivered' && deliveredAt && { day: indianDay(deliveredAt) }),
     ...(state.startsWith('shipped') && { carrier: [carrier, trackingNumber].filter(Boolean).join(' ') }),
@@ -145,7 +147,7 @@ function partsOf({ db }: Context, orderIds: readonly string[]) {
     .selectFrom('consignments as c')
     .where('c.orderId', '=', anyOf(orderIds))
     .orderBy('c.id')
-    .select(['c.id', 'c.orderId', 'c.status', 'c.subtotal', 'c.shipping', 'c.prepaid', 'c.carrier'])
+    .select(['c.id', 'c.orderId', 'c.status', 'c.subtotal', 'c.shipping', 'c.prepaid', 'c.carrier', 'c.way'])
     .select(['c.trackingNumber', 'c.outForDeliveryAt'])
     .select((eb) => [
       eb

@@ -184,6 +184,26 @@ export function sampleMails(language: Language): MailOf[] {
         answer: 'Yes, on Monday.',
       },
     },
+    {
+      kind: 'quote.sent',
+      facts: {
+        quoteId: '0190aaaa-0000-7000-8000-000000000014',
+        number: 'KB-Q-2611-0014',
+        productName: enquiry.productName,
+        ...vendor,
+        total: 6_77_500_00,
+        holdsUntil: '2026-11-30',
+      },
+    },
+    ...(['declined', 'said'] as const).map((reply) => ({
+      kind: 'quote.reply' as const,
+      facts: {
+        enquiryId: '0190aaaa-0000-7000-8000-000000000042',
+        number: 'KB-Q-2611-0014',
+        productName: enquiry.productName,
+        reply,
+      },
+    })),
     { kind: 'product.restocked', facts: { productId: 'sprayer-16-l', productName: pump } },
     {
       kind: 'staff.invited',
