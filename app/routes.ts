@@ -32,6 +32,8 @@ export default [
       route('pay/:id/state', './storefront/pay/pay-state.ts'),
       route('documents/:id.pdf', './files/pdf.ts'),
       route('documents/:id.csv', './files/csv.ts'),
+      route('returns/:id/photographs', './returns/photograph-upload.ts'),
+      route('returns/:id/photographs/:photograph', './returns/photograph.ts'),
       layout('./storefront/checkout/checkout-frame.tsx', [
         route('products/:id/enquiry', './storefront/product/enquiry.tsx'),
         route('checkout', './storefront/checkout/checkout.tsx'),
@@ -41,6 +43,8 @@ export default [
         route('order-confirmation/:id/refund', './storefront/order/cash-refund.tsx'),
         route('order-confirmation/:id/summary', './storefront/order/order-summary.tsx'),
         route('order-confirmation/:id/again', './storefront/order/reorder.ts'),
+        route('order-confirmation/:id/return', './storefront/order/ask-return.tsx'),
+        route('returns/:id', './returns/own-return.tsx'),
         route('orders', './storefront/order/orders.tsx'),
         route('documents/:id', './documents/document.tsx'),
         route('pay/:id', './storefront/pay/pay.tsx'),
@@ -76,6 +80,7 @@ export default [
           route('devices', './account/devices.tsx'),
           route('messages', './account/messages.tsx'),
           route('tickets', './account/tickets.tsx'),
+          route('returns', './account/returns.tsx'),
           route('second-factor', './account/second-factor.tsx'),
           route('second-factor/app', './account/add-app.tsx'),
           route('second-factor/passkey', './account/add-passkey.tsx'),
@@ -123,6 +128,11 @@ export default [
         index('./enquiries/list.tsx'),
         route(':id', './enquiries/enquiry.tsx'),
         route(':id/eway.json', './enquiries/eway-file.ts'),
+      ]),
+      ...prefix('returns', [
+        index('./returns/list.tsx'),
+        route('export', './returns/export.ts'),
+        route(':id', './returns/return.tsx'),
       ]),
       route('delivery', './vendor/delivery/page.tsx'),
       route('money', './vendor/money.tsx'),
@@ -207,6 +217,11 @@ export default [
       ...prefix('enquiries', [
         index('./enquiries/list.tsx', { id: 'admin/enquiries' }),
         route(':id', './enquiries/enquiry.tsx', { id: 'admin/enquiry' }),
+      ]),
+      ...prefix('returns', [
+        index('./returns/list.tsx', { id: 'admin/returns' }),
+        route('export', './returns/export.ts', { id: 'admin/returns-export' }),
+        route(':id', './returns/return.tsx', { id: 'admin/return' }),
       ]),
       ...prefix('vendors', [
         index('./admin/vendors/list.tsx'),

@@ -87,6 +87,11 @@ export const ownership: Readonly<Record<string, Ownership>> = {
   product_day_figures: vendor,
   market_day_figures: coordinator,
   category_day_figures: coordinator,
+  // returns.sql
+  returns: vendor,
+  return_lines: { with: 'returns', key: 'return_id' },
+  return_moves: { with: 'returns', key: 'return_id' },
+  return_photographs: { with: 'returns', key: 'return_id' },
   // messages.sql and integrations.sql
   contact_messages: coordinator,
   contact_answers: coordinator,

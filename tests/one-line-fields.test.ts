@@ -25,6 +25,8 @@ const several = [
   'addressRules.street',
   'answerEnquiry.answer',
   'answerMessage.answer',
+  'askReturn.note',
+  'askReturnRules.note',
   'blockPerson.reason',
   'businessRules.buyerStreet',
   'cancelPayout.reason',

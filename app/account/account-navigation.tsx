@@ -9,6 +9,7 @@ import {
   type LucideIcon,
   MapPin,
   MessageSquareText,
+  Undo2,
   UserRound,
 } from 'lucide-react';
 import { useLocation } from 'react-router';
@@ -23,6 +24,7 @@ const entries = [
   { to: '/account', label: 'profile', Icon: UserRound },
   { to: '/account/password', label: 'password', Icon: KeyRound },
   { to: '/account/ways', label: 'ways', Icon: LockKeyhole },
+  { to: '/account/returns', label: 'returns', Icon: Undo2 },
   { to: '/account/tickets', label: 'tickets', Icon: CircleQuestionMark },
   { to: '/account/quotes', label: 'quotes', Icon: FileText },
   { to: '/account/messages', label: 'messages', Icon: MessageSquareText },

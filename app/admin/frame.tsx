@@ -10,6 +10,7 @@ import {
   Settings,
   Store,
   Tractor,
+  Undo2,
   Users,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -94,6 +95,7 @@ function Frame({ account, differences, children }: FrameProps) {
         { to: '/admin/products', label: t('products'), icon: Package, needs: 'products' },
         { to: '/admin/orders', label: t('orders'), icon: ClipboardList, needs: 'orders.see' },
         { to: '/admin/users', label: t('users'), icon: Users, needs: 'users' },
+        { to: '/admin/returns', label: t('returns'), icon: Undo2, needs: 'orders.see' },
         { to: '/admin/vendors', label: t('vendors'), icon: Store, needs: 'vendors.list' },
         {
           to: '/admin/money',

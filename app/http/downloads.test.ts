@@ -50,6 +50,7 @@ const covered = [
   // An unchanged copy of a file, tested by the end-to-end tests of the vendor's profile.
   'app/vendor/licence-copy.ts',
   'app/vendor/dashboard-csv.ts',
+  'app/returns/export.ts',
   'app/vendor/orders/export.ts',
   'app/portal/on-time/export.ts',
   'app/portal/products/export.ts',
@@ -232,7 +233,7 @@ it.each(['', '/hi'])(
 
 describe('a person’s own data', () => {
   const parts =
-    'about profile devices addresses business cart orders deliveryAnswers messages enquiries restockRequests mails textMessages firm delivery cashRefunds bankAccounts staff savedViews numberClaims activity'.split(
+    'about profile devices addresses business cart orders deliveryAnswers returns messages enquiries restockRequests mails textMessages firm delivery cashRefunds bankAccounts staff savedViews numberClaims activity'.split(
       ' ',
     );
 

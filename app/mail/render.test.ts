@@ -105,6 +105,8 @@ function pageAt(pathname: string): string {
 function withWords(message: MailOf, words: string, kept: readonly string[] = []): MailOf {
   const chosen: Partial<Record<MailOf['kind'], readonly string[]>> = {
     'refund.sent': ['reason'],
+    'return.moved': ['refusal', 'fetchOn', 'fetchHours'],
+    'return.told': ['what'],
     'bank-account.changed': ['from', 'what'],
     'sensitive.change': ['act', 'what', 'holdsFrom'],
   };

@@ -34,6 +34,8 @@ const writers: Writers = {
   'consignment.came-back': returns.consignmentCameBack,
   'consignment.corrected': returns.consignmentCorrected,
   'consignment.reduced': orders.consignmentReduced,
+  'return.moved': returns.returnMoved,
+  'return.told': returns.returnTold,
   'order.problem': orders.orderProblem,
   'refund.sent': refundSent,
   'refund.ask': refundAsk,

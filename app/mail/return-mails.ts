@@ -1,7 +1,16 @@
 import type { MoveReason } from '../../market/delivery/reasons.ts';
 import type { MailFacts } from '../../market/mail/kinds.ts';
+import { formatDate, formatMoney } from '../i18n/format.ts';
 import { serverTexts } from '../i18n/texts.server.ts';
-import { action, heading, type MailContent, type MailContext, type Part, textPart } from './content.ts';
+import {
+  action,
+  heading,
+  type MailContent,
+  type MailContext,
+  notice,
+  type Part,
+  textPart,
+} from './content.ts';
 import { customersPage, newsPart, newsSubjectOf, ownAmounts, vendorsPage } from './order-mails.ts';
 
 type Facts<K extends keyof MailFacts> = MailFacts[K];
@@ -66,6 +75,52 @@ export function consignmentCorrected(
       page,
     ],
   };
+}
+
+/** To the buyer of a return: what is now true of it, and what the law gives them where it was refused. */
+export function returnMoved(facts: Facts<'return.moved'>, { t, link, language }: MailContext): MailContent {
+  const { returnId, number, state, refusal, refunded, fetchOn, fetchHours } = facts;
+  const texts = serverTexts[language].returns;
+  const isFetched = state === 'accepted' && fetchOn !== null && fetchHours !== null;
+  const isFinal = state === 'sent-back' || state === 'refused-finally';
+  return {
+    subject: t('return.moved.subject', { state: selectorOf(state), number }),
+    parts: [
+      textPart(t('return.moved.text', { state: selectorOf(state), sum: formatMoney(refunded) })),
+      ...(isFetched
+        ? [
+            textPart(
+              t('return.moved.fetch', { day: formatDate(fetchOn, language), hours: texts.hours[fetchHours] }),
+            ),
+          ]
+        : []),
+      ...(refusal && (isFinal || state === 'refused')
+        ? [textPart(t('return.moved.reason', { reason: texts.refusal[refusal] }))]
+        : []),
+      ...(state === 'refused' ? [notice(t('return.moved.object'))] : []),
+      ...(isFinal ? [notice(t('return.moved.law'))] : []),
+      action(t('return.moved.see'), link(`/returns/${returnId}`)),
+    ],
+  };
+}
+
+/** To a vendor: a request, its clock, or what its buyer or the marketplace did. */
+export function returnTold(
+  { returnId, number, what }: Facts<'return.told'>,
+  { t, link }: MailContext,
+): MailContent {
+  return {
+    subject: t('return.told.subject', { what: selectorOf(what), number }),
+    parts: [
+      textPart(t('return.told.text', { what: selectorOf(what) })),
+      action(t('return.told.open'), link(`/vendor/returns/${returnId}`)),
+    ],
+  };
+}
+
+/** Selectors of texts have no hyphens. */
+function selectorOf(state: string): string {
+  return state.replaceAll(/-./g, ([, letter = '']) => letter.toUpperCase());
 }
 
 function reasonLine({ t, language }: MailContext, reason: MoveReason | null): Part[] {

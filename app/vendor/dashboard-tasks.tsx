@@ -19,11 +19,12 @@ export function DashboardTasks({ tasks, state }: { tasks: Tasks; state: OwnVendo
   return <TaskList tasks={useWaiting({ ...tasks, withheld })} {...(none !== undefined && { none })} />;
 }
 
-function useWaiting({ toAccept, overdue, toCheck, low, out, withheld, licences }: Tasks): Task[] {
+function useWaiting({ toAccept, returns, overdue, toCheck, low, out, withheld, licences }: Tasks): Task[] {
   const t = useTranslations('vendor.tasks');
   const counted = [
     { count: overdue, words: 'overdue', to: '/vendor/orders?late=delivery', icon: Clock },
     { count: toAccept, words: 'accept', to: '/vendor/orders?status=pending', icon: PackageCheck },
+    { count: returns, words: 'returns', to: '/vendor/returns', icon: Undo2 },
     { count: withheld, words: 'withheld', to: '/vendor/products?status=withheld', icon: EyeOff },
     { count: out, words: 'out', to: '/vendor/products?stock=out', icon: PackageX },
     { count: low, words: 'low', to: '/vendor/products?stock=low', icon: PackageMinus },

@@ -8,6 +8,7 @@ import {
   Package,
   ReceiptIndianRupee,
   Truck,
+  Undo2,
   Users,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -18,6 +19,7 @@ import { enquiriesToAnswer } from '../../market/enquiries/list-enquiries.ts';
 import { may } from '../../market/kernel/guards.ts';
 import { vendorRoles } from '../../market/kernel/staff-roles.ts';
 import { ordersToAccept } from '../../market/orders/read/vendor-order-list.ts';
+import { returnsToDo } from '../../market/returns/list-returns.ts';
 import { NotPermitted } from '../portal/part/not-permitted.tsx';
 import { PermissionsProvider } from '../portal/part/permissions.tsx';
 import { PortalFrame } from '../portal/portal-frame.tsx';
@@ -43,6 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     staffRole,
     toAccept: may(actor, 'orders') ? valueOrThrow(await ordersToAccept(market, {}), request) : 0,
     above: may(actor, 'money') ? valueOrThrow(await isPrepaidOnly(market, {}), request) : null,
+    returns: may(actor, 'orders') ? valueOrThrow(await returnsToDo(market, {}), request) : 0,
     toAnswer: may(actor, 'enquiries') ? valueOrThrow(await enquiriesToAnswer(market, {}), request) : 0,
   };
 }
@@ -84,12 +87,13 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 
 type FrameProps = Partial<Route.ComponentProps['loaderData']> & { children: ReactNode };
 
-function Frame({ account, staffRole, toAccept = 0, toAnswer = 0, children }: FrameProps) {
+function Frame({ account, staffRole, toAccept = 0, returns = 0, toAnswer = 0, children }: FrameProps) {
   const role = vendorRoles.find((one) => one === staffRole);
   const t = useTranslations('vendor');
   const orders = useTranslations('vendorOrders');
   const profile = useTranslations('vendorProfile');
   const enquiries = useTranslations('enquiries');
+  const desk = useTranslations('returnsDesk');
   const staff = useTranslations('staff');
   const documents = useTranslations('documents');
   const delivery = useTranslations('vendorDelivery');
@@ -111,6 +115,13 @@ function Frame({ account, staffRole, toAccept = 0, toAnswer = 0, children }: Fra
         { to: '/vendor/products', label: t('products'), icon: Package, needs: 'stock' },
         { to: '/vendor/delivery', label: delivery('title'), icon: Truck, needs: 'company' },
         { to: '/vendor/money', label: money('title'), icon: IndianRupee, needs: 'money' },
+        {
+          to: '/vendor/returns',
+          label: desk('title'),
+          icon: Undo2,
+          needs: 'orders',
+          waiting: { count: returns, words: desk('toDo', { count: returns }) },
+        },
         {
           to: '/vendor/enquiries',
           label: enquiries('title'),

@@ -4,6 +4,7 @@ import { aMail, aText } from '../../tests/support/database/broken-rows.ts';
 import { useTheShop } from '../../tests/support/database/use-the-shop.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { memoryStore } from '../../tests/support/memory-store.ts';
+import { returnBreaks } from '../../tests/support/return-breaks.ts';
 import { loadDemo } from '../demo/load.ts';
 import { complaintsOf, examine, invariants } from './examine.ts';
 import { examineFiles } from './examine-files.ts';
@@ -99,6 +100,7 @@ const breaks: Record<string, readonly RawBuilder<unknown>[]> = {
       values ('d', 'razorpay', 'disp_1', 'p', 100, 0, 'chargeback', 'lost', now(), now(), now(), now())`,
   ],
   'disputes-accounts': [anAccount(sql`'chargebacks'`, 5)],
+  ...returnBreaks,
   'payouts-add-up': [sql`update payouts set amount = amount + 1 where id = ${aPaidPayout}`],
   'earnings-paid-out': [sql`update payouts set status = 'failed' where id = ${aPaidPayout}`],
   'payouts-hold-earnings': [

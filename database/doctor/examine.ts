@@ -12,6 +12,7 @@ import { orders } from './orders.ts';
 import { payments } from './payments.ts';
 import { payouts } from './payouts.ts';
 import { people } from './people.ts';
+import { returns } from './returns.ts';
 import { schema } from './schema.ts';
 import { stock } from './stock.ts';
 
@@ -22,6 +23,7 @@ export const invariants: readonly Invariant[] = [
   ...ledger,
   ...payouts,
   ...disputes,
+  ...returns,
   ...documents,
   ...stock,
   ...people,

@@ -22,6 +22,7 @@ const files = [
   'split',
   'ledger',
   'payouts',
+  'returns',
   'first-rows',
 ];
 

@@ -14,6 +14,7 @@ export const auditSubjects = [
   'consignments',
   'contact_messages',
   'enquiries',
+  'returns',
   'payment_options',
   'store_settings',
 ] as const;

@@ -1,4 +1,5 @@
-import { type Day, dayAfter, weekdayOf } from '../kernel/days.ts';
+import { type Day, dayAfter, indianDay, weekdayOf } from '../kernel/days.ts';
+import { day as dayLasts } from '../kernel/durations.ts';
 
 /** The estimated delivery is seven days after the order (docs/product.md, Delivery terms). */
 const estimatedDays = 7;
@@ -20,4 +21,15 @@ export function estimatedDelivery(orderedOn: Day, closedDays: readonly Day[]): D
   let day = dayAfter(orderedOn, estimatedDays);
   while (!isWorkingDay(day, closedDays)) day = dayAfter(day, 1);
   return day;
+}
+
+/** The same time of day, that many working days later: Sundays and national holidays do not count. */
+export function workingDaysAfter(start: Date, days: number): Date {
+  let [day, left, passed] = [indianDay(start), days, 0];
+  while (left > 0) {
+    day = dayAfter(day, 1);
+    passed += 1;
+    if (isWorkingDay(day, [])) left -= 1;
+  }
+  return new Date(start.getTime() + passed * dayLasts);
 }

@@ -37,7 +37,7 @@ export async function payableBy({ db }: Pick<Context, 'db'>, day: Day): Promise<
   const { rows } = await sql<Payable>`
     select vendor_id, coalesce(sum(net) filter (where status = 'payable'), 0)::bigint as now, sum(net)::bigint as by_day
       from vendor_earnings
-      where status <> 'paid' and payout_id is null and (status = 'payable' or payable_on <= ${day}::date)
+      where status <> 'paid' and not is_held and payout_id is null and (status = 'payable' or payable_on <= ${day}::date)
       group by 1`.execute(db);
   return rows;
 }
@@ -66,7 +66,11 @@ export async function payableSum({ db }: Context, vendorId: string): Promise<Pai
 }
 
 function payable(db: Context['db']) {
-  return db.selectFrom('vendorEarnings').where('status', '=', 'payable').where('payoutId', 'is', null);
+  return db
+    .selectFrom('vendorEarnings')
+    .where('status', '=', 'payable')
+    .where('isHeld', '=', false)
+    .where('payoutId', 'is', null);
 }
 
 /** Puts locked earnings into the payouts of their vendors. `payoutIds` are by vendor. */
@@ -151,4 +155,19 @@ function toBank({ vendorId }: LedgerPayout, amount: Paise): Posting[] {
 /** Sum of earnings, in paise. */
 export function sumOf(earnings: readonly PayableEarning[]): Paise {
   return sum(earnings.map(({ amount }) => amount));
+}
+
+/**
+ * Money of a parcel waits while its return is open, or waits no more, in the caller's transaction. What is in a payout
+ * already stays there.
+ */
+export async function holdEarnings({ db }: Context, consignmentId: string, isHeld: boolean): Promise<void> {
+  await db
+    .updateTable('vendorEarnings')
+    .set({ isHeld })
+    .where('consignmentId', '=', consignmentId)
+    .where('kind', '=', 'sale')
+    .where('status', '<>', 'paid')
+    .where('payoutId', 'is', null)
+    .execute();
 }

@@ -36,6 +36,7 @@ function dueEarnings({ db, clock }: Context) {
     .selectFrom('vendorEarnings')
     .select(['id', 'vendorId', 'orderId', 'consignmentId', 'net'])
     .where('status', '=', 'pending')
+    .where('isHeld', '=', false)
     .where('payableOn', '<=', indianDay(clock()))
     .orderBy('payableOn')
     .limit(maxAtOnce);

@@ -171,6 +171,8 @@ export interface VendorEarningTable {
   transferred: Generated<Paise>;
   transferId: Generated<string | null>;
   net: Paise;
+  /** Waits, because its buyer has asked for a return: neither payable nor paid. */
+  isHeld: Generated<boolean>;
   /** The payout that it is part of, once one is drafted; null again when that was cancelled, failed or came back. */
   payoutId: Generated<string | null>;
 }

@@ -202,6 +202,9 @@ export const limits = {
   ),
   // Each message is mailed to three people.
   problem: each({ key: 'problem:user', max: 5, per: hour }),
+  // Asking for returns and writing about them: each is a message to the vendor.
+  return: each({ key: 'return:user', max: 20, per: hour }),
+  'return.photograph': each({ key: 'return.photograph:user', max: 60, per: hour }),
   enquiry: each<ByEmail & { readonly client: string; readonly phone: string }>(
     { key: 'enquiry:client', of: ({ client }) => client, max: 20, per: quarter },
     { key: 'enquiry:phone', of: ({ phone }) => phone, max: 5, per: hour },

@@ -90,6 +90,30 @@ interface OfPayout {
   lastFour: string;
 }
 
+/** As in `market/returns/rules.ts`, which mails lie below. */
+export type ReturnStateName =
+  | 'asked'
+  | 'accepted'
+  | 'received'
+  | 'refused'
+  | 'to-decide'
+  | 'refunded'
+  | 'sent-back'
+  | 'refused-finally'
+  | 'withdrawn';
+
+/** What is true of a return: `number` is its own. */
+export interface ReturnNews {
+  returnId: string;
+  number: string;
+  orderId: string;
+  state: ReturnStateName;
+  refusal: 'not-ours' | 'used-beyond-testing' | 'label-removed' | 'too-late' | 'not-sent' | null;
+  refunded: Paise;
+  fetchOn: Day | null;
+  fetchHours: '8-12' | '12-16' | '16-20' | null;
+}
+
 /** What happened to the second factors of a person. */
 export type SecondFactorChange =
   | 'appAdded'
@@ -184,6 +208,15 @@ export interface MailFacts {
   };
   /** To the customer: a consignment, or some goods of it, came back to its vendor. */
   'consignment.returned': OfConsignment & { reason: ReturnReason | CameBackReason | null } & Told;
+  /** To the buyer of a return: what is now true of it. `refunded` in paise, `fetchOn` as YYYY-MM-DD. */
+  'return.moved': ReturnNews;
+  /** To a vendor: a request for a return, its clock, what its buyer wrote, or what others decided. */
+  'return.told': {
+    returnId: string;
+    number: string;
+    orderId: string;
+    what: ReturnStateName | 'soon' | 'said';
+  };
   /**
    * To a vendor: the marketplace has recorded the return of a parcel, which the vendor has to check unless it is
    * checked.

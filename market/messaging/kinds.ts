@@ -1,5 +1,6 @@
 import type { Day } from '../kernel/days.ts';
 import type { Paise } from '../kernel/money.ts';
+import type { ReturnNews } from '../mail/kinds.ts';
 import type { NewsCell, NewsMoney, OrderNews } from '../order-news/news.ts';
 
 /** The id of an order, for administrators, and its number. */
@@ -34,6 +35,8 @@ export interface MessageFacts extends Record<NewsMessageKind, OfOrder & Omit<Ord
   /** Cash of the door goes to the account or UPI id with these last four characters. */
   'refund.destination': OfOrder & { amount: Paise; to: string };
   'transfer.not-found': OfOrder;
+  /** What is now true of a return. */
+  'return.moved': ReturnNews;
   /** A person's message to the shop has come; the days are those of the law. */
   'ticket.received': OfTicket & { acknowledgeBy: Day; resolveBy: Day };
   /** The shop has answered; the person reads it in their account. */
@@ -69,6 +72,7 @@ export const vendorTopics = [
   'payout',
   'bank',
   'statement',
+  'return',
 ] as const;
 /** What a text message to a vendor is about; the portal has the rest. */
 export type VendorTopic = (typeof vendorTopics)[number];

@@ -19,6 +19,15 @@ const samples: { readonly [K in MessageOf['kind']]: MessageOf<K>['facts'] } = {
   'refund.ask': { ...of, amount: 24_299_99 },
   'refund.destination': { ...of, amount: 24_299_99, to: '7310@demo' },
   'transfer.not-found': of,
+  'return.moved': {
+    ...of,
+    returnId: 'x',
+    state: 'refunded',
+    refusal: null,
+    refunded: 24_299_99,
+    fetchOn: null,
+    fetchHours: null,
+  },
   'ticket.received': {
     ticket: 'KB-T-2611-0042',
     order: 'KB-2611-0851',

@@ -1,5 +1,6 @@
 import type { Language } from '../kernel/languages.ts';
 import { oneLine } from '../kernel/plain-text.ts';
+import type { ReturnStateName } from '../mail/kinds.ts';
 import { newsCells } from '../order-news/news.ts';
 import {
   amountVariables,
@@ -58,6 +59,10 @@ const texts: Record<MessageKind, Record<Language, string>> = {
   'transfer.not-found': {
     en: '{shop}: we did not find your transfer for order {number}. Check its reference: {orders}',
     hi: '{shop}: ऑर्डर {number} के पैसे नहीं दिखे। रेफ़रेंस जाँचें: {orders}',
+  },
+  'return.moved': {
+    en: '{shop}: your return {number}: {news}. Read it: {returns}',
+    hi: '{shop}: वापसी {number}: {news}। देखें: {returns}',
   },
   'ticket.received': {
     en: '{shop}: {name}, we have your request {ticket}. Answer by {day}, settled by {last}. {tickets}',
@@ -120,7 +125,21 @@ const vendorNews: Record<VendorTopic, Record<Language, string>> = {
   licence: { en: 'we checked your licence {number}', hi: 'लाइसेंस {number} की जाँच हुई' },
   payout: { en: 'news of your payout {number}', hi: 'भुगतान {number} की खबर' },
   bank: { en: 'news of your bank account', hi: 'आपके बैंक खाते की खबर' },
+  return: { en: 'news of return {number}', hi: 'वापसी {number} की खबर' },
   statement: { en: 'your monthly statement is ready', hi: 'महीने का हिसाब तैयार है' },
+};
+
+/** The variable `news` of `return.moved`, at most 40 characters with a sum or a day. */
+const returnNews: Record<ReturnStateName, Record<Language, string>> = {
+  asked: { en: 'the seller has it', hi: 'विक्रेता को मिली' },
+  accepted: { en: 'the seller takes it back', hi: 'विक्रेता वापस लेगा' },
+  received: { en: 'the goods have come, we check them', hi: 'सामान पहुँचा, जाँच होगी' },
+  refused: { en: 'the seller refuses, you can object', hi: 'विक्रेता ने मना किया' },
+  'to-decide': { en: 'we decide within 7 days', hi: 'हम 7 दिन में फ़ैसला करेंगे' },
+  refunded: { en: 'Rs {amount} goes back to you', hi: '₹{amount} वापस मिलेंगे' },
+  'sent-back': { en: 'it was not accepted, see why', hi: 'सामान नहीं लिया गया' },
+  'refused-finally': { en: 'we cannot take it back, see why', hi: 'वापस नहीं हो सकती' },
+  withdrawn: { en: 'it is stopped', hi: 'रोक दी गई' },
 };
 
 /** The sentences of orders and parcels (`news-texts.ts`), with the link and the number to call. */
@@ -199,6 +218,11 @@ function valuesOf(message: MessageOf, site: string, language: Language): Record<
       from: momentText(facts.from),
       profile: `${site}/vendor/profile`,
     };
+  if (kind === 'return.moved') {
+    const { number, state, refunded } = facts;
+    const news = returnNews[state][language].replace('{amount}', () => plainRupees(refunded));
+    return { number, news, returns: `${site}/account/returns` };
+  }
   if (kind === 'product.restocked')
     return { product: facts.productName, host: site, productId: facts.productId };
   if (kind === 'quote.sent') return { number: facts.number, quotes: `${site}/account/quotes` };

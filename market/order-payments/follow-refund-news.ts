@@ -1,10 +1,10 @@
+import { workingDaysAfter } from '../delivery/dates.ts';
 import type { Context } from '../kernel/context.ts';
 import { indianDay } from '../kernel/days.ts';
 import type { MessageOf } from '../messaging/kinds.ts';
 import { notifyCustomer } from '../messaging/notify-customer.ts';
 import { followRefund } from '../payments/follow-refund.ts';
 import type { RefundFact } from '../payments/provider-facts.ts';
-import { workingDaysAfter } from '../payments/refunds.ts';
 import { contactsOf, recipientOf } from '../people/contacts.ts';
 
 /** Working days that a bank takes, at most, to book a refund that was sent. */

@@ -1,9 +1,8 @@
 import type { Insertable } from 'kysely';
-import { isWorkingDay } from '../delivery/dates.ts';
+import { workingDaysAfter } from '../delivery/dates.ts';
 import type { RefundReason } from '../delivery/reasons.ts';
 import { setDeadline } from '../integrations/deadlines.ts';
 import type { Context } from '../kernel/context.ts';
-import { dayAfter, indianDay } from '../kernel/days.ts';
 import { newId } from '../kernel/ids.ts';
 import type { Paise } from '../kernel/money.ts';
 import { postRefund } from '../ledger/post-payments.ts';
@@ -15,8 +14,6 @@ import { reverseBefore } from './split/reverse-transfers.ts';
 
 /** Kind of the deadline until which a refund has to be sent. Its subject is the refund. */
 export const refundDeadline = 'refund.send';
-
-const dayLasts = 24 * 60 * 60_000;
 
 interface NewRefund {
   readonly payment: { readonly id: string; readonly provider: string };
@@ -64,15 +61,4 @@ export async function insertRefund(
   await postRefund(context, { id, ...refund });
   await setDeadline(context, { kind: refundDeadline, subject: id, dueAt });
   return id;
-}
-
-/** The same time of day, that many working days later: Sundays and national holidays do not count. */
-export function workingDaysAfter(start: Date, days: number): Date {
-  let [day, left, passed] = [indianDay(start), days, 0];
-  while (left > 0) {
-    day = dayAfter(day, 1);
-    passed += 1;
-    if (isWorkingDay(day, [])) left -= 1;
-  }
-  return new Date(start.getTime() + passed * dayLasts);
 }

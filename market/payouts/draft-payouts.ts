@@ -155,6 +155,7 @@ async function updateDrafts(context: Context): Promise<void> {
           .select('vendorEarnings.id')
           .whereRef('vendorEarnings.vendorId', '=', 'payouts.vendorId')
           .where('vendorEarnings.status', '=', 'payable')
+          .where('vendorEarnings.isHeld', '=', false)
           .where('vendorEarnings.payoutId', 'is', null),
       ),
     )

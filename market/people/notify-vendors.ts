@@ -16,6 +16,7 @@ const topics: Partial<Record<MailKind, VendorTopic>> = {
   'consignment.corrected': 'change',
   'order.address-corrected': 'address',
   'order.problem': 'problem',
+  'return.told': 'return',
   'enquiry.received': 'enquiry',
   'quote.reply': 'enquiry',
   'vendor.approved': 'decision',

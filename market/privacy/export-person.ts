@@ -24,6 +24,7 @@ import { exportNumberClaims } from '../people/lost-number/personal-data.ts';
 import { realEmail } from '../people/placeholder-email.ts';
 import { exportMachineQuotes } from '../quotes/personal-data.ts';
 import { exportRestockRequests } from '../restock/personal-data.ts';
+import { exportReturns } from '../returns/personal-data.ts';
 import { exportViews } from '../saved-views/saved-views.ts';
 import { exportStaff } from '../staff/personal-data.ts';
 import { exportDeliveryAnswers } from '../tracking/personal-data.ts';
@@ -66,6 +67,7 @@ async function dataOf(context: Context, id: string) {
     cart: await exportCart(context, id),
     orders: await exportOrders(context, id),
     deliveryAnswers: await exportDeliveryAnswers(context, id),
+    returns: await exportReturns(context, id),
     messages: await exportMessages(context, id),
     enquiries: await exportEnquiries(context, id),
     quotes: await exportMachineQuotes(context, id),

@@ -2,7 +2,7 @@ import type { Context } from '../kernel/context.ts';
 import type { FileStore } from '../media/file-store.ts';
 import { sweepFiles } from '../media/sweep.ts';
 
-/** Daily job: removes files that no product, order, licence, dispute or parcel refers to. */
+/** Daily job: removes files that no product, order, licence, dispute, parcel or return refers to. */
 export function removeUnusedFiles(store: FileStore): (context: Context) => Promise<void> {
   return sweepFiles(store, [
     productImageKeys,
@@ -10,6 +10,7 @@ export function removeUnusedFiles(store: FileStore): (context: Context) => Promi
     licenceFileKeys,
     evidenceFileKeys,
     labelKeys,
+    returnFileKeys,
   ]);
 }
 
@@ -63,4 +64,14 @@ async function labelKeys({ db }: Context, keys: readonly string[]): Promise<stri
     .select('labelKey')
     .execute();
   return rows.flatMap(({ labelKey }) => labelKey ?? []);
+}
+
+/** The given file keys that photographs of returns refer to. */
+async function returnFileKeys({ db }: Context, keys: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('returnPhotographs')
+    .where('fileKey', 'in', [...keys])
+    .select('fileKey')
+    .execute();
+  return rows.map(({ fileKey }) => fileKey);
 }

@@ -18,6 +18,7 @@ const tables: Readonly<Record<string, NamesOf>> = {
   addresses: ofPerson('addresses'),
   sessions: ofPerson('sessions'),
   enquiries: column('enquiries', 'number'),
+  returns: column('returns', 'number'),
   staff_invitations: column('staff_invitations', 'contact'),
   vendorLicences: ofVendor('vendor_licences'),
   vendor_pay_ins: ofVendor('vendor_pay_ins'),

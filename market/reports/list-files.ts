@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { recordExport } from '../audit/record-export.ts';
 import { type Result, valueFrom } from '../kernel/errors.ts';
-import { adminMay } from '../kernel/guards.ts';
+import { adminMay, staffMay } from '../kernel/guards.ts';
 import { verb } from '../kernel/verb.ts';
 import { listDifferences } from '../order-payments/list-differences.ts';
 import { listOrders } from '../orders/read/list-orders.ts';
 import { listPeople } from '../people/account/list-people.ts';
+import { listOwnReturns, listReturns } from '../returns/list-returns.ts';
 import { auditLog } from './audit-log.ts';
 import { listVendors } from './list-vendors.ts';
 
@@ -37,6 +38,14 @@ export const peopleFilePages = verb(
 export const vendorFilePages = verb('vendorFilePages', adminMay('figures'), query, async (context, asked) => {
   await recordExport(context, 'vendors');
   return pages((cursor) => listVendors(context, { ...asked, ...cursor }));
+});
+
+/** The same for returns: all of them, audited, or those of the actor's own vendor. */
+export const returnFilePages = verb('returnFilePages', staffMay('orders'), query, async (context, asked) => {
+  const isAdmin = context.actor.role === 'admin';
+  if (isAdmin) await recordExport(context, 'returns');
+  const list = isAdmin ? listReturns : listOwnReturns;
+  return pages((cursor) => list(context, { ...asked, ...cursor }));
 });
 
 /** The same for the audit log. */

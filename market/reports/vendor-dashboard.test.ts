@@ -143,6 +143,7 @@ describe('A vendor’s dashboard', () => {
     await aPastOrder(market, { by, at: today, products: [wheat], status: 'shipped' });
     expect((await dashboardOf(user)).tasks).toEqual({
       toAccept: 1,
+      returns: 0,
       overdue: 0,
       toCheck: null,
       withheld: 0,

@@ -16,6 +16,7 @@ import {
 import { waitingChecks } from '../orders/move/waiting-checks.ts';
 import { withMoneyFor } from '../orders/place/without-money.ts';
 import { newestVendorOrders } from '../orders/read/vendor-orders.ts';
+import { countReturnsToDo } from '../returns/list-returns.ts';
 import { licenceNotices } from '../vendors/own-licences.ts';
 import { ownVendor } from '../vendors/own-vendor.ts';
 import { periods, type Span, spansOf } from './periods.ts';
@@ -98,13 +99,14 @@ function monthIn({ from }: Span): Month {
 }
 
 /**
- * Open tasks of the actor at the vendor: orders to accept, overdue parcels, returns to check, stock to replenish,
- * licences to renew.
+ * Open tasks of the actor at the vendor: orders to accept, returns to answer or check, overdue parcels, parcels to
+ * check, stock to replenish, licences to renew.
  */
 async function tasksOf(context: ContextOf<SignedIn>, vendorId: string) {
   const { actor } = context;
-  const [toAccept, overdue, toCheck, stock, licences] = await Promise.all([
+  const [toAccept, returns, overdue, toCheck, stock, licences] = await Promise.all([
     may(actor, 'orders') ? vendorOrdersToAccept(context, vendorId) : 0,
+    may(actor, 'orders') ? countReturnsToDo(context, vendorId) : 0,
     may(actor, 'orders') ? countOverdueParcels(context, vendorId) : 0,
     may(actor, 'orders') ? waitingChecks(context, vendorId) : null,
     may(actor, 'stock') ? stockNotices(context, vendorId) : { withheld: 0, low: 0, out: 0 },
@@ -112,6 +114,7 @@ async function tasksOf(context: ContextOf<SignedIn>, vendorId: string) {
   ]);
   return {
     toAccept,
+    returns,
     overdue,
     toCheck,
     ...stock,

@@ -3,6 +3,7 @@ import { integrationsChannel } from '../../market/integrations/rules.ts';
 import type { Context } from '../../market/kernel/context.ts';
 import { cancelUnconfirmed, confirmDeadline } from '../../market/orders/move/confirm-order.ts';
 import { checkSilentProviders, reconcile } from '../../market/payments/reconcile.ts';
+import { returnClocks } from '../../market/returns/follow-clocks.ts';
 import { schedulePickups } from '../../market/shipments/schedule-pickups.ts';
 import { courierJobs } from '../couriers/couriers.ts';
 import type { Job } from '../jobs/jobs.ts';
@@ -19,7 +20,7 @@ export async function workWithProviders(
 ): Promise<void> {
   const work = { ...settings, providers: [...messaging.providers, ...payments.providers, ...couriers] };
   await processDueEvents(context, work);
-  const own = { [confirmDeadline]: cancelUnconfirmed };
+  const own = { [confirmDeadline]: cancelUnconfirmed, ...returnClocks };
   await escalateDeadlines(context, { ...messaging.deadlines, ...payments.deadlines, ...own });
   do {
     await messaging.dispatch(context);

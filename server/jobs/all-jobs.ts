@@ -36,6 +36,7 @@ import { forgetErased } from '../../market/privacy/erase-person.ts';
 import { removeUnusedFiles } from '../../market/privacy/remove-unused-files.ts';
 import { forgetRestockRequests } from '../../market/restock/personal-data.ts';
 import { tellRestocked } from '../../market/restock/tell-restocked.ts';
+import { forgetOldReturns } from '../../market/returns/personal-data.ts';
 import { applyDueChanges, forgetChanges } from '../../market/sensitive-changes/decide-change.ts';
 import { forgetCourierKeys } from '../../market/shipments/courier-keys.ts';
 import { forgetOldLabels } from '../../market/shipments/courier-labels.ts';
@@ -88,6 +89,7 @@ const forgetting: Readonly<Record<string, Job['run']>> = {
   restock: forgetRestockRequests,
   buyers: forgetOldBuyers,
   'delivery-answers': forgetOldDeliveryAnswers,
+  returns: forgetOldReturns,
   documents: forgetDocuments,
   audit: forgetEntries,
   changes: forgetChanges,

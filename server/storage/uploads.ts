@@ -12,7 +12,7 @@ export interface Uploader {
   readonly mayAnswerDisputes: boolean;
 }
 
-type UploadKind = 'pictures' | 'lists' | 'licences' | 'evidence';
+type UploadKind = 'pictures' | 'lists' | 'licences' | 'evidence' | 'returns';
 
 /** The pages that accept files, and the kind of upload. All other forms are small and text only. */
 const uploadPages: readonly (readonly [RegExp, UploadKind])[] = [
@@ -20,6 +20,7 @@ const uploadPages: readonly (readonly [RegExp, UploadKind])[] = [
   [/^\/vendor\/products\/import$/, 'lists'],
   [/^\/vendor\/profile\/licences\/[\w-]{1,64}$/, 'licences'],
   [/^\/admin\/money\/disputes\/[\w-]{1,64}$/, 'evidence'],
+  [/^\/(?:vendor\/|admin\/)?returns\/[\w-]{1,64}(?:\/photographs)?$/, 'returns'],
 ];
 
 /** The kind of upload at the path of a page; null when it accepts no files. */
@@ -31,6 +32,8 @@ export function uploadAt(pathname: string): UploadKind | null {
 /** Whether a person may upload files of this kind. */
 export function mayUpload(uploader: Uploader | null, what: UploadKind): uploader is Uploader {
   if (uploader === null) return false;
+  // Every buyer may; whose return it is the verb says.
+  if (what === 'returns') return true;
   return what === 'evidence' ? uploader.mayAnswerDisputes : kindsOf[uploader.right].includes(what);
 }
 

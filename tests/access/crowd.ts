@@ -8,6 +8,7 @@ import { rupees } from '../../market/kernel/money.ts';
 import { address } from '../support/address.ts';
 import { HttpCustomer } from '../support/shop/http-customer.ts';
 import { actsOf } from './acts.ts';
+import { newReturn, send } from './new-return.ts';
 import type { PopulatedShop } from './populated-shop.ts';
 import { quoteForms } from './quote-forms.ts';
 import type { Person, Row } from './table.ts';
@@ -43,6 +44,10 @@ export interface Crowd {
   readonly messageId: string;
   /** An enquiry of a visitor to another vendor about a tractor. */
   readonly enquiryId: string;
+  /** The order of the return. */
+  readonly shippedId: string;
+  /** A return that the customer asks for of the demo vendor. */
+  readonly returnId: string;
   /** A bank transfer without an order. */
   readonly differenceId: string;
   /** A user who needs no session. */
@@ -91,6 +96,8 @@ export async function gather(
     mailId,
     messageId: await newMessage(url, admin),
     enquiryId: await newEnquiry(url, admin),
+    returnId: await newReturn(url, shippedId, { customer: customer.cookies, vendor }),
+    shippedId,
     differenceId: await newTransfer(url, admin),
     userId: await newUser(url, admin),
     memberId: await newestOf(url, '/vendor/staff', vendor),
@@ -219,6 +226,7 @@ export function filled(text: string, row: Row, crowd: Crowd): string {
     .replace(':pincode', '422001')
     .replace(':provider', 'razorpay')
     .replace(':evidence', 'none')
+    .replace(':photograph', 'none')
     .replace(':id', idFor(row, crowd))
     .replace(':key', vendorsProduct)
     .replace('*', 'no/such/page');
@@ -241,6 +249,8 @@ function idFor({ address, form }: Row, crowd: Crowd): string {
   if (address.startsWith('/admin/outbox')) return mailId;
   if (address.startsWith('/admin/messages')) return messageId;
   if (/^\/(?:vendor|admin)\/enquiries/.test(address)) return enquiryId;
+  if (address.endsWith('/return')) return crowd.shippedId;
+  if (/^(?:\/vendor|\/admin)?\/returns/.test(address)) return crowd.returnId;
   if (address.endsWith('/enquiry')) return 'tractor-45-hp';
   if (address.startsWith('/admin/users')) return userId;
   if (address.startsWith('/admin/vendors/licences')) return vendorsLicence;
@@ -381,11 +391,6 @@ function namedForm(name: string, { addressId, consignmentId, shipmentId }: Crowd
   const form = forms[name];
   if (!form) throw new Error(`no form is called ${name}`);
   return form;
-}
-
-function send(url: string, { body = null, cookie = '' }: { body?: URLSearchParams | null; cookie?: string }) {
-  const headers = { origin: new URL(url).origin, ...(cookie && { cookie }) };
-  return fetch(url, { method: body ? 'POST' : 'GET', body, headers, redirect: 'manual' });
 }
 
 function cameBack(part: string) {

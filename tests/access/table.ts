@@ -52,6 +52,13 @@ POST /order-confirmation/:id/refund empty  302>/login?redirect=/order-confirmati
 POST /order-confirmation/:id/refund cash-upi  302>/login?redirect=/order-confirmation/:id/refund   409  404  404  404  404
 POST /order-confirmation/:id/refund cash-code  302>/login?redirect=/order-confirmation/:id/refund   404
 POST /order-confirmation/:id/refund cash-proof  302>/login?redirect=/order-confirmation/:id/refund   404
+GET  /order-confirmation/:id/return  302>/login?redirect=/order-confirmation/:id/return   200  404  404  404  404
+POST /order-confirmation/:id/return empty  302>/login?redirect=/order-confirmation/:id/return   422
+GET  /returns/:id                    302>/login?redirect=/returns/:id   200  404  404  404  404
+POST /returns/:id empty              302>/login?redirect=/returns/:id   422
+GET  /returns/:id/photographs        302>/returns/:id
+POST /returns/:id/photographs empty  403  422  404  404  404  404
+GET  /returns/:id/photographs/:photograph  403  404
 GET  /order-confirmation/:id/summary  302>/login?redirect=/order-confirmation/:id/summary   200  404  404  404  404
 GET  /documents/:id  302>/login?redirect=/documents/:id   200  404  200  404  200
 GET  /documents/:id.pdf  302>/login?redirect=/documents/:id.pdf   200  404  200  404  200
@@ -94,6 +101,7 @@ POST /account/quotes/:id empty       302>/login?redirect=/account/quotes/:id  40
 POST /account/quotes/:id decline-quote  302>/login?redirect=/account/quotes/:id  404
 POST /account/quotes/:id say-quote   302>/login?redirect=/account/quotes/:id  422
 GET  /account/tickets                302>/login?redirect=/account/tickets   200
+GET  /account/returns                302>/login?redirect=/account/returns   200
 POST /account/messages empty         302>/login?redirect=/account/messages   302>/account/messages  302>/account/messages  302>/account/messages  302>/account/messages  302>/account/messages
 GET  /account/second-factor          302>/login?redirect=/account/second-factor  200
 GET  /account/second-factor/app      302>/login?redirect=/account/second-factor/app  200
@@ -185,6 +193,10 @@ POST /vendor/orders/:id came-back-check  [p]  302>/vendor/login?redirect=/vendor
 GET  /vendor/orders/:id/parcel  [pa]  302>/vendor/login?redirect=/vendor/orders/:id/parcel  302>/  302>/  200  404  302>/
 POST /vendor/orders/:id/parcel track-parcel  [pa]  302>/vendor/login?redirect=/vendor/orders/:id/parcel  302>/  302>/  302>/vendor/orders/:id/parcel?done=track  404  302>/
 POST /vendor/orders/:id/parcel cancel-booking  [p]  302>/vendor/login?redirect=/vendor/orders/:id/parcel  302>/  302>/  302>/vendor/orders/:id/parcel?done=cancel-booking  404  302>/
+GET  /vendor/returns  [p]  302>/vendor/login?redirect=/vendor/returns  302>/  302>/  200  200  302>/
+GET  /vendor/returns/export  [p]  302>/vendor/login?redirect=/vendor/returns/export  302>/  302>/  200  200  302>/
+GET  /vendor/returns/:id  [p]  302>/vendor/login?redirect=/vendor/returns/:id  302>/  302>/  200  404  302>/
+POST /vendor/returns/:id empty  [p]  302>/vendor/login?redirect=/vendor/returns/:id  302>/  302>/  302>/vendor/returns/:id?done=accept  404  302>/
 GET  /vendor/enquiries  [-]  302>/vendor/login?redirect=/vendor/enquiries  302>/  302>/  200  200  302>/
 GET  /vendor/enquiries/:id  [-]  302>/vendor/login?redirect=/vendor/enquiries/:id  302>/  302>/  404  404  302>/
 POST /vendor/enquiries/:id empty  [-]  302>/vendor/login?redirect=/vendor/enquiries/:id  302>/  302>/  422  422  302>/

@@ -8,6 +8,7 @@ import { mails } from '../../database/doctor/mails.ts';
 import { orders } from '../../database/doctor/orders.ts';
 import { payments } from '../../database/doctor/payments.ts';
 import { payouts } from '../../database/doctor/payouts.ts';
+import { returns } from '../../database/doctor/returns.ts';
 import { stock } from '../../database/doctor/stock.ts';
 import type { Connection } from '../../market/kernel/database.ts';
 import { mayBreak } from './broken-by-hand.ts';
@@ -31,9 +32,9 @@ export async function withOpen<T>(
   }
 }
 
-const ofMoney = [...orders, ...payments, ...documents, ...ledger, ...payouts, ...disputes];
+const ofMoney = [...orders, ...payments, ...documents, ...ledger, ...payouts, ...disputes, ...returns];
 
-/** The rows that break the invariants of orders, payments, documents, the ledger, payouts and disputes. */
+/** The rows that break the invariants of orders, payments, documents, the ledger, payouts, disputes and returns. */
 export function moneyFaults(db: Connection): Promise<string[]> {
   return faultsOf(db, ofMoney);
 }

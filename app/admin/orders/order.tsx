@@ -5,6 +5,7 @@ import { cancelAnyOrder, noteOrder } from '../../../market/orders/move/administe
 import { confirmOrderForBuyer } from '../../../market/orders/move/confirm-order.ts';
 import { moveAnyConsignment } from '../../../market/orders/move/move-any-consignment.ts';
 import { type OrderForAdmin, readOrder } from '../../../market/orders/read/read-order.ts';
+import { openReturnsOf } from '../../../market/returns/list-returns.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { formatDate, formatMoney } from '../../i18n/format.ts';
@@ -37,6 +38,10 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
   const documents = await documentsOfOrders(market, [id]);
   return {
     ...order,
+    openReturns: await openReturnsOf(
+      market,
+      order.parts.map((part) => part.id),
+    ),
     documents,
     address: address && { ...address, state: stateName(address.state, market.language) },
   };

@@ -19,6 +19,7 @@ type OutcomeTexts =
   | 'dues'
   | 'enquiries'
   | 'outbox.mail'
+  | 'returnsDesk'
   | 'texts.message'
   | 'vendorDelivery'
   | 'vendorOrders';

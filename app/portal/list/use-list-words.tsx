@@ -14,6 +14,7 @@ export type ListTexts =
   | 'adminVendors'
   | 'enquiries'
   | 'outbox'
+  | 'returnsDesk'
   | 'texts'
   | 'vendorOrders'
   | 'vendorProducts';

@@ -1,13 +1,15 @@
-import { useActionData } from 'react-router';
+import { useActionData, useLoaderData, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { cameBackReasons } from '../../../market/delivery/reasons.ts';
 import type { ReturnPreview } from '../../../market/orders/move/returns/preview-return.ts';
 import type { OrderLine } from '../../../market/orders/order-lines.ts';
 import type { OrderStatus } from '../../../market/orders/statuses.ts';
+import type { openReturnsOf } from '../../../market/returns/list-returns.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { FieldError } from '../../ui/form/field-frame.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { Link } from '../../ui/link.tsx';
 import { type EntryAnswer, EntryForm, useAnswer } from '../form/entry-form.tsx';
 import { signedRupees } from '../part/rupees.tsx';
 import { FoldedLines, LinesForm, typedLines } from './folded-lines.tsx';
@@ -31,7 +33,11 @@ export function ReturnGoods({ id, status, lines }: Props) {
   const asked = useAnswer('came-back-check', { row });
   const booked = useAnswer('came-back', { row });
   const review = useActionData<EntryAnswer & { value?: ReturnPreview }>()?.value;
+  const openReturn = useLoaderData<WithReturns | undefined>()?.openReturns?.find(
+    ({ consignmentId }) => consignmentId === id,
+  );
   if (status !== 'delivered') return null;
+  if (openReturn) return <OpenReturn {...openReturn} />;
   const { typed, fields = {} } = asked.typed.part ? asked : booked;
   const form = (
     <LinesForm
@@ -67,6 +73,25 @@ export function ReturnGoods({ id, status, lines }: Props) {
         form
       )}
     </FoldedLines>
+  );
+}
+
+/** What the loader of the page says of requests for a return. */
+interface WithReturns {
+  readonly openReturns?: Awaited<ReturnType<typeof openReturnsOf>>;
+}
+
+/** A request is open for the parcel: goods come back by its page. */
+function OpenReturn({ id, number }: { id: string; number: string }) {
+  const t = useTranslations('returnsDesk');
+  const area = useLocation().pathname.includes('/admin/') ? 'admin' : 'vendor';
+  return (
+    <p className="mt-4">
+      {t('open', { number })}{' '}
+      <Link to={`/${area}/returns/${id}`} className="inline-block py-3 text-leaf underline">
+        {t('openLink')}
+      </Link>
+    </p>
   );
 }
 

@@ -103,6 +103,20 @@ export const kindsOfState = {
     texts: 'adminClaims.state',
     looks: { waiting: waits, accepted: ['processing', CircleCheck], refused, stopped: over, done },
   },
+  return: {
+    texts: 'returns.state',
+    looks: {
+      asked: waits,
+      accepted: ['processing', CircleCheck],
+      received: open,
+      refused,
+      'to-decide': wrong,
+      refunded: done,
+      'sent-back': ['terra', Undo2],
+      'refused-finally': refused,
+      withdrawn: over,
+    },
+  },
   enquiry: { texts: 'enquiries.state', looks: { open: waits, answered: done } },
   sale: {
     texts: 'quotes.sale',

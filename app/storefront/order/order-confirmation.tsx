@@ -7,6 +7,7 @@ import { type OwnOrder, readOwnOrder } from '../../../market/order-payments/read
 import { documentsOfOrders } from '../../../market/orders/bill/documents-of-orders.ts';
 import { cancelOrder } from '../../../market/orders/move/cancel-order.ts';
 import { isSale } from '../../../market/orders/sales.ts';
+import { type ListedOwnReturn, returnsOfOrder } from '../../../market/returns/list-returns.ts';
 import { TicketList } from '../../company/tickets.tsx';
 import { actOf } from '../../forms/act-of.ts';
 import { formOf } from '../../forms/form-reply.server.ts';
@@ -22,6 +23,7 @@ import { type PageFailure, responseOrFailure } from '../../request/network-error
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { ReturnLinks } from '../../ui/return-links.tsx';
 import { EmptyState } from '../../ui/shell/empty-state.tsx';
 import { Page } from '../../ui/shell/page.tsx';
 import { SeedRow } from '../../ui/shell/seed-row.tsx';
@@ -45,14 +47,15 @@ export async function loader(args: Route.LoaderArgs) {
   const market = marketOf(context);
   const result = await readOwnOrder(market, { id: params.id });
   if (!result.ok && result.failure.code === 'not-found')
-    return data({ order: null, documents: [], tickets: [] }, { status: 404 });
+    return data({ order: null, documents: [], tickets: [], returns: [] }, { status: 404 });
   const { address, ...order } = valueOrThrow(result, request);
   const confirmation = order.awaitsConfirmation ? await loadConfirmation(args, { ...order, address }) : null;
   const named = address && { ...address, state: stateName(address.state, market.language) };
   const buyer = market.actor.kind === 'user' ? firstWord(market.actor.name) : '';
   const documents = await documentsOfOrders(market, [order.id]);
   const tickets = valueOrThrow(await ticketsOfOrder(market, { id: order.id }), request);
-  return data({ order: { ...order, address: named, buyer, confirmation }, documents, tickets });
+  const returns = valueOrThrow(await returnsOfOrder(market, { id: order.id }), request);
+  return data({ order: { ...order, address: named, buyer, confirmation }, documents, tickets, returns });
 }
 
 /** Confirms the order, or cancels it or the consignment that the form names, and shows the updated order. */
@@ -79,7 +82,7 @@ export const shouldRevalidate = revalidateOnConflict;
 
 /** docs/product.md, Order confirmation. */
 export default function OrderConfirmation({
-  loaderData: { order, documents, tickets },
+  loaderData: { order, documents, tickets, returns },
   actionData,
 }: Route.ComponentProps) {
   // A placed order clears the cart (docs/product.md, Checkout).
@@ -108,6 +111,7 @@ export default function OrderConfirmation({
           <OrderState order={order} />
           <CashRefunds orderId={order.id} refunds={order.money.cashRefunds} />
           <Refunds refunds={order.money.refunds} payments={order.money.payments} />
+          <Returns returns={returns} />
           <OrderParts order={order} documents={documents} />
           <OrderFacts order={order} />
           <Address order={order} />
@@ -120,6 +124,16 @@ export default function OrderConfirmation({
         </div>
       </div>
     </Page>
+  );
+}
+
+function Returns({ returns }: { returns: readonly ListedOwnReturn[] }) {
+  const t = useTranslations('orders.returns');
+  if (returns.length === 0) return null;
+  return (
+    <Panel title={t('title')}>
+      <ReturnLinks returns={returns} />
+    </Panel>
   );
 }
 

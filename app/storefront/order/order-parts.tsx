@@ -68,9 +68,24 @@ function Part({ part, order, documents }: Props) {
         ))}
       </ul>
       <Parcel part={part} news={order.news.parcels[id]} />
+      {status === 'delivered' ? <ReturnLink orderId={order.id} part={id} /> : null}
       <DocumentLinks documents={documents.filter(({ consignmentId }) => consignmentId === id)} />
       <History part={part} />
     </Panel>
+  );
+}
+
+function ReturnLink({ orderId, part }: { orderId: string; part: string }) {
+  const t = useTranslations('orders.returns');
+  return (
+    <ButtonLink
+      to={`/order-confirmation/${orderId}/return?part=${part}`}
+      kind="line"
+      className="mt-3 print:hidden"
+    >
+      <Undo2 size={20} strokeWidth={1.9} aria-hidden />
+      {t('link')}
+    </ButtonLink>
   );
 }
 

@@ -10,6 +10,7 @@ import { announceDelivery } from '../../../market/orders/move/out-for-delivery.t
 import { type VendorsOrder, vendorOrder } from '../../../market/orders/read/vendor-order.ts';
 import { isOpen } from '../../../market/orders/transitions.ts';
 import { orderEarning } from '../../../market/reports/order-earning.ts';
+import { openReturnsOf } from '../../../market/returns/list-returns.ts';
 import { answersOfParcel } from '../../../market/tracking/send-answer.ts';
 import { shipmentOfOrder } from '../../../market/tracking/vendor-parcel.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
@@ -65,7 +66,8 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const shipment = valueOrThrow(await shipmentOfOrder(market, { id: params.id }), request);
   const documents = found.filter(({ consignmentId }) => consignmentId === order.id);
   const shown = { ...order, customer: { ...order.customer, full: named } };
-  return { order: shown, messages, answers, documents, earning, shipment };
+  const openReturns = await openReturnsOf(market, [order.id]);
+  return { order: shown, openReturns, messages, answers, documents, earning, shipment };
 }
 
 /** A transition, a reduction, the news that the parcel comes today, or the check of a return. */

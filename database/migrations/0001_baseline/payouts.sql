@@ -63,6 +63,8 @@ create table vendor_earnings (
   courier_cost bigint not null default 0,
   transferred bigint not null default 0,
   net bigint not null,
+  -- Waits, because its buyer has asked for a return.
+  is_held boolean not null default false,
   payout_id text references payouts,
   transfer_id text references transfers,
   unique (consignment_id, serial),

@@ -1,3 +1,4 @@
+import { workingDaysAfter } from '../../delivery/dates.ts';
 import { meetDeadline, setDeadline } from '../../integrations/deadlines.ts';
 import { anyOf } from '../../kernel/any-of.ts';
 import type { Context } from '../../kernel/context.ts';
@@ -6,7 +7,6 @@ import { day } from '../../kernel/durations.ts';
 import type { Paise } from '../../kernel/money.ts';
 import { postCashRefund } from '../../ledger/post-payments.ts';
 import type { SecretBox } from '../../people/secret-box.ts';
-import { workingDaysAfter } from '../refunds.ts';
 import { sealDestination } from './destinations.ts';
 import { askDeadline } from './request-cash-refund.ts';
 import { askAgainDays, type CashRefundWay, lastFourOf, maxAsked } from './rules.ts';

@@ -169,6 +169,7 @@ export function sampleMails(language: Language): MailOf[] {
         answer: 'Forty kilograms.\nSow after the rain.',
       },
     },
+    ...returnMails,
     {
       kind: 'enquiry.received',
       facts: { ...enquiry, name: 'Sunita Devi', village: 'Otur, 412409' },
@@ -269,3 +270,29 @@ export function sampleMails(language: Language): MailOf[] {
     { kind: 'vendor.resumed', facts: { name: 'Ramesh Deshmukh', companyName: 'Yavatmal Krishi Kendra' } },
   ];
 }
+
+const ofReturn = { returnId: 'return-1', number: 'KB-R-2611-0031', orderId: 'order-1' };
+const unsaid = { refusal: null, refunded: 0, fetchOn: null, fetchHours: null };
+const returnMails: MailOf[] = [
+  ...(['accepted', 'received', 'to-decide'] as const).map((state) => ({
+    kind: 'return.moved' as const,
+    facts: { ...ofReturn, ...unsaid, state },
+  })),
+  {
+    kind: 'return.moved',
+    facts: { ...ofReturn, ...unsaid, state: 'accepted', fetchOn: '2026-11-26', fetchHours: '8-12' },
+  },
+  { kind: 'return.moved', facts: { ...ofReturn, ...unsaid, state: 'refunded', refunded: rupees(3_049) } },
+  ...(['refused', 'refused-finally', 'sent-back'] as const).map((state) => ({
+    kind: 'return.moved' as const,
+    facts: {
+      ...ofReturn,
+      ...unsaid,
+      state,
+      refusal: state === 'sent-back' ? null : ('label-removed' as const),
+    },
+  })),
+  ...(
+    ['asked', 'soon', 'said', 'withdrawn', 'to-decide', 'accepted', 'refused-finally', 'received'] as const
+  ).map((what) => ({ kind: 'return.told' as const, facts: { ...ofReturn, what } })),
+];

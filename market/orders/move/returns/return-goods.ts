@@ -72,7 +72,7 @@ export const returnGoods = verb(
         facts: { ...facts, back: refunded },
       });
       if (!isWhole) await announceCameBack(context, { order, part, lines, reason, refunded });
-      return { isWhole };
+      return { isWhole, refunded };
     }),
 );
 

@@ -1,0 +1,43 @@
+import { useTranslations } from 'use-intl';
+import { listOwnReturns, listReturns } from '../../market/returns/list-returns.ts';
+import { returnStates } from '../../market/returns/rules.ts';
+import { areaOf } from '../enquiries/own-area.server.ts';
+import { listQueryOf, optionsOf } from '../portal/list/list-state.ts';
+import { useReader } from '../portal/list/reader.ts';
+import { ListPage } from '../portal/list-page.tsx';
+import { marketOf } from '../request/context.ts';
+import { valueOrThrow } from '../request/failures.ts';
+import type { Route } from './+types/list.ts';
+import { returnColumns, returnShape as shape } from './columns.ts';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const market = marketOf(context);
+  const { state, asked } = listQueryOf(shape, request);
+  const area = areaOf(market);
+  const found = await (area === 'admin' ? listReturns : listOwnReturns)(market, asked);
+  return { area, state, found: valueOrThrow(found, request) };
+}
+
+/** Returns that customers ask for, what is to be done first: a vendor's own, or all for administrators. */
+export default function Returns({ loaderData: { area, state, found } }: Route.ComponentProps) {
+  const t = useTranslations('returnsDesk');
+  return (
+    <ListPage
+      texts="returnsDesk"
+      file="orders"
+      lead={t('lead')}
+      shape={shape}
+      state={state}
+      found={found}
+      rows={found.returns}
+      columns={returnColumns(useReader(), area)}
+      filters={{
+        state: {
+          label: t('column.state'),
+          options: optionsOf(returnStates, useTranslations('returns.state')),
+        },
+      }}
+      linkTo={({ id }) => `/${area}/returns/${id}`}
+    />
+  );
+}

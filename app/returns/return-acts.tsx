@@ -1,0 +1,194 @@
+import { useTranslations } from 'use-intl';
+import type { ManagedReturn } from '../../market/returns/read-return.ts';
+import { fetchHours, returnRefusals } from '../../market/returns/rules.ts';
+import { formatNumber } from '../i18n/format.ts';
+import { formatMoment } from '../i18n/format-moment.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { EntryForm, useAnswer } from '../portal/form/entry-form.tsx';
+import { typedLines } from '../portal/order/folded-lines.tsx';
+import { FieldError } from '../ui/form/field-frame.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
+import { Panel } from '../ui/panel.tsx';
+
+interface Props {
+  found: ManagedReturn;
+  area: 'vendor' | 'admin';
+}
+
+/** The next step of a return by its state: answer, note the arrival, check, or decide. */
+export function ReturnActs({ found, area }: Props) {
+  const t = useTranslations('returnsDesk');
+  const due = formatMoment(found.dueAt, useLanguage());
+  if (found.state === 'asked')
+    return (
+      <>
+        <Panel title={t('answer')}>
+          <p className="mb-4 text-muted">{t('answerText', { due })}</p>
+          <FetchForm found={found} intent="accept" save={t('accept')} />
+        </Panel>
+        <RefuseForm intent="refuse" refusals={found.refusals} />
+      </>
+    );
+  if (found.state === 'to-decide' && area === 'admin')
+    return (
+      <>
+        <Panel title={t('decide')}>
+          <p className="mb-4 text-muted">{t('decideText', { due })}</p>
+          <FetchForm found={found} intent="accept" save={t('accept')} />
+        </Panel>
+        <RefuseForm intent="refuse-finally" refusals={[...returnRefusals, 'not-sent']} />
+      </>
+    );
+  if (found.state === 'accepted')
+    return (
+      <>
+        <Panel title={t('receive')}>
+          <EntryForm intent="receive" text={t('receiveText')} save={t('receive')} look={{ main: true }} />
+        </Panel>
+        <Panel title={t('plan')}>
+          <FetchForm found={found} intent="plan" save={t('planSave')} />
+        </Panel>
+      </>
+    );
+  return found.state === 'received' ? <InspectForm found={found} /> : null;
+}
+
+interface FetchProps {
+  found: ManagedReturn;
+  intent: 'accept' | 'plan';
+  save: string;
+}
+
+/** The day and hours in which the seller comes for the goods; empty when the buyer sends or brings them. */
+function FetchForm({ found, intent, save }: FetchProps) {
+  const t = useTranslations('returnsDesk');
+  const hours = useTranslations('returns.hours');
+  return (
+    <EntryForm
+      intent={intent}
+      fields={[
+        {
+          name: 'fetchOn',
+          label: t('fetchOn'),
+          hint: t('fetchHint'),
+          as: 'day',
+          value: found.fetchOn ?? '',
+          required: false,
+        },
+        {
+          name: 'fetchHours',
+          label: t('fetchHours'),
+          as: 'select',
+          value: found.fetchHours ?? '',
+          options: [
+            { value: '', label: t('noHours') },
+            ...fetchHours.map((value) => ({ value, label: hours(value) })),
+          ],
+        },
+      ]}
+      save={save}
+      look={{ main: intent === 'accept', kind: intent === 'accept' ? 'leaf' : 'line' }}
+    />
+  );
+}
+
+interface RefuseProps {
+  intent: 'refuse' | 'refuse-finally';
+  refusals: readonly ('not-sent' | (typeof returnRefusals)[number])[];
+}
+
+function RefuseForm({ intent, refusals }: RefuseProps) {
+  const t = useTranslations('returnsDesk');
+  const words = useTranslations('returns.refusal');
+  return (
+    <Panel title={t('refuse')}>
+      <EntryForm
+        intent={intent}
+        text={t('refuseText')}
+        fields={[
+          {
+            name: 'refusal',
+            label: t('why'),
+            as: 'choice',
+            options: refusals.map((value) => ({ value, label: words(value) })),
+          },
+        ]}
+        save={t('refuse')}
+        look={{ kind: 'danger' }}
+      />
+    </Panel>
+  );
+}
+
+const conditions = ['sellable', 'damaged', 'missing', 'foreign'] as const;
+
+/** Four counts for each line, which add up to the pieces that were asked for. */
+function InspectForm({ found }: { found: ManagedReturn }) {
+  const t = useTranslations('returnsDesk');
+  const { typed, fields = {} } = useAnswer('inspect', {});
+  const why = useTranslations('validation');
+  const wrong = fields.photograph && why(fields.photograph as 'required');
+  return (
+    <Panel title={t('inspect')}>
+      <EntryForm
+        intent="inspect"
+        text={t('inspectText')}
+        more={
+          <>
+            {found.reason === 'unwanted' ? <p className="text-muted">{t('damagedText')}</p> : null}
+            {found.isOpened ? <p className="font-semibold">{t('seed')}</p> : null}
+            {wrong ? (
+              <p role="alert">
+                <FieldError id="photograph-wrong">{wrong}</FieldError>
+              </p>
+            ) : null}
+          </>
+        }
+        save={t('save')}
+        look={{ main: true }}
+      >
+        {found.lines.map((line, at) => (
+          <CountedLine
+            key={line.position}
+            line={line}
+            typed={(condition) => typedLines(typed[condition])[at]}
+            error={fields[`line${at + 1}`] && why(fields[`line${at + 1}`] as 'required')}
+          />
+        ))}
+      </EntryForm>
+    </Panel>
+  );
+}
+
+interface LineProps {
+  line: ManagedReturn['lines'][number];
+  typed: (condition: (typeof conditions)[number]) => string | undefined;
+  error: string | undefined;
+}
+
+function CountedLine({ line: { position, name, quantity }, typed, error }: LineProps) {
+  const t = useTranslations('returnsDesk');
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold">{t('of', { count: formatNumber(quantity), name })}</legend>
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {conditions.map((condition) => (
+          <TextField
+            key={condition}
+            name={condition}
+            label={t(condition)}
+            defaultValue={typed(condition) ?? ''}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={6}
+          />
+        ))}
+      </div>
+      {error ? (
+        <p role="alert" className="mt-2">
+          <FieldError id={`counts-${position}`}>{error}</FieldError>
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}

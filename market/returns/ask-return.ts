@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { recordAudit } from '../audit/record.ts';
+import type { Context } from '../kernel/context.ts';
+import { indianDay, yearAndMonthOf } from '../kernel/days.ts';
+import { type FieldErrors, refuse } from '../kernel/errors.ts';
+import { formShape } from '../kernel/fields.ts';
+import { signedIn } from '../kernel/guards.ts';
+import { idShape } from '../kernel/id-shape.ts';
+import { newId } from '../kernel/ids.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { verb } from '../kernel/verb.ts';
+import { count } from '../limits/count.ts';
+import { lockOrder } from '../orders/locked-order.ts';
+import { holdMoney, setClocks, writeMove } from './move-return.ts';
+import { type ReturnableLine, returnableLines } from './returnable.ts';
+import {
+  askReturnRules,
+  type BuyerReturnReason,
+  buyerReturnReasons,
+  endOfState,
+  returnProblem,
+} from './rules.ts';
+import { tellSeller } from './tell.ts';
+
+const Ask = formShape(askReturnRules).and(
+  z.object({
+    /** Id of the order, and of the consignment. */
+    id: idShape,
+    part: idShape,
+    /** Pieces of each line, in line order; empty fields are 0. */
+    pieces: z.array(z.string().trim().max(9)).max(200),
+  }),
+);
+
+/**
+ * A buyer asks to send pieces of one delivered parcel back. Answers `not-found` for another person's order,
+ * `conflict.changed` for a parcel that is not delivered, `rate.limited`, and `input.invalid` with `reason`, `line1`,
+ * `line2`, ..., or `lines` for none.
+ */
+export const askReturn = verb('askReturn', signedIn, Ask, async (outer, { id, part, pieces, ...typed }) => {
+  await count(outer, 'return', outer.actor.id);
+  return inTransaction(outer, async (context) => {
+    const own = await context.db
+      .selectFrom('orders')
+      .select('id')
+      .where('id', '=', id)
+      .where('userId', '=', context.actor.id)
+      .executeTakeFirst();
+    if (!own) return refuse('not-found');
+    const order = await lockOrder(context, id);
+    const consignment = order.parts.find((one) => one.id === part) ?? refuse('not-found');
+    const lines = await returnableLines(context, part);
+    if (consignment.status !== 'delivered' || lines.length === 0) return refuse('conflict.changed');
+    const reason = reasonIn(typed.reason);
+    const asked = askedLines(context, lines, { reason, pieces });
+    const stored = await storeReturn(
+      context,
+      {
+        orderId: id,
+        consignmentId: part,
+        vendorId: consignment.vendorId,
+        userId: context.actor.id,
+        reason,
+        note: typed.note.trim(),
+        isOpened: typed.opened !== '',
+      },
+      asked,
+    );
+    await tellSeller(context, stored, 'asked');
+    return { id: stored.id, number: stored.number };
+  });
+});
+
+function reasonIn(given: string): BuyerReturnReason {
+  const reason = buyerReturnReasons.find((one) => one === given);
+  return reason ?? refuse('input.invalid', { fields: { reason: 'return.reason' } });
+}
+
+/** The lines with the pieces that are asked for. Refuses more than are free, none, and a reason whose time is over. */
+function askedLines(
+  { clock }: Context,
+  lines: readonly ReturnableLine[],
+  { reason, pieces }: { readonly reason: BuyerReturnReason; readonly pieces: readonly string[] },
+) {
+  const wanted = lines.map((line, at) => {
+    const typed = pieces[at] ?? '';
+    return { ...line, quantity: /^\d{0,6}$/.test(typed) ? Number(typed) : Number.NaN };
+  });
+  const wrong: FieldErrors = {};
+  for (const [at, { quantity, free }] of wanted.entries())
+    if (!(quantity <= free)) wrong[`line${at + 1}`] = 'return.most';
+  const asked = wanted.filter(({ quantity }) => quantity > 0);
+  if (asked.length === 0 && Object.keys(wrong).length === 0) wrong.lines = 'return.nothing';
+  const today = indianDay(clock());
+  const problem = asked
+    .map(({ times }) => returnProblem(reason, times, today))
+    .find((found) => found !== null);
+  if (problem) wrong.reason = problem;
+  if (Object.keys(wrong).length > 0) refuse('input.invalid', { fields: wrong });
+  return asked;
+}
+
+interface NewReturn {
+  readonly orderId: string;
+  readonly consignmentId: string;
+  readonly vendorId: string;
+  readonly userId: string;
+  readonly reason: BuyerReturnReason;
+  readonly note: string;
+  readonly isOpened: boolean;
+}
+
+async function storeReturn(
+  context: Context,
+  asked: NewReturn,
+  lines: readonly { readonly position: number; readonly quantity: number }[],
+) {
+  const now = context.clock();
+  const [id, number, dueAt] = [newId(now), await nextNumber(context), endOfState('asked', now)];
+  const row = {
+    ...asked,
+    id,
+    number,
+    state: 'asked' as const,
+    rank: 1,
+    dueAt,
+    stateSince: now,
+    createdAt: now,
+  };
+  const unknown = { refusal: null, fetchOn: null, fetchHours: null };
+  const stored = await context.db
+    .insertInto('returns')
+    .values({ ...row, ...unknown })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await context.db
+    .insertInto('returnLines')
+    .values(
+      lines.map(({ position, quantity }) => ({ returnId: id, orderId: asked.orderId, position, quantity })),
+    )
+    .execute();
+  await writeMove(context, id, { state: 'asked', role: 'buyer' });
+  await setClocks(context, id, 'asked', dueAt);
+  await holdMoney(context, asked.consignmentId);
+  const facts = { number, reason: asked.reason };
+  await recordAudit(context, { action: 'return.asked', subject: 'returns', subjectId: id, facts });
+  return stored;
+}
+
+/** KB-R-2611-0031 for the 31st return, asked for in November 2026 (India's calendar). */
+async function nextNumber({ db, clock }: Context): Promise<string> {
+  const { rows } = await sql<{ nextval: number }>`select nextval('return_numbers')`.execute(db);
+  return `KB-R-${yearAndMonthOf(clock())}-${String(rows[0]?.nextval ?? 0).padStart(4, '0')}`;
+}

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { alive, axe, type Become, expect, look, test } from '../../support/shop/browser.ts';
+import { aCustomer, visible } from '../steps.ts';
+import { words } from '../words.ts';
+
+/** Orders wheat seed of the demo vendor as the page would; returns the order's URL. */
+async function placeOrder(page: Page, origin: string, name: string): Promise<string> {
+  const headers = { origin };
+  const send = async (form: Record<string, string>) =>
+    (await page.request.post('/checkout.data', { form, headers, maxRedirects: 0 })).text();
+  const place = { street: 'At post Otur', city: 'Junnar', state: 'Maharashtra', pincode: '412409' };
+  const saved = await send({ intent: 'add-address', name, phone: '1234056789', ...place });
+  const addressId = /"savedAddress","(?<id>[^"]+)"/.exec(saved)?.groups?.id ?? '';
+  const product = await (await page.request.get('/cart/products.data?id=wheat-hd-3086')).text();
+  const total = 25_000 + Number(/"price",(?<price>\d+)/.exec(product)?.groups?.price);
+  const items = JSON.stringify([{ productId: 'wheat-hd-3086', quantity: 1 }]);
+  const order = { addressId, items, total: String(total), checkoutId: crypto.randomUUID() };
+  const placed = await send({ intent: 'place', ...order });
+  return `/order-confirmation/${/order-confirmation\/(?<id>[\w-]+)/.exec(placed)?.groups?.id}`;
+}
+
+/** The demo vendor accepts, sends and delivers the order of a person. */
+async function deliver(page: Page, origin: string, name: string): Promise<void> {
+  const list = await (await page.request.get(`/vendor/orders?q=${encodeURIComponent(name)}`)).text();
+  const address = /\/vendor\/orders\/[\w-]{36}/.exec(list)?.[0] ?? '';
+  const shipped = { carrier: 'India Post', trackingNumber: `E${crypto.randomUUID().slice(0, 8)}` };
+  const moves: Record<string, string>[] = [
+    { to: 'processing' },
+    { to: 'shipped', ...shipped },
+    { to: 'delivered' },
+  ];
+  for (const move of moves)
+    await page.request.post(address, {
+      form: { intent: 'move', ...move },
+      headers: { origin },
+      maxRedirects: 0,
+    });
+}
+
+/** A delivered order, and its page as its buyer sees it. */
+async function deliveredOrder(page: Page, become: Become, origin: string) {
+  const name = `Demo ${crypto.randomUUID()}`;
+  await become(page, aCustomer(words.en));
+  const address = await placeOrder(page, origin, name);
+  const buyer = await page.context().cookies();
+  const asBuyer = async () => {
+    await page.context().clearCookies();
+    await page.context().addCookies(buyer);
+  };
+  await become(page, 'vendor');
+  await deliver(page, origin, name);
+  await asBuyer();
+  await page.goto(address);
+  return { asBuyer, name };
+}
+
+const photograph = async () => ({
+  name: 'bag.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 1_200, height: 900, channels: 3, background: '#a86' } })
+    .jpeg()
+    .toBuffer(),
+});
+
+/** The vendor accepts, notes the arrival and counts one damaged piece. */
+async function takeBack(page: Page, become: Become, number: string): Promise<void> {
+  await become(page, 'vendor');
+  await page.goto('/vendor/returns');
+  await visible(page, 'link', new RegExp(number)).first().click();
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByText('The return is accepted.')).toBeVisible();
+  await page.getByRole('button', { name: 'The goods have arrived' }).click();
+  await expect(page.getByText('Noted: the goods have arrived.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save and refund' }).click();
+  await expect(page.getByText('The four counts must be all pieces')).toBeVisible();
+  await look(page, 'vendor-return-check');
+  await page.getByLabel('Damaged').fill('1');
+  await page.getByRole('button', { name: 'Save and refund' }).click();
+  await expect(page.getByText('The check is saved.')).toBeVisible();
+}
+
+const numberOn = async (page: Page) =>
+  /KB-R-\d{4}-\d{4,}/.exec((await page.getByRole('main').textContent()) ?? '')?.[0] ?? '';
+
+test('a buyer asks for a return with a photograph, and sees the refund after the check', async ({
+  page,
+  shop,
+  become,
+}) => {
+  const { asBuyer } = await deliveredOrder(page, become, shop.url);
+  await visible(page, 'link', 'Return').click();
+  await alive(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Return' })).toBeVisible();
+  await page.getByLabel('Describe it').fill('The bag is torn.');
+  await page.getByRole('button', { name: 'Ask for return' }).click();
+  await expect(page.getByText('Say what is wrong')).toBeVisible();
+  await expect(page.getByLabel('Describe it')).toHaveValue('The bag is torn.');
+  await page.getByText('Broken or torn').click();
+  await axe(page);
+  await page.getByRole('button', { name: 'Ask for return' }).click();
+  await expect(page.getByText('The seller has your request.')).toBeVisible();
+  await page.locator('input[type=file]').setInputFiles(await photograph());
+  await expect(page.getByRole('main').getByRole('img', { name: /^Photograph 1/ })).toBeVisible();
+  await axe(page);
+  await look(page, 'own-return');
+  const [address, number] = [new URL(page.url()).pathname, await numberOn(page)];
+  await takeBack(page, become, number);
+  await axe(page);
+  await asBuyer();
+  for (const [path, title] of [
+    ['', /goes back to you$/],
+    ['/hi', /वापस मिलेंगे$/],
+  ] as const) {
+    await page.goto(path + address);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await axe(page);
+  }
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a buyer asks for a return and adds a photograph', async ({ page, shop, become }) => {
+    await deliveredOrder(page, become, shop.url);
+    await visible(page, 'link', 'Return').click();
+    await page.getByLabel('Describe it').fill('The bag is torn.');
+    await page.getByRole('button', { name: 'Ask for return' }).click();
+    await expect(page.getByText('Say what is wrong')).toBeVisible();
+    await expect(page.getByLabel('Describe it')).toHaveValue('The bag is torn.');
+    await page.getByText('Broken or torn').click();
+    await page.getByRole('button', { name: 'Ask for return' }).click();
+    await page.locator('input[type=file]').setInputFiles(await photograph());
+    await page.getByRole('button', { name: 'Add a photograph' }).click();
+    await expect(page.getByText('The photograph is added.')).toBeVisible();
+    await page.getByLabel('To the seller').fill('I am at home on Friday.');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(page.getByText('The buyer writes: I am at home on Friday.')).toBeVisible();
+    await page.getByRole('button', { name: 'I keep it: stop the return' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'You have stopped this return' })).toBeVisible();
+  });
+});
