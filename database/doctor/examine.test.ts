@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aMail, aText } from '../../tests/support/database/broken-rows.ts';
+import { aMail, anAnswer, aText } from '../../tests/support/database/broken-rows.ts';
 import { useTheShop } from '../../tests/support/database/use-the-shop.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { memoryStore } from '../../tests/support/memory-store.ts';
@@ -208,6 +208,7 @@ const breaks: Record<string, readonly RawBuilder<unknown>[]> = {
   'mail-of-order': [
     sql`insert into audit_entries (id, action, subject, subject_id, facts) values ('a', 'order.place', 'orders', ${newest}, '{}')`,
   ],
+  'answer-call': anAnswer,
   'mail-once': [aMail(sql`now(), now(), 'waiting', null`)],
   'mail-sent': [aMail(sql`now(), now(), 'sent', now()`)],
   'mail-stuck': [

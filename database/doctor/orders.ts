@@ -167,6 +167,20 @@ export const orders: readonly Invariant[] = [
         where from_status || ' ' || to_status || ' ' || moved_by <> all(${allowed}::text[])`,
   },
   {
+    // Neither its buyer nor its vendor would hear of it.
+    name: 'answer-call',
+    holds: 'An answer to a failed attempt is with its courier, refused, or has its call',
+    broken: sql`
+      select 'answer of ' || a.consignment_id as which, 'no call is under way for it' as fault
+        from delivery_answers a
+        join shipments s on s.consignment_id = a.consignment_id and s.attempts = a.attempt
+        where a.kind <> 'cancel' and s.state = 'attempt-failed' and a.sent_at is null and a.refusal is null
+          and not exists (select from outbound_calls c
+            where c.finished_at is null and c.idempotency_key in (
+              format('courier.reattempt:%s:%s:%s', s.provider, a.consignment_id, a.attempt),
+              format('courier.reattempt-state:%s:%s:%s', s.provider, s.id, a.attempt)))`,
+  },
+  {
     name: 'next-numbers',
     holds: 'The next order and the next ticket get a number that nobody has',
     broken: sql`

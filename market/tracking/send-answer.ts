@@ -80,8 +80,9 @@ export async function answerAnswered(
       request: { shipmentId, attempt, requestId },
       minutes: triedFor,
     });
-  // The attempt was over before the call.
-  if (outcome.state === 'failed' && outcome.reason === 'gone') return;
+  const isGone = outcome.state === 'failed' && outcome.reason === 'gone';
+  // The attempt was over before the call; otherwise there are no keys or no address any more.
+  if (isGone && (await answerOfCall(context, request, 'send')) === null) return;
   const stored =
     outcome.state === 'succeeded'
       ? { sentAt: context.clock(), refusal: null }
@@ -99,7 +100,7 @@ export async function answerAnswered(
 
 /** The courier's own words, without the status of its reply; '' where it gave no answer. */
 function refusalOf({ state, reason }: Exclude<FinalOutcome, { readonly state: 'succeeded' }>): string {
-  if (state === 'unknown' || reason === 'late' || reason === 'not there') return '';
+  if (state === 'unknown' || ['late', 'not there', 'gone'].includes(reason)) return '';
   return oneLine(reason.replace(/^HTTP \d+ /, '')).slice(0, 200);
 }
 

@@ -10,3 +10,13 @@ export const aMail = (more: RawBuilder<unknown>) => sql`
 export const aText = (state: string) => sql`
   insert into outgoing_messages (id, event, phone, language, kind, facts, waiting_since, next_attempt_at, created_at, state)
     values ('text', 'x', '+919822000071', 'en', 'order.reduced.none', '{}', now(), now(), now(), ${state})`;
+
+/** A parcel that was not handed over, with its buyer's answer. */
+export const anAnswer = [
+  sql`insert into shipments (id, consignment_id, vendor_id, provider, reference, courier, courier_name, state,
+      state_at, attempts, grams, cash, quoted, pickup_place, created_at)
+    select 's', id, vendor_id, 'delhivery', 's', 's', 's', 'attempt-failed', now(), 1, 1, 0, 0, 's', now()
+      from consignments c where not exists (select from shipments where consignment_id = c.id) limit 1`,
+  sql`insert into delivery_answers (consignment_id, attempt, kind, created_at)
+    select consignment_id, 1, 'call', now() from shipments where id = 's'`,
+];
