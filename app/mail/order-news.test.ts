@@ -32,10 +32,10 @@ function mailOf(news: OrderNews, language: 'en' | 'hi'): MailOf {
 }
 
 /**
- * Text messages of more than one part in English, or two in Hindi: they name two sums. In Hindi number, link and phone
- * alone fill one part.
+ * Text messages of more than one part in English, or two in Hindi: they name two sums, or to whom a balance goes. In
+ * Hindi number, link and phone alone fill one part.
  */
-const longer = /Rest$/;
+const longer = /Rest$|balance$/;
 
 const isOff = /^(?:parcel-)?cancelled|^expired/;
 
@@ -76,7 +76,7 @@ describe.each(
     if (state === 'parcel-cancelled') expect(page).toContain('the rest of the order is not');
     if (state === 'unpaid' || state === 'unconfirmed') expect(title).not.toMatch(/Confirmed/);
     const isDue = 'due' in news;
-    expect(/\bPay ₹/.test(all)).toBe(isDue);
+    expect(/\b(?:Pay|Balance) ₹/.test(all)).toBe(isDue);
     expect(/goes back to you/.test(all)).toBe('back' in news);
     if (isDue) expect(all).not.toMatch(/It is paid|Nothing is left|nothing is due/);
     if (money === 'paid') expect(page).toContain('It is paid: nothing is due at the door.');

@@ -107,6 +107,8 @@ function withWords(message: MailOf, words: string, kept: readonly string[] = [])
     'refund.sent': ['reason'],
     'return.moved': ['refusal', 'fetchOn', 'fetchHours'],
     'return.told': ['what'],
+    'quote.sent': ['holdsUntil'],
+    'quote.reply': ['reply'],
     'bank-account.changed': ['from', 'what'],
     'sensitive.change': ['act', 'what', 'holdsFrom'],
   };

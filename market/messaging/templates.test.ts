@@ -36,7 +36,7 @@ const samples: { readonly [K in MessageOf['kind']]: MessageOf<K>['facts'] } = {
     resolveBy: '2026-12-28',
   },
   'ticket.answered': { ticket: 'KB-T-2611-0042', order: '', name: 'Savita Patil' },
-  'quote.sent': { number: 'KB-Q-2611-0014' },
+  'quote.sent': { number: of.number },
   'product.restocked': { productId: '0190aaaa-0000-7000-8000-000000000851', productName: 'Knapsack Sprayer' },
   'staff.invited': { vendorName: 'Yavatmal Krishi Kendra' },
   'vendor.news': { topic: 'address', number: 'KB-2611-0851' },

@@ -22,10 +22,10 @@ export const newsSamples: readonly OrderNews[] = newsCells.flatMap((cell) => {
 
 function sampleFacts(cell: NewsCell): Omit<OrderNews, 'cell'> {
   const [state = '', money = ''] = cell.split('.');
-  const isDue = /now|advance|due|rest/i.test(money);
+  const isDue = /now|advance|due|rest|balance/i.test(money);
   return {
     ...(isDue && { due: 24_299_00 }),
-    ...(money === 'advance' && { rest: 21_599_00 }),
+    ...(money.startsWith('advance') && { rest: 21_599_00 }),
     ...(/back|check/.test(money) && { back: 2_699_00 }),
     ...(['pending', 'processing', 'shipped', 'sent', 'delivered'].includes(state) && { day: '2026-11-30' }),
     ...(state.startsWith('un') && { time: '2026-11-26T04:45:00.000Z' }),

@@ -9,6 +9,7 @@ const order = (more: Partial<Order>): Order =>
     estimatedOn: '2026-11-30',
     toPay: 1_799_00,
     prepaid: 0,
+    parts: [],
     status: 'pending',
     ...more,
   }) as Order;
