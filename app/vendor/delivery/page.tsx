@@ -116,7 +116,7 @@ function Parts({ rules, version, parcelClass, openOrders, trial, unserved, store
         </div>
         <VanForm van={rules.van} version={version} />
       </div>
-      <div className="grid gap-4">
+      <div className="grid min-w-0 gap-4">
         <DeliveryTrial {...trial} rules={typed.rules} parcelClass={parcelClass} />
         <Unserved places={unserved} />
       </div>

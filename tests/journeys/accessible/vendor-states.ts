@@ -280,15 +280,6 @@ export const vendorStates: readonly PageState[] = [
     },
   },
   {
-    name: 'a trial of delivery that couriers are asked about',
-    who: 'vendor',
-    path: '/vendor/delivery?product=wheat-hd-3086&pincode=422001',
-    act: async (stage) => {
-      await main(stage).locator('form:has([value=couriers]) [type=submit]').click();
-      await expect(main(stage).locator('.lucide-truck').last()).toBeVisible();
-    },
-  },
-  {
     name: 'a place of dispatch with errors',
     who: 'vendor',
     path: '/vendor/delivery',
