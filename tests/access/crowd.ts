@@ -263,9 +263,9 @@ function idFor({ address, form }: Row, crowd: Crowd): string {
 }
 
 /** Replaces the random id of a new order by `…`. */
-function asWritten(location: string, { orderId, unpaidId }: Crowd): string {
+function asWritten(location: string, { orderId, unpaidId, shippedId }: Crowd): string {
   return location.replace(/(?<=\/order-confirmation\/)[\w-]+/, (id) =>
-    [orderId, unpaidId].includes(id) ? id : '…',
+    [orderId, unpaidId, shippedId].includes(id) ? id : '…',
   );
 }
 

@@ -57,8 +57,8 @@ POST /order-confirmation/:id/return empty  302>/login?redirect=/order-confirmati
 GET  /returns/:id                    302>/login?redirect=/returns/:id   200  404  404  404  404
 POST /returns/:id empty              302>/login?redirect=/returns/:id   422
 GET  /returns/:id/photographs        302>/returns/:id
-POST /returns/:id/photographs empty  403  422  404  404  404  404
-GET  /returns/:id/photographs/:photograph  403  404
+POST /returns/:id/photographs empty  302>/login?redirect=/returns/:id/photographs  422  404  422  404  422
+GET  /returns/:id/photographs/:photograph  302>/login?redirect=/returns/:id/photographs/:photograph  404
 GET  /order-confirmation/:id/summary  302>/login?redirect=/order-confirmation/:id/summary   200  404  404  404  404
 GET  /documents/:id  302>/login?redirect=/documents/:id   200  404  200  404  200
 GET  /documents/:id.pdf  302>/login?redirect=/documents/:id.pdf   200  404  200  404  200
@@ -196,7 +196,7 @@ POST /vendor/orders/:id/parcel cancel-booking  [p]  302>/vendor/login?redirect=/
 GET  /vendor/returns  [p]  302>/vendor/login?redirect=/vendor/returns  302>/  302>/  200  200  302>/
 GET  /vendor/returns/export  [p]  302>/vendor/login?redirect=/vendor/returns/export  302>/  302>/  200  200  302>/
 GET  /vendor/returns/:id  [p]  302>/vendor/login?redirect=/vendor/returns/:id  302>/  302>/  200  404  302>/
-POST /vendor/returns/:id empty  [p]  302>/vendor/login?redirect=/vendor/returns/:id  302>/  302>/  302>/vendor/returns/:id?done=accept  404  302>/
+POST /vendor/returns/:id empty  [p]  302>/vendor/login?redirect=/vendor/returns/:id  302>/  302>/  422  404  302>/
 GET  /vendor/enquiries  [-]  302>/vendor/login?redirect=/vendor/enquiries  302>/  302>/  200  200  302>/
 GET  /vendor/enquiries/:id  [-]  302>/vendor/login?redirect=/vendor/enquiries/:id  302>/  302>/  404  404  302>/
 POST /vendor/enquiries/:id empty  [-]  302>/vendor/login?redirect=/vendor/enquiries/:id  302>/  302>/  422  422  302>/

@@ -96,7 +96,12 @@ const ofBothSides =
 function isOfAnother({ table, before, after }: NotedRow, all: readonly NotedRow[], own: Attacker): boolean {
   // Any person may create an enquiry; only the vendor answers it.
   if (table === 'enquiries' && !before) return after?.user_id != null && after.user_id !== own.userId;
-  const buys = all.some((row) => row.table === 'consignments' || row.table === 'orders');
+  // A buyer asks for a return, its vendor answers.
+  if (table === 'returns')
+    return [before, after].some(
+      (row) => row != null && row.user_id !== own.userId && row.vendor_id !== own.vendorId,
+    );
+  const buys = all.some(({ table: other }) => ['consignments', 'orders', 'returns'].includes(other));
   if (buys && ofBothSides.test(table)) return false;
   const registered = all.filter((row) => row.table === 'users' && !row.before).map((row) => row.after?.id);
   const ids = [before, after].flatMap((row) => [row?.user_id, table === 'users' ? row?.id : undefined]);
