@@ -67,7 +67,7 @@ interface ThingProps {
   children: ReactNode;
 }
 
-/** One thing: a tick or a hollow circle, and its form, open once it was refused. */
+/** One thing: a tick or a hollow circle, and its form, open once it was refused and closed when it is there. */
 function Thing({ step, name, says, missing, children }: ThingProps) {
   const t = useTranslations('quotes.leave');
   const isMissing = missing.includes(step);
@@ -93,7 +93,7 @@ function Thing({ step, name, says, missing, children }: ThingProps) {
     );
   return (
     <li>
-      <details key={String(isRefused)} open={isRefused}>
+      <details key={`${isRefused} ${isMissing}`} open={isRefused}>
         <summary className="flex min-h-12 cursor-pointer items-center gap-3 py-2">
           {mark}
           {text}

@@ -26,6 +26,8 @@ export type GrantRequest =
       readonly isByVan?: boolean;
       /** Whether a courier has them, and could not hand them over. */
       readonly isMissed?: boolean;
+      /** Whether they sell a tractor by enquiry; its id is in the answer. */
+      readonly hasTractor?: boolean;
     }
   /** The number of additional products for sale: `Seed 01`, `Seed 02` and so on, the last one the newest. */
   | { readonly kind: 'products'; readonly count: number };
@@ -36,5 +38,6 @@ export interface Granted {
   readonly name: string;
   /** Token of the password reset mail. */
   readonly resetToken?: string;
+  readonly productId?: string;
   readonly cookies: readonly string[];
 }

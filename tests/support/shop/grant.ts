@@ -52,7 +52,8 @@ export function granterOf(db: Connection, secret: string): (wish: GrantRequest) 
       if (wish.orders) await addOrders({ db, as: contextAs }, vendor.user.id, wish.orders);
       if (wish.isByVan) await putInVan(db, vendor.user.id);
       if (wish.isMissed) await missOrders(db, vendor.user.id);
-      return granted(vendor.user, vendor.session, secret);
+      const productId = wish.hasTractor ? await addTractor(db, vendor.user.id) : undefined;
+      return { ...granted(vendor.user, vendor.session, secret), ...(productId && { productId }) };
     }
     const form = personForm(wish.name);
     const created = answerOf(await registerCustomer(randomUUID())(visitor, form));
@@ -117,6 +118,18 @@ async function signedInAs(email: string, context: Context, secret: string): Prom
     .executeTakeFirstOrThrow();
   const session = await openSession(context, { userId: user.id, seal: '' });
   return granted({ kind: 'user', ...user }, session, secret);
+}
+
+/** A tractor of the vendor with this owner, which is sold by enquiry. Returns its id. */
+async function addTractor(db: Connection, userId: string): Promise<string> {
+  const vendor = await db
+    .selectFrom('vendors')
+    .select('id')
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow();
+  const machine = { category: 'Equipment', subcategory: 'Tractors', hsn: '87019100', gstRate: 5, stock: 3 };
+  const price = rupees(7_00_000);
+  return (await aProduct({ db }, { vendorId: vendor.id, name: 'Demo tractor', price, ...machine })).id;
 }
 
 /** Pending orders of a product of the vendor with this owner, each of another customer, a minute apart. */
