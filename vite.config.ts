@@ -71,7 +71,7 @@ const forms = {
   name: 'forms',
   test: new RegExp(
     [
-      String.raw`/@conform-to/|/app/forms/(?!address|pincode|with-landmark)|/app/ui/form/text-area-field`,
+      '/@conform-to/|/app/forms/(?!address|pincode|with-landmark)|/app/ui/form/text-area-field',
       '/app/identity/page-link',
       '/market/(?:people/(?:phone-)?rules|vendors/rules|tax/(?:pan|gstin))',
     ].join('|'),

@@ -50,7 +50,7 @@ export function aCustomer(
 /** A new vendor, applied or approved, for `become`. */
 export function aVendor(
   w: Words,
-  details: { isApproved?: boolean; orders?: number; isByVan?: boolean } = {},
+  details: { isApproved?: boolean; orders?: number; isByVan?: boolean; hasTractor?: boolean } = {},
 ): GrantRequest {
   return { kind: 'vendor', language: w.path ? 'hi' : 'en', ...details };
 }

@@ -58,7 +58,15 @@ export async function tellOutForDelivery(context: Context, id: string): Promise<
     .innerJoin('orders as o', 'o.id', 'c.orderId')
     .innerJoin('vendors as v', 'v.id', 'c.vendorId')
     .where('c.id', '=', id)
-    .select(['c.orderId', 'c.subtotal', 'c.shipping', 'c.prepaid', 'c.trackingToken', 'c.deliveryCode', 'c.way'])
+    .select([
+      'c.orderId',
+      'c.subtotal',
+      'c.shipping',
+      'c.prepaid',
+      'c.trackingToken',
+      'c.deliveryCode',
+      'c.way',
+    ])
     .select(['o.number', 'o.userId', 'v.companyName as vendorName'])
     .select(sql<boolean>`(select count(*) > 1 from consignments where order_id = o.id)`.as('isParcel'))
     .executeTakeFirstOrThrow();
