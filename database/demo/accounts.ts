@@ -11,6 +11,7 @@ export const demoAccounts = [
   { role: 'admin', name: 'Demo Support', email: 'support@demo.example', password: 'demo-support' },
   { role: 'admin', name: 'Demo Catalogue', email: 'catalogue@demo.example', password: 'demo-catalogue' },
   { role: 'vendor', name: 'Demo Sinchai', email: 'sinchai@demo.example', password: 'demo-sinchai' },
+  { role: 'vendor', name: 'Demo Dealer', email: 'dealer@demo.example', password: 'demo-dealer' },
 ] as const;
 
 /** Roles, in the order of the accounts. */
@@ -24,11 +25,12 @@ const names = [
   'support',
   'catalogue',
   'sinchai',
+  'dealer',
 ] as const;
 
 /**
  * The demo account of a role; packer and accountant work for the demo vendor, finance, support and catalogue for the
- * operator; sinchai owns the vendor with own rules of delivery.
+ * operator; sinchai owns the vendor with own rules of delivery, dealer the one who sells tractors by quote.
  */
 export function demoAccount(role: (typeof names)[number]) {
   return demoAccounts[names.indexOf(role)] ?? demoAccounts[0];

@@ -65,17 +65,38 @@ describe('people', () => {
     ]);
   });
 
-  it('include nine with a password', async () => {
+  it('include ten with a password', async () => {
     const emails = await rowsOf(
       sql`select email from credentials join users on users.id = user_id order by email`,
     );
     expect(emails).toEqual(
-      ['accountant', 'admin', 'catalogue', 'farmer', 'finance', 'packer', 'sinchai', 'support', 'vendor'].map(
-        (name) => ({ email: `${name}@demo.example` }),
-      ),
+      [
+        'accountant',
+        'admin',
+        'catalogue',
+        'dealer',
+        'farmer',
+        'finance',
+        'packer',
+        'sinchai',
+        'support',
+        'vendor',
+      ].map((name) => ({ email: `${name}@demo.example` })),
     );
-    expect(await single(sql`select count(*) from credentials`)).toBe(9);
+    expect(await single(sql`select count(*) from credentials`)).toBe(10);
     expect(await single(sql`select count(*) from users where email not like '%@demo.example'`)).toBe(0);
+  });
+
+  it('include a dealer, whose second quote the demo farmer can accept', async () => {
+    const quotes = await rowsOf(
+      sql`select quotes.status, turn, users.email from quotes
+        join enquiries on enquiries.id = enquiry_id join users on users.id = user_id order by turn`,
+    );
+    const email = 'farmer@demo.example';
+    expect(quotes).toEqual([
+      { status: 'replaced', turn: 1, email },
+      { status: 'open', turn: 2, email },
+    ]);
   });
 
   it('all have a vendor or an address, the demo farmer two addresses', async () => {

@@ -12,6 +12,7 @@ import { imageRows, labelRow, productRow, translationRow, useRow } from './catal
 import { demoDelivery, ownDeliveryVendor } from './delivery.ts';
 import { type Seal, settlePast } from './money.ts';
 import { type DemoPlan, planDemo } from './plan.ts';
+import { insertQuotes } from './quotes.ts';
 import { planTerms } from './terms.ts';
 import { planLicences } from './vendors.ts';
 
@@ -46,6 +47,7 @@ export async function loadDemo(db: Connection, now: Date, seal: Seal = unsealed)
     await transaction.insertInto('commissionRules').values(terms.rules).execute();
     await transaction.insertInto('cashCouriers').values(terms.couriers).execute();
     await insertOrders(transaction, plan);
+    await insertQuotes(transaction, plan, now);
     const context = contextAt(transaction, now);
     await issueDocumentsAt(context, sentParts(plan));
     await settlePast(context, plan, seal);

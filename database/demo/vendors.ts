@@ -5,7 +5,6 @@ import { undertakingVersion } from '../../market/vendors/profile-rules.ts';
 import type { LicenceKind } from '../../market/vendors/rules.ts';
 import type { VendorLicenceTable, VendorStatus, VendorTable } from '../../market/vendors/schema.ts';
 import { demoAccount } from './accounts.ts';
-import { ownDeliveryVendor } from './delivery.ts';
 import { newUser, type User } from './people.ts';
 import { fictitiousPhone, indore, ludhiana, type Place, pune, rajkot, somePlace } from './places.ts';
 import type { Random } from './random.ts';
@@ -43,12 +42,14 @@ export function planVendors(random: Random, now: Date): Seller[] {
   });
 }
 
+/** The accounts that own the first vendors; the third one has own rules of delivery (`delivery.ts`). */
+const owners = ['vendor', 'dealer', 'sinchai'] as const;
+
 function newSeller(random: Random, createdAt: Date, number: number, firm: Firm): Seller {
   const { place, ...registered } = firm;
   const named = { name: `Demo Vendor ${padded(number)}`, email: `vendor-${padded(number)}@demo.example` };
-  const account = number === 1 ? demoAccount('vendor') : null;
-  const shown = `v${number}` === ownDeliveryVendor ? demoAccount('sinchai') : account;
-  const user = newUser(random, createdAt, 'vendor', shown ?? named);
+  const account = owners[number - 1];
+  const user = newUser(random, createdAt, 'vendor', account ? demoAccount(account) : named);
   const phone = fictitiousPhone(1_000_000 + number);
   const { city, state, pincode } = place;
   return {
