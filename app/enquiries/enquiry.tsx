@@ -13,6 +13,7 @@ import {
   recordMachineNumbers,
   sendOffMachine,
 } from '../../market/orders/dealer/record-machine.ts';
+import { remindOfBalance } from '../../market/orders/dealer/remind-of-balance.ts';
 import { moveOwnConsignment } from '../../market/orders/move/move-own-consignment.ts';
 import { quotesOfEnquiry, quotesOfOwnEnquiry } from '../../market/quotes/read-quotes.ts';
 import { withdrawQuote, writeQuote } from '../../market/quotes/write-quote.ts';
@@ -68,6 +69,7 @@ export const action = pageAction({
     plan: ofPart(planMachine),
     pieces: ofPart(recordMachineNumbers),
     balance: ofPart(recordBalance),
+    remind: ofPart(remindOfBalance),
     eway: ofPart(recordEwayBill),
     send: ofPart(sendOffMachine),
     'hand-over': (market, { part, code }) => moveOwnConsignment(market, { id: part, to: 'delivered', code }),
@@ -151,13 +153,13 @@ function Links({ enquiry: { phone, sale } }: { enquiry: Enquiry }) {
 }
 
 /** What is next with the machine of a sale. */
-function Machine({ enquiry: { id, sale } }: { enquiry: Enquiry }) {
+function Machine({ enquiry: { id, sale, today } }: { enquiry: Enquiry }) {
   const may = useMay();
   const { order } = sale;
   if (!order || !may('enquiries')) return null;
   const { status } = order.machine;
   if (status === 'pending' || status === 'processing')
-    return <MachinePanels machine={order.machine} enquiryId={id} />;
+    return <MachinePanels machine={order.machine} enquiryId={id} today={today} />;
   return status === 'shipped' ? <HandOver machine={order.machine} /> : null;
 }
 

@@ -17,13 +17,14 @@ const machine = {
   balanceWay: null,
   balanceReference: null,
   balanceOn: null,
+  remindedOn: null,
   ewayNumber: null,
   needsEway: true,
   missing: ['balance', 'eway'],
 } as unknown as MachineSale;
 
 const seen = (more: Partial<MachineSale> = {}) =>
-  markup(<MachinePanels machine={{ ...machine, ...more }} enquiryId="enquiry-1" />);
+  markup(<MachinePanels machine={{ ...machine, ...more }} enquiryId="enquiry-1" today="2026-11-26" />);
 
 it('says how many things are missing, and does not let the machine leave', () => {
   const html = seen();
@@ -41,4 +42,13 @@ it('sends it off once all is there, without an e-way bill where none is needed',
   const html = seen({ missing: [], needsEway: false });
   expect(html).toContain('Not needed for this sale.');
   expect(html).not.toContain('Number, 12 digits');
+});
+
+it('reminds of the balance once a day, while it is missing', () => {
+  expect(seen()).toContain('value="remind"');
+  const asked = seen({ remindedOn: '2026-11-26' });
+  expect(asked).toContain('Reminded today');
+  expect(asked).not.toContain('value="remind"');
+  expect(seen({ remindedOn: '2026-11-25' })).toContain('value="remind"');
+  expect(seen({ missing: ['eway'] })).not.toContain('value="remind"');
 });

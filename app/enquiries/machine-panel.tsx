@@ -1,6 +1,7 @@
 import { Circle, CircleCheck, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import type { Day } from '../../market/kernel/days.ts';
 import { balanceWays } from '../../market/orders/cash-rules.ts';
 import type { MachineStep } from '../../market/orders/dealer/machine-rules.ts';
 import type { MachineSale } from '../../market/orders/dealer/machine-sale.ts';
@@ -16,10 +17,12 @@ interface Props {
   machine: MachineSale;
   /** For the file of the e-way bill. */
   enquiryId: string;
+  /** In India's calendar. */
+  today: Day;
 }
 
 /** What has to be there before a machine leaves, each with its form, and the button that sends it off. */
-export function MachinePanels({ machine, enquiryId }: Props) {
+export function MachinePanels({ machine, enquiryId, today }: Props) {
   const t = useTranslations('quotes.leave');
   const language = useLanguage();
   const { leavesOn, missing, balance, needsEway } = machine;
@@ -40,6 +43,7 @@ export function MachinePanels({ machine, enquiryId }: Props) {
             <PiecesForm machine={machine} />
           </Thing>
           {balance > 0 ? <Balance machine={machine} /> : null}
+          {missing.includes('balance') ? <Remind machine={machine} today={today} /> : null}
           {needsEway ? (
             <Thing step="eway" name={t('eway')} says={machine.ewayNumber} missing={missing}>
               {null}
@@ -203,6 +207,20 @@ function Balance({ machine }: { machine: MachineSale }) {
   );
 }
 
+/** Reminds the buyer of the balance, once a day. */
+function Remind({ machine: { id, remindedOn }, today }: Pick<Props, 'machine' | 'today'>) {
+  const t = useTranslations('quotes.leave');
+  return (
+    <li className="py-3">
+      {remindedOn === today ? (
+        <p className="text-muted">{t('reminded')}</p>
+      ) : (
+        <EntryForm intent="remind" hidden={{ part: id }} save={t('remind')} look={{ kind: 'line' }} />
+      )}
+    </li>
+  );
+}
+
 /** Disabled while something is missing; the server refuses it too. */
 function SendOff({ machine: { id, missing } }: { machine: MachineSale }) {
   const t = useTranslations('quotes.leave');
@@ -231,7 +249,7 @@ function SendOff({ machine: { id, missing } }: { machine: MachineSale }) {
   );
 }
 
-function EwayBill({ machine, enquiryId }: Props) {
+function EwayBill({ machine, enquiryId }: Omit<Props, 'today'>) {
   const t = useTranslations('quotes.leave');
   const language = useLanguage();
   const { id, pieces, ewayNumber, leavesOn, distanceKm } = machine;

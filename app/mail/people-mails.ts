@@ -198,6 +198,20 @@ export function quoteSent(facts: Facts<'quote.sent'>, { t, link, language }: Mai
   };
 }
 
+/** The balance of a machine that was bought by quote. */
+export function balanceDue(facts: Facts<'balance.due'>, { t, link }: MailContext): MailContent {
+  const { orderId, amount, ...names } = facts;
+  const of = { ...names, amount: formatMoney(amount) };
+  return {
+    subject: t('balance.due.subject', of),
+    parts: [
+      textPart(t('hello')),
+      textPart(t('balance.due.text', of)),
+      action(t('balance.due.action'), link(`/order-confirmation/${orderId}`)),
+    ],
+  };
+}
+
 /** To a vendor: what the buyer says to a quote. */
 export function quoteReply(facts: Facts<'quote.reply'>, { t, link }: MailContext): MailContent {
   const { enquiryId, reply, ...of } = facts;

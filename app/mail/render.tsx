@@ -57,6 +57,7 @@ const writers: Writers = {
   'enquiry.thanks': people.enquiryThanks,
   'enquiry.answered': people.enquiryAnswered,
   'quote.sent': people.quoteSent,
+  'balance.due': people.balanceDue,
   'quote.reply': people.quoteReply,
   'product.restocked': people.productRestocked,
   'staff.invited': people.staffInvited,

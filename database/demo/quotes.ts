@@ -54,7 +54,7 @@ export async function insertQuotes(
     state,
     hsn,
     gstRate,
-    seller: JSON.stringify(sellerOf(vendor)),
+    seller: sellerOf(vendor),
     holdsUntil: dayAfter(indianDay(now), 14),
     wantedOn: null,
     note: 'Registration and insurance are not in it.',

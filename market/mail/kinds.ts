@@ -308,6 +308,8 @@ export interface MailFacts {
     total: Paise;
     holdsUntil: Day;
   };
+  /** The balance of a machine, in paise, is to be paid to its dealer before the handing over. */
+  'balance.due': { orderId: string; number: string; vendorName: string; amount: Paise };
   /** To a vendor: the buyer has declined a quote, or written something about it. */
   'quote.reply': { enquiryId: string; number: string; productName: string; reply: 'declined' | 'said' };
   /** To a person who asked for it: the product is in stock again. */

@@ -43,6 +43,8 @@ export interface MessageFacts extends Record<NewsMessageKind, OfOrder & Omit<Ord
   'ticket.answered': OfTicket;
   /** A dealer has written a quote; it is in the account. */
   'quote.sent': { number: string };
+  /** The balance of a machine is to be paid to its dealer. */
+  'balance.due': OfOrder & { amount: Paise };
   'product.restocked': { productId: string; productName: string };
   'staff.invited': { vendorName: string };
   /** To a person of a vendor without an email, instead of a mail. `number`: of an order or the like, '' for none. */

@@ -37,6 +37,7 @@ const samples: { readonly [K in MessageOf['kind']]: MessageOf<K>['facts'] } = {
   },
   'ticket.answered': { ticket: 'KB-T-2611-0042', order: '', name: 'Savita Patil' },
   'quote.sent': { number: of.number },
+  'balance.due': { ...of, amount: 6_67_500_00 },
   'product.restocked': { productId: '0190aaaa-0000-7000-8000-000000000851', productName: 'Knapsack Sprayer' },
   'staff.invited': { vendorName: 'Yavatmal Krishi Kendra' },
   'vendor.news': { topic: 'address', number: 'KB-2611-0851' },

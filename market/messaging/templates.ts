@@ -76,6 +76,10 @@ const texts: Record<MessageKind, Record<Language, string>> = {
     en: '{shop}: your quote {number} is there. Log in with this number and read it: {quotes}',
     hi: '{shop}: भाव-पत्र {number} आया। इस नंबर से लॉगिन करके देखें: {quotes}',
   },
+  'balance.due': {
+    en: '{shop}: Rs {amount} for order {number} goes to the dealer before it is handed over. {orders}',
+    hi: '{shop}: ऑर्डर {number} के ₹{amount} सामान मिलने से पहले डीलर को देने हैं। {orders}',
+  },
   'product.restocked': {
     en: '{shop}: {product} is in stock again: {host}/product/{productId}',
     hi: '{shop}: {product} फिर से स्टॉक में है: {host}/product/{productId}',

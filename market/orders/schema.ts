@@ -186,6 +186,8 @@ export interface MachineDeliveryTable {
   balanceWay: BalanceWay | null;
   balanceReference: string | null;
   balanceOn: Day | null;
+  /** When the buyer was last reminded of the balance, in India's calendar. */
+  remindedOn: Day | null;
   /** Number of the e-way bill, 12 digits. */
   ewayNumber: string | null;
 }

@@ -19,6 +19,7 @@ import {
   recordMachineNumbers,
   sendOffMachine,
 } from '../orders/dealer/record-machine.ts';
+import { remindOfBalance } from '../orders/dealer/remind-of-balance.ts';
 import { cancelOrder } from '../orders/move/cancel-order.ts';
 import { moveOwnConsignment } from '../orders/move/move-own-consignment.ts';
 import { cashLeft } from '../orders/place/cash-orders.ts';
@@ -312,4 +313,26 @@ describe('a machine', () => {
     expect(await sendOffMachine(as(other.user), { id: part.id })).toBeRefused('not-found');
     expect(await sendOffMachine(asDealer(), { id: newId() })).toBeRefused('not-found');
   });
+});
+
+it('reminds the buyer of the balance once a day, until it is recorded', async () => {
+  const { part, order } = await paidSale();
+  const remind = () => remindOfBalance(asDealer(), { id: part.id });
+  answerOf(await remind());
+  expect(await remind()).toBeRefused('conflict.changed');
+  const mails = await market.db
+    .selectFrom('outgoingMails')
+    .select(['kind', 'recipient', 'facts'])
+    .where('kind', '=', 'balance.due')
+    .execute();
+  expect(mails).toEqual([
+    expect.objectContaining({
+      recipient: farmer.email,
+      facts: expect.objectContaining({ number: order.number, amount: 6_67_500_00 }),
+    }),
+  ]);
+  answerOf(
+    await recordBalance(asDealer(), { id: part.id, way: 'upi', reference: 'SBIN0123456789', paidOn: today }),
+  );
+  expect(await remindOfBalance(asDealer(), { id: part.id })).toBeRefused('conflict.changed');
 });

@@ -59,7 +59,7 @@ const table = `
 /vendor/orders/ship           ship[p] fill[p]
 /vendor/orders/:id            move[p] check[p] came-back[p] came-back-check[p] reduce[p] today[p]
 /vendor/orders/:id/parcel     track[pa] cancel-booking[p]
-/vendor/enquiries/:id         answer quote withdraw plan pieces balance eway send hand-over[p]
+/vendor/enquiries/:id         answer quote withdraw plan pieces balance remind eway send hand-over[p]
 /vendor/returns/:id           refuse[p] accept[p] plan[p] refuse-finally receive[p] inspect[p] add[p]
 /vendor/delivery              charges mode as-parcels place remove-place close reopen van couriers remove-van
 /vendor/money                 claim[a]
@@ -82,7 +82,7 @@ const table = `
 /vendor/products/:id/pictures/upload  add
 /vendor/products/:id/pictures/:key/delete  delete
 
-/admin/enquiries/:id          answer[scf] quote[scf] withdraw[scf] plan[scf] pieces[scf] balance[scf] eway[scf] send[scf] hand-over[scf]
+/admin/enquiries/:id          answer[scf] quote[scf] withdraw[scf] plan[scf] pieces[scf] balance[scf] remind[scf] eway[scf] send[scf] hand-over[scf]
 /admin/returns/:id            refuse[s] accept[s] plan[s] refuse-finally[s] receive[s] inspect[s] add[s]
 /admin/outbox/:id             again[s]
 /admin/outbox/texts/:id       again[s]

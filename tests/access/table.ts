@@ -205,6 +205,7 @@ POST /vendor/enquiries/:id withdraw-quote  [-]  302>/vendor/login?redirect=/vend
 POST /vendor/enquiries/:id plan-machine  [-]  302>/vendor/login?redirect=/vendor/enquiries/:id  302>/  302>/  422  422  302>/
 POST /vendor/enquiries/:id machine-numbers  [-]  302>/vendor/login?redirect=/vendor/enquiries/:id  302>/  302>/  404  404  302>/
 POST /vendor/enquiries/:id machine-balance  [-]  302>/vendor/login?redirect=/vendor/enquiries/:id  302>/  302>/  422  422  302>/
+POST /vendor/enquiries/:id machine-remind  [-]  302>/vendor/login?redirect=/vendor/enquiries/:id  302>/  302>/  404  404  302>/
 POST /vendor/enquiries/:id machine-eway  [-]  302>/vendor/login?redirect=/vendor/enquiries/:id  302>/  302>/  422  422  302>/
 POST /vendor/enquiries/:id send-machine  [-]  302>/vendor/login?redirect=/vendor/enquiries/:id  302>/  302>/  404  404  302>/
 POST /vendor/enquiries/:id hand-over  [p]  302>/vendor/login?redirect=/vendor/enquiries/:id  302>/  302>/  404  404  302>/

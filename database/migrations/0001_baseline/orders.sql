@@ -157,6 +157,8 @@ create table machine_deliveries (
   balance_way text check (balance_way in ('bank-transfer', 'upi', 'cheque', 'cash')),
   balance_reference text,
   balance_on date,
+  -- The day on which the buyer was last reminded of the balance.
+  reminded_on date,
   eway_number text check (eway_number ~ '^[0-9]{12}$'),
   check (num_nulls(leaves_on, driver, vehicle, distance_km) in (0, 4)),
   check (num_nulls(balance_way, balance_reference, balance_on) in (0, 3))

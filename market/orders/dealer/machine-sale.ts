@@ -21,7 +21,7 @@ export async function machineOfOrder({ db, clock }: Context, orderId: string) {
     .select(['c.id', 'c.vendorId', 'c.status', 'c.subtotal', 'c.shipping', 'c.prepaid', 'c.promisedOn'])
     .select(['c.deliveredOn', 'o.userId', 'o.number', 'o.createdAt'])
     .select(['leavesOn', 'driver', 'vehicle', 'distanceKm', 'pieces', 'balanceWay', 'balanceReference'])
-    .select(['balanceOn', 'ewayNumber', taxedGoods.as('taxed')])
+    .select(['balanceOn', 'remindedOn', 'ewayNumber', taxedGoods.as('taxed')])
     .select(
       sql<number>`(select sum(quantity)::integer from order_lines l where l.consignment_id = c.id)`.as(
         'count',

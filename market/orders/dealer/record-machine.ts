@@ -154,16 +154,25 @@ export const sendOffMachine = verb('sendOffMachine', vendorMay('enquiries'), ofM
   }),
 );
 
+/** Stores what is recorded of a dealer's parcel. The caller has locked its order. */
+export async function recordMachineFacts(
+  { db }: Pick<Context, 'db'>,
+  consignmentId: string,
+  facts: Partial<Insertable<MachineDeliveryTable>>,
+): Promise<void> {
+  await db
+    .insertInto('machineDeliveries')
+    .values({ consignmentId, ...facts } as Insertable<MachineDeliveryTable>)
+    .onConflict((conflict) => conflict.column('consignmentId').doUpdateSet(facts))
+    .execute();
+}
+
 async function record(
   context: Context,
   consignmentId: string,
   facts: Partial<Insertable<MachineDeliveryTable>>,
 ): Promise<void> {
-  await context.db
-    .insertInto('machineDeliveries')
-    .values({ consignmentId, ...facts } as Insertable<MachineDeliveryTable>)
-    .onConflict((conflict) => conflict.column('consignmentId').doUpdateSet(facts))
-    .execute();
+  await recordMachineFacts(context, consignmentId, facts);
   await recordAudit(context, {
     action: 'consignment.machine',
     subject: 'consignments',

@@ -196,6 +196,10 @@ export function sampleMails(language: Language): MailOf[] {
         holdsUntil: '2026-11-30',
       },
     },
+    {
+      kind: 'balance.due',
+      facts: { ...order, ...vendor, amount: 6_67_500_00 },
+    },
     ...(['declined', 'said'] as const).map((reply) => ({
       kind: 'quote.reply' as const,
       facts: {
