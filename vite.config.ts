@@ -74,6 +74,8 @@ const forms = {
       '/@conform-to/|/app/forms/(?!address|pincode|with-landmark)|/app/ui/form/text-area-field',
       '/app/identity/page-link',
       '/market/(?:people/(?:phone-)?rules|vendors/rules|tax/(?:pan|gstin))',
+      // Of badges in portals too, whose chunk buyers do not load.
+      '/market/(?:returns/rules|quotes/(?:quote-states-)?rules)',
     ].join('|'),
   ),
   minShareCount: 2,
@@ -97,12 +99,13 @@ const groups = [libraries, shared, fields, common, forms, portal];
 
 /**
  * Chunks outside of the groups have no name in their file: it would only lengthen the route manifest. The texts that
- * every page loads have that of their language: pages preload them (app/i18n/text-files.server.ts).
+ * every page loads have that of their language: pages preload them (app/i18n/text-files.server.ts). Seven characters of
+ * hash tell all files apart, and the manifest names three hundred of them.
  */
 function chunkFileNames({ name, facadeModuleId }: { name: string; facadeModuleId: string | null }) {
   const language = /\/app\/i18n\/([a-z]+)\/index\.ts$/.exec(facadeModuleId ?? '')?.[1];
-  if (language) return `assets/${language}-[hash].js`;
-  return groups.some((group) => group.name === name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js';
+  if (language) return `assets/${language}-[hash:7].js`;
+  return groups.some((group) => group.name === name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js';
 }
 
 // Prebundled at the start: Vite would discover them page by page, and each time reload the open page.
@@ -116,7 +119,10 @@ const prepared = [
   '@conform-to/react',
 ];
 
-export default defineConfig({
+/** Of the browser's files; the server's entry keeps the name that the framework gives it. */
+const entryFileNames = 'assets/[name]-[hash:7].js';
+
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [compiledTexts(), iconSprite(), tailwindcss(), reactRouter()],
   optimizeDeps: { include: prepared },
   // Phones of 2020 and later (docs/product.md, Accessibility): older ones are not tested.
@@ -126,8 +132,8 @@ export default defineConfig({
     target: ['chrome100', 'safari15'],
     assetsInlineLimit: 0,
     rolldownOptions: {
-      output: { chunkFileNames, codeSplitting: { groups } },
+      output: { chunkFileNames, codeSplitting: { groups }, ...(!isSsrBuild && { entryFileNames }) },
       treeshake: { moduleSideEffects: [{ test: renderedByServer, sideEffects: false }] },
     },
   },
-});
+}));
