@@ -86,7 +86,12 @@ export default function Ship({ loaderData: { orders, others, couriers }, actionD
   const isShown = actionData && ('summary' in actionData || 'failure' in actionData);
   return (
     <PortalPage title={t('title', { count: orders.length })} lead={t('lead')} back={back}>
-      {isShown ? <ManySummary answer={actionData as Parameters<typeof ManySummary>[0]['answer']} /> : null}
+      {isShown ? (
+        // The form with the pressed button is gone once all are shipped.
+        <div ref={orders.length === 0 ? takeFocus : undefined} tabIndex={-1} className="rounded-control">
+          <ManySummary answer={actionData as Parameters<typeof ManySummary>[0]['answer']} />
+        </div>
+      ) : null}
       {others > 0 && !actionData ? <p className="mb-4 text-muted">{t('others', { count: others })}</p> : null}
       {orders.length > 0 ? (
         <ShipForm orders={orders} couriers={couriers} answer={actionData} />
@@ -98,6 +103,8 @@ export default function Ship({ loaderData: { orders, others, couriers }, actionD
     </PortalPage>
   );
 }
+
+const takeFocus = (box: HTMLElement | null) => box?.focus();
 
 interface ShipProps {
   orders: Orders;
