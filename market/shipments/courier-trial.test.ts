@@ -53,3 +53,14 @@ it('asks nothing about the goods of another vendor', async () => {
   answerOf(await askCourierTrial(stranger, tried('560001')));
   expect(answerOf(await readCourierTrial(stranger, tried('560001'))).state).toBe('none');
 });
+
+it('keeps an answer for half an hour, also over the end of one', async () => {
+  answerOf(await askCourierTrial(shop.vendor(), tried('422003')));
+  await shop.work();
+  const { quote } = await read('422003');
+  expect(quote?.charge).toBeGreaterThan(0);
+  shop.later(29);
+  expect(await read('422003')).toMatchObject({ state: 'answered', quote });
+  shop.later(61);
+  expect((await read('422003')).state).toBe('none');
+});

@@ -41,8 +41,9 @@ export const askCourierTrial = verb('askCourierTrial', vendorMay('company'), Tri
   return inTransaction(outer, async (context) => {
     const asked = await triedParcel(context, tried);
     if (!asked) return;
+    const { request, mark } = asked;
     for (const provider of await connectedCouriers(context))
-      await enqueueCourierCall(context, { provider, operation: 'trial', ...asked, minutes: patience });
+      await enqueueCourierCall(context, { provider, operation: 'trial', request, mark, minutes: patience });
     await recordAudit(context, { action: 'shipment.trial', subject: 'products', subjectId: tried.product });
   });
 });
@@ -60,12 +61,14 @@ export const readCourierTrial = verb(
     const isConnected = providers.length > 0;
     const asked = isConnected ? await triedParcel(context, tried) : null;
     if (!asked) return { isConnected, state: 'none' as const, quote: null };
-    const keys = providers.map((provider) => keyOfCall({ provider, operation: 'trial', mark: asked.mark }));
-    const calls = await context.db
+    const keysOf = (mark: string) =>
+      providers.map((provider) => keyOfCall({ provider, operation: 'trial', mark }));
+    const found = await context.db
       .selectFrom('outboundCalls')
-      .where('idempotencyKey', '=', anyOf(keys))
-      .select(['response', 'finishedAt', 'expiresAt'])
+      .where('idempotencyKey', '=', anyOf([...keysOf(asked.mark), ...keysOf(asked.markBefore)]))
+      .select(['idempotencyKey', 'response', 'finishedAt', 'expiresAt'])
       .execute();
+    const calls = lastAsked(found, keysOf(asked.mark));
     const quotes = calls
       .flatMap(({ response }) => (response ? QuotesFact.parse(response).quotes : []))
       .toSorted((one, other) => one.charge - other.charge);
@@ -97,11 +100,21 @@ async function triedParcel(
   if (load.unknown > 0 || load.chargeable === 0 || from === undefined) return null;
   const request = requestOf(packed, { pieces, grams: load.chargeable, from, to: to.pincode });
   const now = Math.floor(context.clock().getTime() / period);
-  const mark = createHash('sha256')
-    .update(JSON.stringify([ownVendorId(context.actor), product, pieces, request, now]))
-    .digest('hex')
-    .slice(0, 32);
-  return { request, mark };
+  const markOf = (half: number) =>
+    createHash('sha256')
+      .update(JSON.stringify([ownVendorId(context.actor), product, pieces, request, half]))
+      .digest('hex')
+      .slice(0, 32);
+  return { request, mark: markOf(now), markBefore: markOf(now - 1) };
+}
+
+/** The calls of this half of an hour; those of the one before where nothing was asked since. */
+function lastAsked<Call extends { readonly idempotencyKey: string }>(
+  calls: readonly Call[],
+  present: readonly string[],
+): readonly Call[] {
+  const now = calls.filter(({ idempotencyKey }) => present.includes(idempotencyKey));
+  return now.length > 0 ? now : calls;
 }
 
 function requestOf(
