@@ -44,6 +44,8 @@ const covered = [
   'app/admin/tax/file.ts',
   'app/admin/users/export.ts',
   'app/admin/vendors/export.ts',
+  // Tested by market/quotes/quotes.test.ts.
+  'app/enquiries/eway-file.ts',
   'app/admin/users/data-file.ts',
   'app/seo/sitemap-file.ts',
   'app/seo/sitemap-index.ts',
@@ -233,7 +235,7 @@ it.each(['', '/hi'])(
 
 describe('a person’s own data', () => {
   const parts =
-    'about profile devices addresses business cart orders deliveryAnswers returns messages enquiries restockRequests mails textMessages firm delivery cashRefunds bankAccounts staff savedViews numberClaims activity'.split(
+    'about profile devices addresses business cart orders deliveryAnswers returns messages enquiries quotes restockRequests mails textMessages firm delivery cashRefunds bankAccounts staff savedViews numberClaims activity'.split(
       ' ',
     );
 

@@ -12,6 +12,7 @@ const facts = {
   number: 'KB-2611-0851',
   most: 20,
   count: 2,
+  missing: 2,
   seconds: 18,
   limit: '₹50,000',
   ordered: '₹20,000',

@@ -25,6 +25,7 @@ import { moveOwnConsignment } from '../orders/move/move-own-consignment.ts';
 import { cashLeft } from '../orders/place/cash-orders.ts';
 import { acceptQuote } from './accept-quote.ts';
 import { declineQuote, sayOfQuote } from './answer-quote.ts';
+import { ewayFileOfSale } from './eway-file.ts';
 import { quotesOfOwnEnquiry, readOwnQuote } from './read-quotes.ts';
 import { withdrawQuote, writeQuote } from './write-quote.ts';
 
@@ -245,6 +246,17 @@ describe('a machine', () => {
     const plan = { leavesOn: today, driver: 'Demo Driver', vehicle: 'mh 15 zz 0000', distance: '38' };
     answerOf(await planMachine(asDealer(), { id, ...plan }));
     answerOf(await recordMachineNumbers(asDealer(), { id, chassis1: 'mbnab1234', engine1: 'E33911' }));
+    const { name, parts } = answerOf(await ewayFileOfSale(asDealer(), { id: enquiry }));
+    const file = JSON.parse(parts.join(''));
+    expect(name).toMatch(/^eway-.+\.json$/);
+    expect(file.billLists).toEqual([
+      expect.objectContaining({
+        transDistance: 38,
+        vehicleNo: 'MH15ZZ0000',
+        totInvValue: 677_500,
+        toPincode: 422_103,
+      }),
+    ]);
     const balance = { id, way: 'bank-transfer', reference: 'SBIN0123456789', paidOn: today };
     expect(await recordBalance(asDealer(), { ...balance, reference: '123' })).toBeRefused('input.invalid');
     answerOf(await recordBalance(asDealer(), balance));

@@ -60,7 +60,7 @@ const table = `
 /vendor/orders/:id            move[p] check[p] came-back[p] came-back-check[p] reduce[p] today[p]
 /vendor/orders/:id/parcel     track[pa] cancel-booking[p]
 /vendor/enquiries/:id         answer quote withdraw plan pieces balance remind eway send hand-over[p]
-/vendor/returns/:id           refuse[p] accept[p] plan[p] refuse-finally receive[p] inspect[p] add[p]
+/vendor/returns/:id           refuse[p] accept[p] plan[p] refuse-finally[p] receive[p] inspect[p] add[p]
 /vendor/delivery              charges mode as-parcels place remove-place close reopen van couriers remove-van
 /vendor/money                 claim[a]
 /vendor/tax                   irn[a]

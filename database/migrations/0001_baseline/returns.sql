@@ -53,7 +53,8 @@ create index return_lines_of_order on return_lines (order_id, position);
 create table return_moves (
   id text primary key,
   return_id text not null references returns on delete cascade,
-  state text not null,
+  state text not null check (state in ('asked', 'accepted', 'received', 'refused', 'to-decide', 'refunded',
+    'sent-back', 'refused-finally', 'withdrawn')),
   role text not null check (role in ('buyer', 'vendor', 'admin', 'clock')),
   actor_id text references users on delete set null,
   note text not null default '',

@@ -44,9 +44,13 @@ export async function npmStart(settings: Record<string, string>, folder: string)
   );
 }
 
-/** Starts it as a process, optionally with an IPC channel. */
+/**
+ * Starts it as a process, optionally with an IPC channel. The development server has no limit of memory, as with `npm
+ * run dev`: Vite keeps all modules.
+ */
 export function spawnShop(settings: Record<string, string>, program: string, ...talk: 'ipc'[]): ChildProcess {
-  return spawn(process.execPath, [...nodeFlags, program], {
+  const flags = program.endsWith('/dev.ts') ? [] : nodeFlags;
+  return spawn(process.execPath, [...flags, program], {
     env: environment(settings),
     stdio: ['ignore', 'pipe', 'pipe', ...talk],
   });
