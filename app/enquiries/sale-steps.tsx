@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check, Clock } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { SaleByQuote } from '../../market/quotes/read-quotes.ts';
 import { formatMoney, formatShortDate } from '../i18n/format.ts';
@@ -40,7 +40,7 @@ export function SaleSteps({ sale, askedAt }: { sale: SaleByQuote; askedAt: Date 
           title: t(name),
           note: notes[at] ?? null,
           phase: phaseOf(at),
-          icon: Check,
+          icon: at === now ? Clock : Check,
         }))}
       />
     </Panel>

@@ -5,9 +5,9 @@ import { formatNumber } from '../i18n/format.ts';
 import { formatMoment } from '../i18n/format-moment.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { EntryForm, useAnswer } from '../portal/form/entry-form.tsx';
+import { CountedLine } from '../portal/order/counted-line.tsx';
 import { typedLines } from '../portal/order/folded-lines.tsx';
 import { FieldError } from '../ui/form/field-frame.tsx';
-import { TextField } from '../ui/form/text-field.tsx';
 import { Panel } from '../ui/panel.tsx';
 
 interface Props {
@@ -150,45 +150,15 @@ function InspectForm({ found }: { found: ManagedReturn }) {
         {found.lines.map((line, at) => (
           <CountedLine
             key={line.position}
-            line={line}
+            id={`counts-${line.position}`}
+            legend={t('of', { count: formatNumber(line.quantity), name: line.name })}
+            conditions={conditions}
+            label={(condition) => t(condition)}
             typed={(condition) => typedLines(typed[condition])[at]}
             error={fields[`line${at + 1}`] && why(fields[`line${at + 1}`] as 'required')}
           />
         ))}
       </EntryForm>
     </Panel>
-  );
-}
-
-interface LineProps {
-  line: ManagedReturn['lines'][number];
-  typed: (condition: (typeof conditions)[number]) => string | undefined;
-  error: string | undefined;
-}
-
-function CountedLine({ line: { position, name, quantity }, typed, error }: LineProps) {
-  const t = useTranslations('returnsDesk');
-  return (
-    <fieldset>
-      <legend className="mb-2 font-semibold">{t('of', { count: formatNumber(quantity), name })}</legend>
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-        {conditions.map((condition) => (
-          <TextField
-            key={condition}
-            name={condition}
-            label={t(condition)}
-            defaultValue={typed(condition) ?? ''}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={6}
-          />
-        ))}
-      </div>
-      {error ? (
-        <p role="alert" className="mt-2">
-          <FieldError id={`counts-${position}`}>{error}</FieldError>
-        </p>
-      ) : null}
-    </fieldset>
   );
 }

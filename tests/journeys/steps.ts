@@ -214,3 +214,19 @@ export async function orderNumbers(page: Page, w: Words): Promise<string[]> {
   await page.goto(`${w.path}/orders`);
   return page.getByText(/^KB-\d{4}-\d{4,} /).allTextContents();
 }
+
+/** Orders wheat seed of the demo vendor as the page would; returns the order's URL. */
+export async function orderWheat(page: Page, origin: string, name: string): Promise<string> {
+  const headers = { origin };
+  const send = async (form: Record<string, string>) =>
+    (await page.request.post('/checkout.data', { form, headers, maxRedirects: 0 })).text();
+  const place = { street: 'At post Otur', city: 'Junnar', state: 'Maharashtra', pincode: '412409' };
+  const saved = await send({ intent: 'add-address', name, phone: '1234056789', ...place });
+  const addressId = /"savedAddress","(?<id>[^"]+)"/.exec(saved)?.groups?.id ?? '';
+  const product = await (await page.request.get('/cart/products.data?id=wheat-hd-3086')).text();
+  const total = 25_000 + Number(/"price",(?<price>\d+)/.exec(product)?.groups?.price);
+  const items = JSON.stringify([{ productId: 'wheat-hd-3086', quantity: 1 }]);
+  const order = { addressId, items, total: String(total), checkoutId: crypto.randomUUID() };
+  const placed = await send({ intent: 'place', ...order });
+  return `/order-confirmation/${/order-confirmation\/(?<id>[\w-]+)/.exec(placed)?.groups?.id}`;
+}

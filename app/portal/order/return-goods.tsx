@@ -7,11 +7,10 @@ import type { OrderStatus } from '../../../market/orders/statuses.ts';
 import type { openReturnsOf } from '../../../market/returns/list-returns.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { FactList } from '../../ui/fact-list.tsx';
-import { FieldError } from '../../ui/form/field-frame.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { type EntryAnswer, EntryForm, useAnswer } from '../form/entry-form.tsx';
 import { signedRupees } from '../part/rupees.tsx';
+import { CountedLine } from './counted-line.tsx';
 import { FoldedLines, LinesForm, typedLines } from './folded-lines.tsx';
 
 interface Props {
@@ -159,30 +158,20 @@ function Line({ line: { position, name, quantity }, typed, error }: LineProps) {
   const t = useTranslations('vendorOrders');
   if (quantity === 0)
     return conditions.map((condition) => <input key={condition} type="hidden" name={condition} value="" />);
+  const legend = (
+    <>
+      {name}{' '}
+      <span className="font-normal text-muted">{t('check.sent', { count: formatNumber(quantity) })}</span>
+    </>
+  );
   return (
-    <fieldset>
-      <legend className="mb-2 font-semibold">
-        {name}{' '}
-        <span className="font-normal text-muted">{t('check.sent', { count: formatNumber(quantity) })}</span>
-      </legend>
-      <div className="grid grid-cols-2 gap-3">
-        {conditions.map((condition) => (
-          <TextField
-            key={condition}
-            name={condition}
-            label={t(`check.${condition}`)}
-            defaultValue={typed(condition) ?? ''}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={6}
-          />
-        ))}
-      </div>
-      {error ? (
-        <p role="alert" className="mt-2">
-          <FieldError id={`returned-${position}`}>{error}</FieldError>
-        </p>
-      ) : null}
-    </fieldset>
+    <CountedLine
+      id={`returned-${position}`}
+      legend={legend}
+      conditions={conditions}
+      label={(condition) => t(`check.${condition}`)}
+      typed={typed}
+      error={error}
+    />
   );
 }

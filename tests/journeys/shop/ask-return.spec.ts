@@ -1,24 +1,8 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { alive, axe, type Become, expect, look, test } from '../../support/shop/browser.ts';
-import { aCustomer, visible } from '../steps.ts';
+import { aCustomer, orderWheat, visible } from '../steps.ts';
 import { words } from '../words.ts';
-
-/** Orders wheat seed of the demo vendor as the page would; returns the order's URL. */
-async function placeOrder(page: Page, origin: string, name: string): Promise<string> {
-  const headers = { origin };
-  const send = async (form: Record<string, string>) =>
-    (await page.request.post('/checkout.data', { form, headers, maxRedirects: 0 })).text();
-  const place = { street: 'At post Otur', city: 'Junnar', state: 'Maharashtra', pincode: '412409' };
-  const saved = await send({ intent: 'add-address', name, phone: '1234056789', ...place });
-  const addressId = /"savedAddress","(?<id>[^"]+)"/.exec(saved)?.groups?.id ?? '';
-  const product = await (await page.request.get('/cart/products.data?id=wheat-hd-3086')).text();
-  const total = 25_000 + Number(/"price",(?<price>\d+)/.exec(product)?.groups?.price);
-  const items = JSON.stringify([{ productId: 'wheat-hd-3086', quantity: 1 }]);
-  const order = { addressId, items, total: String(total), checkoutId: crypto.randomUUID() };
-  const placed = await send({ intent: 'place', ...order });
-  return `/order-confirmation/${/order-confirmation\/(?<id>[\w-]+)/.exec(placed)?.groups?.id}`;
-}
 
 /** The demo vendor accepts, sends and delivers the order of a person. */
 async function deliver(page: Page, origin: string, name: string): Promise<void> {
@@ -42,7 +26,7 @@ async function deliver(page: Page, origin: string, name: string): Promise<void> 
 async function deliveredOrder(page: Page, become: Become, origin: string) {
   const name = `Demo ${crypto.randomUUID()}`;
   await become(page, aCustomer(words.en));
-  const address = await placeOrder(page, origin, name);
+  const address = await orderWheat(page, origin, name);
   const buyer = await page.context().cookies();
   const asBuyer = async () => {
     await page.context().clearCookies();

@@ -1,23 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axe, expect, look, test } from '../../support/shop/browser.ts';
-import { aCustomer, visible } from '../steps.ts';
+import { aCustomer, orderWheat, visible } from '../steps.ts';
 import { words } from '../words.ts';
-
-/** Orders wheat seed as the page would; returns the order's URL. */
-async function placeOrder(page: Page, origin: string, name: string): Promise<string> {
-  const headers = { origin };
-  const send = async (form: Record<string, string>) =>
-    (await page.request.post('/checkout.data', { form, headers, maxRedirects: 0 })).text();
-  const place = { street: 'At post Otur', city: 'Junnar', state: 'Maharashtra', pincode: '412409' };
-  const saved = await send({ intent: 'add-address', name, phone: '1234056789', ...place });
-  const addressId = /"savedAddress","(?<id>[^"]+)"/.exec(saved)?.groups?.id ?? '';
-  const product = await (await page.request.get('/cart/products.data?id=wheat-hd-3086')).text();
-  const total = 25_000 + Number(/"price",(?<price>\d+)/.exec(product)?.groups?.price);
-  const items = JSON.stringify([{ productId: 'wheat-hd-3086', quantity: 1 }]);
-  const order = { addressId, items, total: String(total), checkoutId: crypto.randomUUID() };
-  const placed = await send({ intent: 'place', ...order });
-  return `/order-confirmation/${/order-confirmation\/(?<id>[\w-]+)/.exec(placed)?.groups?.id}`;
-}
 
 /** Ships the order that the vendor has open. */
 async function ship(page: Page): Promise<void> {
@@ -34,7 +18,7 @@ test('a consignment is delivered after a confirmation, corrected by an administr
 }) => {
   const name = `Demo ${crypto.randomUUID()}`;
   await become(page, aCustomer(words.en));
-  const address = await placeOrder(page, shop.url, name);
+  const address = await orderWheat(page, shop.url, name);
   const buyer = await page.context().cookies();
 
   await become(page, 'vendor');
