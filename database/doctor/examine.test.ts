@@ -61,7 +61,7 @@ const aBalanced = [
 const breaks: Record<string, readonly RawBuilder<unknown>[]> = {
   enquiry: [
     sql`insert into enquiries (id, number, product_id, vendor_id, product_name, name, phone, email, village, message, language)
-      select 'asked', 'KB-E-2611-0001', p.id, v.id, p.name, 'Demo Farmer', '1234056789', '', 'Otur', 'How much?', 'en'
+      select 'asked', 'KB-E-2611-0099', p.id, v.id, p.name, 'Demo Farmer', '1234056789', '', 'Otur', 'How much?', 'en'
         from products p join vendors v on v.id <> p.vendor_id where p.id = ${aProduct} limit 1`,
   ],
   'ledger-balanced': [
