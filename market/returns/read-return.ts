@@ -53,7 +53,13 @@ function rowOf({ db }: Context, id: string) {
     .innerJoin('orders as o', 'o.id', 'r.orderId')
     .innerJoin('consignments as c', 'c.id', 'r.consignmentId')
     .selectAll('r')
-    .select(['o.number as orderNumber', 'o.address', 'c.deliveredOn', 'c.prepaid', 'c.status'])
+    .select(['o.number as orderNumber', 'o.address', 'c.deliveredOn', 'c.status'])
+    .select(({ eb, exists, selectFrom }) => [
+      eb(eb('c.subtotal', '+', eb.ref('c.shipping')), '>', eb.ref('c.prepaid')).as('wasPaidAtDoor'),
+      exists(selectFrom('cashRefunds as b').select('b.id').whereRef('b.consignmentId', '=', 'c.id')).as(
+        'hasCashRefund',
+      ),
+    ])
     .where('r.id', '=', id)
     .executeTakeFirst();
 }
@@ -61,7 +67,7 @@ function rowOf({ db }: Context, id: string) {
 type Row = NonNullable<Awaited<ReturnType<typeof rowOf>>>;
 
 async function viewOf(context: Context, row: Row) {
-  const { address: _, vendorId, orderId, prepaid, userId: __, ...shown } = row;
+  const { address: _, vendorId, orderId, wasPaidAtDoor, hasCashRefund, userId: __, ...shown } = row;
   const vendors = await vendorNames(context, [vendorId]);
   const lines = await linesOf(context, row);
   return {
@@ -79,7 +85,7 @@ async function viewOf(context: Context, row: Row) {
         ? await backFor(context, row.consignmentId, lines)
         : 0,
     /** Cash of the door goes back to an account that the buyer names then. */
-    isCash: Number(prepaid) === 0,
+    isCash: Boolean(row.state === 'refunded' ? hasCashRefund : wasPaidAtDoor),
     arrivesBy: refundArrivesBy(row.state === 'refunded' ? row.stateSince : context.clock()),
     today: indianDay(context.clock()),
     moves: await movesOf(context, row.id),

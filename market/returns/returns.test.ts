@@ -6,6 +6,7 @@ import { aCustomer, anAdmin, aVendor } from '../../tests/support/factories.ts';
 import { allowManyOrders } from '../../tests/support/many-orders.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { memoryStore } from '../../tests/support/memory-store.ts';
+import { connectTestProvider } from '../../tests/support/money/pay.ts';
 import { type Item, SaleShop, sentOn } from '../../tests/support/money/sale-shop.ts';
 import { escalateDeadlines } from '../integrations/deadlines.ts';
 import type { SignedIn } from '../kernel/context.ts';
@@ -38,6 +39,7 @@ let admin: SignedIn;
 beforeAll(async () => {
   market = await openTestMarket();
   await allowManyOrders(market);
+  await connectTestProvider(market);
   shop = await SaleShop.open(market);
   admin = await anAdmin(market);
 });
@@ -49,13 +51,13 @@ const asBuyer = (time = 0) => shop.as(shop.buyer, at(time));
 const asSeller = (time = 0) => shop.as(shop.seller.user, at(time));
 const asAdmin = (time = 0) => shop.as(admin, at(time));
 
-/** A delivered parcel of three bags at ₹1,000 and two at ₹105, paid in cash. */
-async function delivered(items?: Item[]) {
+/** A delivered parcel of three bags at ₹1,000 and two at ₹105, paid in cash unless it was paid online. */
+async function delivered(items?: Item[], isOnline = false) {
   const goods = items ?? [
     await shop.goods({ name: 'Wheat', price: 1_000, rate: 0, hsn: '10019100', quantity: 3 }),
     await shop.goods({ name: 'NPK', price: 105, rate: 5, quantity: 2 }),
   ];
-  const orderId = await shop.order(goods);
+  const orderId = await (isOnline ? shop.orderPaid(goods) : shop.order(goods));
   const part = await shop.ship(orderId, { carrier: 'Own delivery' });
   answerOf(await moveOwnConsignment(asSeller(), { id: part, to: 'delivered' }));
   return { id: orderId, part, goods };
@@ -145,6 +147,16 @@ describe('A request', () => {
       }),
     );
     expect(await stateOf(id)).toMatchObject({ status: 'returned', refunded: 3_460_00 });
+    expect(await moneyFaults(market.db)).toEqual([]);
+  });
+
+  it('asks for an account for the cash of the door alone, not for what was paid online', async () => {
+    for (const isOnline of [false, true]) {
+      const id = await received(await delivered(undefined, isOnline), { pieces: ['3', '2'] });
+      expect((await stateOf(id)).isCash).toBe(!isOnline);
+      answerOf(await inspectReturn(asSeller(), { ...counts, id, sellable: ['3', '2'], damaged: [], missing: [], foreign: [] }));
+      expect(await stateOf(id)).toMatchObject({ state: 'refunded', isCash: !isOnline });
+    }
     expect(await moneyFaults(market.db)).toEqual([]);
   });
 
