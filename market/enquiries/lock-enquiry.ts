@@ -67,8 +67,8 @@ export async function enquirersOf(
     .select(['e.id', 'u.id as userId'])
     .where('e.id', '=', anyOf(ids))
     .where('u.erasedAt', 'is', null)
-    // The number goes before the email, where they are of two accounts.
-    .orderBy(({ eb }) => eb('u.phone', '=', fullNumber), 'asc')
+    // The number goes before the email, where they are of two accounts: the last row stays. An account may have none.
+    .orderBy(({ eb }) => eb('u.phone', 'is not distinct from', fullNumber), 'asc')
     .execute();
   return new Map(rows.map(({ id, userId }) => [id, userId]));
 }

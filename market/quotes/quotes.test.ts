@@ -26,7 +26,7 @@ import { cashLeft } from '../orders/place/cash-orders.ts';
 import { acceptQuote } from './accept-quote.ts';
 import { declineQuote, sayOfQuote } from './answer-quote.ts';
 import { ewayFileOfSale } from './eway-file.ts';
-import { quotesOfOwnEnquiry, readOwnQuote } from './read-quotes.ts';
+import { listOwnQuotes, quotesOfOwnEnquiry, readOwnQuote } from './read-quotes.ts';
 import { withdrawQuote, writeQuote } from './write-quote.ts';
 
 let market: TestMarket;
@@ -155,7 +155,18 @@ describe('a quote', () => {
       .set({ phone: `+91${phone}`, phoneAddedAt: at, phoneConfirmedAt: at })
       .where('id', '=', owner.id)
       .execute();
+    // The number goes before the email, where both name an account.
+    await market.db
+      .updateTable('users')
+      .set({ emailVerified: true, emailVerifiedAt: at })
+      .where('id', '=', stranger.id)
+      .execute();
+    expect(await readOwnQuote(as(stranger), { id })).toBeRefused('not-found');
     answerOf(await readOwnQuote(as(owner), { id }));
+    // The list of the one with the email leads to no page that is not theirs.
+    const listed = async (user: SignedIn) => answerOf(await listOwnQuotes(as(user), {})).map((one) => one.id);
+    expect(await listed(owner)).toEqual([id]);
+    expect(await listed(stranger)).toEqual([]);
     const other = await aVendor(market);
     expect(await quotesOfOwnEnquiry(as(other.user), { id: enquiry })).toBeRefused('not-found');
     expect(await writeQuote(as(other.user), { ...typedQuote, id: enquiry })).toBeRefused('not-found');

@@ -114,25 +114,24 @@ export async function salesOfEnquiries(
 
 /** The quotes of the actor as a buyer, the last one of each enquiry, the newest first; 50 at most. */
 export const listOwnQuotes = verb('listOwnQuotes', signedIn, z.unknown(), async (context) => {
-  const own = await ownEnquiries(context);
-  const sales = await salesOfEnquiries(
-    context,
-    own.map(({ id }) => id),
-  );
-  return own.flatMap(({ id, productName, companyName }) => {
-    const quote = sales.get(id);
+  const named = await enquiriesNaming(context);
+  const ids = named.map(({ id }) => id);
+  const enquirers = await enquirersOf(context, ids);
+  const sales = await salesOfEnquiries(context, ids);
+  return named.flatMap(({ id, productName, companyName }) => {
+    const quote = enquirers.get(id) === context.actor.id ? sales.get(id) : undefined;
     return quote ? [{ ...quote, productName, vendorName: companyName }] : [];
   });
 });
 
-/** Enquiries with quotes that are the actor's: sent by the account, or with its confirmed number or proven email. */
-async function ownEnquiries({ db, actor }: ContextOf<SignedIn>) {
+/** Enquiries with quotes that name the actor; of one with another person's number `enquirersOf` says whose it is. */
+async function enquiriesNaming({ db, actor }: ContextOf<SignedIn>) {
   const person = await db
     .selectFrom('users')
     .select(['phone', 'email', 'emailVerified'])
     .where('id', '=', actor.id)
     .executeTakeFirst();
-  const found = await db
+  return db
     .selectFrom('enquiries as e')
     .innerJoin('vendors as v', 'v.id', 'e.vendorId')
     .select(['e.id', 'e.productName', 'v.companyName'])
@@ -154,7 +153,6 @@ async function ownEnquiries({ db, actor }: ContextOf<SignedIn>) {
     .orderBy('e.createdAt', 'desc')
     .limit(50)
     .execute();
-  return found;
 }
 
 /** One quote for its buyer, with all that was said. Answers `not-found`, also for another person's. */

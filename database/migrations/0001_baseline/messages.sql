@@ -62,6 +62,9 @@ create table enquiries (
 create index enquiries_newest on enquiries (created_at, id);
 create index enquiries_of_product on enquiries (product_id);
 create index enquiries_of_user on enquiries (user_id);
+-- A visitor's enquiry belongs to the account that proves to have its number or email.
+create index enquiries_by_visitors_email on enquiries (lower(email)) where user_id is null;
+create index enquiries_by_visitors_phone on enquiries (phone) where user_id is null;
 create index enquiries_of_vendor on enquiries (vendor_id, created_at, id);
 create index enquiries_open on enquiries (vendor_id) where answered_at is null;
 
