@@ -22,7 +22,7 @@ export function paperOf(content: DocumentContent, registration: Registration | n
       { name: 'No.', value: number },
       { name: 'Date', value: dateText(issuedAt) },
     ],
-    issuedAt: partsOf(new Date(issuedAt)),
+    issuedAt: issuedAtParts(new Date(issuedAt)),
     copy: paperTexts.copy,
     notices: noticesOf(content),
     parties: [{ label: paperTexts.seller, lines: sellerLines(content) }, ...buyersOf(content, isFee)],
@@ -66,7 +66,8 @@ function eInvoiceOf({ irn, ackNumber, acknowledgedAt, signedQr }: Registration):
   };
 }
 
-function partsOf(at: Date): Paper['issuedAt'] {
+/** The time of a paper, in UTC, in parts. */
+export function issuedAtParts(at: Date): Paper['issuedAt'] {
   return {
     year: at.getUTCFullYear(),
     month: at.getUTCMonth() + 1,

@@ -23,6 +23,7 @@ import { formatMoment } from '../i18n/format-moment.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { DetailPage } from '../portal/detail/detail-page.tsx';
 import { EntryForm } from '../portal/form/entry-form.tsx';
+import { areaOf } from '../portal/own-area.server.ts';
 import { type Input, pageAction } from '../portal/page-action.server.ts';
 import { useMay } from '../portal/part/permissions.tsx';
 import { StateBadge } from '../portal/part/state-badge.tsx';
@@ -38,7 +39,6 @@ import { Link } from '../ui/link.tsx';
 import { Panel } from '../ui/panel.tsx';
 import type { Route } from './+types/enquiry.ts';
 import { HandOver, MachinePanels } from './machine-panel.tsx';
-import { areaOf } from './own-area.server.ts';
 import { QuoteForms } from './quote-forms.tsx';
 import { SaleSteps } from './sale-steps.tsx';
 

@@ -5,10 +5,10 @@ import { salesOfEnquiries } from '../../market/quotes/read-quotes.ts';
 import type { Columns } from '../portal/list/column.ts';
 import { listQueryOf, listShape, optionsOf } from '../portal/list/list-state.ts';
 import { ListPage } from '../portal/list-page.tsx';
+import { areaOf } from '../portal/own-area.server.ts';
 import { marketOf } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
 import type { Route } from './+types/list.ts';
-import { areaOf } from './own-area.server.ts';
 
 const shape = listShape({
   sorts: ['date'],

@@ -1,4 +1,3 @@
-import { type ReactNode, useId } from 'react';
 import { Form, useNavigation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { listAddresses } from '../../market/addresses/list-addresses.ts';
@@ -23,6 +22,7 @@ import { Button } from '../ui/form/button.tsx';
 import { ButtonLink } from '../ui/form/button-link.tsx';
 import { ChoiceCard } from '../ui/form/choice-card.tsx';
 import { DownloadLink } from '../ui/form/download-link.tsx';
+import { RadioGroup } from '../ui/form/radio-group.tsx';
 import { TextAreaField } from '../ui/form/text-area-field.tsx';
 import { Panel } from '../ui/panel.tsx';
 import type { Route } from './+types/own-quote.ts';
@@ -153,7 +153,11 @@ function AnswerPanel({ quote: { quote, addresses, ways }, answer }: AnswerProps)
     <Panel title={t('answer')}>
       <Form method="post" className="grid gap-5">
         <ActField act="accept" />
-        <Choices legend={t('address', { pincode: quote.pincode })} error={error('address')}>
+        <RadioGroup
+          className="grid min-w-0 gap-3"
+          legend={t('address', { pincode: quote.pincode })}
+          error={error('address')}
+        >
           {addresses.map((address, at) => (
             <ChoiceCard
               key={address.id}
@@ -166,7 +170,7 @@ function AnswerPanel({ quote: { quote, addresses, ways }, answer }: AnswerProps)
               <span className="block">{`${address.city} ${address.pincode}`}</span>
             </ChoiceCard>
           ))}
-        </Choices>
+        </RadioGroup>
         {addresses.length === 0 ? <p>{t('noAddress', { pincode: quote.pincode })}</p> : null}
         <ButtonLink
           to={`/account/addresses/new?quote=${quote.id}`}
@@ -176,7 +180,11 @@ function AnswerPanel({ quote: { quote, addresses, ways }, answer }: AnswerProps)
           {t('newAddress')}
         </ButtonLink>
         {needsWay ? (
-          <Choices legend={t('payBy', { sum: formatMoney(quote.advance) })} error={error('way')}>
+          <RadioGroup
+            className="grid min-w-0 gap-3"
+            legend={t('payBy', { sum: formatMoney(quote.advance) })}
+            error={error('way')}
+          >
             {ways.map((way: OnlineWay, at: number) => (
               <ChoiceCard
                 key={way}
@@ -186,7 +194,7 @@ function AnswerPanel({ quote: { quote, addresses, ways }, answer }: AnswerProps)
                 defaultChecked={typed.way ? typed.way === way : at === 0}
               />
             ))}
-          </Choices>
+          </RadioGroup>
         ) : null}
         <p className="text-muted">{t('until', { day: formatShortDate(quote.holdsUntil, language) })}</p>
         <Button type="submit" main full busy={sent === 'accept' ? t('sending') : undefined}>
@@ -200,22 +208,6 @@ function AnswerPanel({ quote: { quote, addresses, ways }, answer }: AnswerProps)
         </Button>
       </Form>
     </Panel>
-  );
-}
-
-/** A list of choices with its name and its error. */
-function Choices(props: { legend: string; error: string | undefined; children: ReactNode }) {
-  const id = useId();
-  return (
-    <fieldset className="grid min-w-0 gap-3" aria-describedby={props.error ? id : undefined}>
-      <legend className="mb-2 font-semibold">{props.legend}</legend>
-      {props.children}
-      {props.error ? (
-        <p id={id} className="font-semibold text-terra">
-          {props.error}
-        </p>
-      ) : null}
-    </fieldset>
   );
 }
 

@@ -3,6 +3,7 @@ import type { ValueOf } from '../../market/kernel/verb.ts';
 import type { quotePaperContent } from '../../market/quotes/read-quotes.ts';
 import type { Both, Paper } from '../documents/paper.ts';
 import { amountText, dateText, lines, rateText } from '../documents/paper-format.ts';
+import { issuedAtParts } from '../documents/paper-of.ts';
 
 /** A dealer's quote as a paper for the PDF. It is no bill: it has no place in a series. */
 export function quotePaperOf({ quote, enquiry }: ValueOf<typeof quotePaperContent>): Paper {
@@ -24,14 +25,7 @@ export function quotePaperOf({ quote, enquiry }: ValueOf<typeof quotePaperConten
       { name: 'No.', value: number },
       { name: 'Date', value: dateText(issued) },
     ],
-    issuedAt: {
-      year: createdAt.getUTCFullYear(),
-      month: createdAt.getUTCMonth() + 1,
-      day: createdAt.getUTCDate(),
-      hour: createdAt.getUTCHours(),
-      minute: createdAt.getUTCMinutes(),
-      second: createdAt.getUTCSeconds(),
-    },
+    issuedAt: issuedAtParts(createdAt),
     copy: { en: 'For the customer', hi: 'ग्राहक के लिए' },
     notices: [],
     parties: [

@@ -1,7 +1,7 @@
 import { returnFilePages } from '../../market/reports/list-files.ts';
-import { areaOf } from '../enquiries/own-area.server.ts';
 import { listDownload } from '../portal/list/list-file.server.ts';
 import { listQueryOf } from '../portal/list/list-state.ts';
+import { areaOf } from '../portal/own-area.server.ts';
 import { marketOf } from '../request/context.ts';
 import type { Route } from './+types/export.ts';
 import { returnColumns, returnShape } from './columns.ts';

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
 import { listOwnReturns, listReturns } from '../../market/returns/list-returns.ts';
 import { returnStates } from '../../market/returns/rules.ts';
-import { areaOf } from '../enquiries/own-area.server.ts';
 import { listQueryOf, optionsOf } from '../portal/list/list-state.ts';
 import { useReader } from '../portal/list/reader.ts';
 import { ListPage } from '../portal/list-page.tsx';
+import { areaOf } from '../portal/own-area.server.ts';
 import { marketOf } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
 import type { Route } from './+types/list.ts';

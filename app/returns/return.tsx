@@ -8,13 +8,13 @@ import {
 } from '../../market/returns/answer-return.ts';
 import { inspectReturn } from '../../market/returns/inspect-return.ts';
 import { type ManagedReturn, readManagedReturn } from '../../market/returns/read-return.ts';
-import { areaOf } from '../enquiries/own-area.server.ts';
 import { revalidateOnConflict } from '../forms/revalidate-on-conflict.ts';
 import { submitPortalForm } from '../forms/submit-portal-form.ts';
 import { formatDate, formatMoney } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { DetailPage } from '../portal/detail/detail-page.tsx';
 import { EntryForm } from '../portal/form/entry-form.tsx';
+import { areaOf } from '../portal/own-area.server.ts';
 import { pageAction } from '../portal/page-action.server.ts';
 import { StateBadge } from '../portal/part/state-badge.tsx';
 import { marketOf } from '../request/context.ts';

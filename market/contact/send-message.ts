@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { recordAudit } from '../audit/record.ts';
 import type { Context } from '../kernel/context.ts';
 import { indianDay } from '../kernel/days.ts';
@@ -6,6 +5,7 @@ import { formShape } from '../kernel/fields.ts';
 import { anyone } from '../kernel/guards.ts';
 import { newId } from '../kernel/ids.ts';
 import { defaultLanguage } from '../kernel/languages.ts';
+import { nextMonthlyNumber } from '../kernel/monthly-number.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { type Verb, verb } from '../kernel/verb.ts';
 import { count } from '../limits/count.ts';
@@ -15,7 +15,7 @@ import { storedContact } from '../people/contact-rules.ts';
 import { ownReply } from '../people/own-contact.ts';
 import { readableNumber } from '../people/phone-number.ts';
 import { contactRules } from './rules.ts';
-import { type Deadlines, deadlinesOf, ticketNumber } from './ticket.ts';
+import { type Deadlines, deadlinesOf } from './ticket.ts';
 
 /** The ticket as shown to the sender: its number and deadlines. */
 export interface Ticket extends Deadlines {
@@ -104,10 +104,9 @@ export async function storeMessage(
   await tellSender(context, ticket, written, { sender, order: about?.number ?? '' });
 }
 
-export async function nextTicket({ db, clock }: Context): Promise<Ticket> {
-  const { rows } = await sql<{ nextval: number }>`select nextval('contact_tickets')`.execute(db);
-  const now = clock();
-  return { number: ticketNumber(now, rows[0]?.nextval ?? 0), ...deadlinesOf(now) };
+export async function nextTicket(context: Context): Promise<Ticket> {
+  const number = await nextMonthlyNumber(context, 'T', 'contact_tickets');
+  return { number, ...deadlinesOf(context.clock()) };
 }
 
 async function saveMessage(

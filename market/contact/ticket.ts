@@ -1,10 +1,5 @@
-import { beginningOf, indianDay, monthsAfter, yearAndMonthOf } from '../kernel/days.ts';
+import { beginningOf, indianDay, monthsAfter } from '../kernel/days.ts';
 import { hour } from '../kernel/durations.ts';
-
-/** Ticket number: KB-T-2611-0042 for message 42, sent in November 2026 (India's calendar). */
-export function ticketNumber(at: Date, sequence: number): string {
-  return `KB-T-${yearAndMonthOf(at)}-${String(sequence).padStart(4, '0')}`;
-}
 
 /** Deadlines for acknowledging and settling a message. */
 export interface Deadlines {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { plainPhone } from '../addresses/rules.ts';
 import { recordAudit } from '../audit/record.ts';
@@ -9,12 +8,12 @@ import {
 } from '../catalogue/browse/products-for-sale.ts';
 import { isByEnquiry } from '../catalogue/enquiry-rules.ts';
 import type { Context } from '../kernel/context.ts';
-import { yearAndMonthOf } from '../kernel/days.ts';
 import { refuse } from '../kernel/errors.ts';
 import { formShape } from '../kernel/fields.ts';
 import { anyone } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { newId } from '../kernel/ids.ts';
+import { nextMonthlyNumber } from '../kernel/monthly-number.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { type Verb, verb } from '../kernel/verb.ts';
 import { count } from '../limits/count.ts';
@@ -42,7 +41,7 @@ export function sendEnquiry({ client }: { client: string }): Verb<{ number: stri
     await count(outer, 'enquiry', { client, phone: written.phone, email: written.email });
     return inTransaction(outer, async (context) => {
       const product = await enquiryProduct(context, productId);
-      const number = await nextNumber(context);
+      const number = await nextMonthlyNumber(context, 'E', 'enquiry_numbers');
       if (website === '') {
         await saveEnquiry(context, product, number, written);
         await enqueueNotices(context, product, number, written);
@@ -76,12 +75,6 @@ async function enquiryProduct(context: Context, productId: string): Promise<Prod
   if (!product || !isByEnquiry(product, cashLimitOf(await storeSettings(context))))
     return refuse('not-found');
   return product;
-}
-
-/** Enquiry number: KB-E-2611-0042 for enquiry 42, sent in November 2026 (India's calendar). */
-async function nextNumber({ db, clock }: Context): Promise<string> {
-  const { rows } = await sql<{ nextval: number }>`select nextval('enquiry_numbers')`.execute(db);
-  return `KB-E-${yearAndMonthOf(clock())}-${String(rows[0]?.nextval ?? 0).padStart(4, '0')}`;
 }
 
 async function saveEnquiry(context: Context, product: ProductForSale, number: string, written: Written) {

@@ -1,6 +1,7 @@
 import type { Context } from '../kernel/context.ts';
 import type { Language } from '../kernel/languages.ts';
 import type { Recipient } from '../messaging/notify-customer.ts';
+import { ownersOf } from '../vendors/owners.ts';
 import { realEmail } from './placeholder-email.ts';
 
 export interface Contact {
@@ -20,6 +21,15 @@ export async function contactsOf(context: Context, userIds: readonly string[]): 
     .select(['id', 'email', 'phone', 'language'])
     .where('id', 'in', [...userIds])
     .execute();
+}
+
+/** The same of the owners of a vendor. */
+export async function ownerContacts(context: Context, vendorId: string): Promise<Contact[]> {
+  const owners = await ownersOf(context, [vendorId]);
+  return contactsOf(
+    context,
+    owners.map(({ userId }) => userId),
+  );
 }
 
 /** How a person is reached with news. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
 import { claimEnquiry, enquirersOf, lockEnquiry } from '../enquiries/lock-enquiry.ts';
 import type { Context, ContextOf, SignedIn } from '../kernel/context.ts';
+import { countOf } from '../kernel/count.ts';
 import { refuse } from '../kernel/errors.ts';
 import { formShape } from '../kernel/fields.ts';
 import { signedIn } from '../kernel/guards.ts';
@@ -10,9 +11,8 @@ import { newId } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { count } from '../limits/count.ts';
-import { contactsOf } from '../people/contacts.ts';
+import { ownerContacts } from '../people/contacts.ts';
 import { notifyVendors } from '../people/notify-vendors.ts';
-import { ownersOf } from '../vendors/owners.ts';
 import { canAnswerQuote } from './quote-states-rules.ts';
 import { type QuoteView, quotesWhere } from './read-quotes.ts';
 import { sentenceRules } from './rules.ts';
@@ -49,12 +49,8 @@ export const sayOfQuote = verb(
     await count(outer, 'quote', outer.actor.id);
     await inTransaction(outer, async (context) => {
       const { quote, enquiry } = await lockOwnQuote(context, id);
-      const said = await context.db
-        .selectFrom('quoteMessages')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('enquiryId', '=', enquiry.id)
-        .executeTakeFirstOrThrow();
-      if (Number(said.count) >= mostSentences) refuse('rate.limited');
+      const said = context.db.selectFrom('quoteMessages').where('enquiryId', '=', enquiry.id);
+      if ((await countOf(said)) >= mostSentences) refuse('rate.limited');
       const createdAt = context.clock();
       const sentence = { id: newId(createdAt), enquiryId: enquiry.id, role: 'customer' as const };
       await context.db
@@ -89,11 +85,7 @@ async function tellVendor(
   { vendorId, enquiryId, number }: QuoteView,
   of: { readonly productName: string; readonly reply: 'declined' | 'said' },
 ): Promise<void> {
-  const owners = await ownersOf(context, [vendorId]);
-  const contacts = await contactsOf(
-    context,
-    owners.map(({ userId }) => userId),
-  );
+  const contacts = await ownerContacts(context, vendorId);
   const facts = { enquiryId, number, ...of };
   await notifyVendors(
     context,

@@ -1,16 +1,16 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
 import { productsForSale } from '../catalogue/browse/products-for-sale.ts';
 import { destinationOf } from '../delivery/destination.ts';
 import { answerByQuote, enquirersOf, lockEnquiry } from '../enquiries/lock-enquiry.ts';
 import type { Context, ContextOf, SignedIn } from '../kernel/context.ts';
-import { indianDay, isDay, yearAndMonthOf } from '../kernel/days.ts';
+import { indianDay, isDay } from '../kernel/days.ts';
 import { type FieldErrors, refuse } from '../kernel/errors.ts';
 import { formShape } from '../kernel/fields.ts';
 import { vendorMay } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { newId } from '../kernel/ids.ts';
+import { nextMonthlyNumber } from '../kernel/monthly-number.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { enqueueMails } from '../mail/enqueue-mails.ts';
@@ -45,7 +45,7 @@ export const writeQuote = verb('writeQuote', vendorMay('enquiries'), WriteQuote,
     const createdAt = context.clock();
     const quote = {
       id: newId(createdAt),
-      number: await nextQuoteNumber(context),
+      number: await nextMonthlyNumber(context, 'Q', 'quote_numbers'),
       enquiryId: enquiry.id,
       vendorId: enquiry.vendorId,
       productId,
@@ -134,12 +134,6 @@ async function sellerFor({ db }: Context, vendorId: string) {
     .where('id', '=', vendorId)
     .executeTakeFirstOrThrow();
   return sellerOf(vendor);
-}
-
-/** KB-Q-2611-0014 for quote 14, written in November 2026 (India's calendar). */
-async function nextQuoteNumber({ db, clock }: Context): Promise<string> {
-  const { rows } = await sql<{ nextval: number }>`select nextval('quote_numbers')`.execute(db);
-  return `KB-Q-${yearAndMonthOf(clock())}-${String(rows[0]?.nextval ?? 0).padStart(4, '0')}`;
 }
 
 /** By the ways of the account that the enquiry belongs to; else by its email, and without one to its number. */

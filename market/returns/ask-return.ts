@@ -1,17 +1,18 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
 import type { Context } from '../kernel/context.ts';
-import { indianDay, yearAndMonthOf } from '../kernel/days.ts';
+import { indianDay } from '../kernel/days.ts';
 import { type FieldErrors, refuse } from '../kernel/errors.ts';
 import { formShape } from '../kernel/fields.ts';
 import { signedIn } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { newId } from '../kernel/ids.ts';
+import { nextMonthlyNumber } from '../kernel/monthly-number.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { count } from '../limits/count.ts';
 import { lockOrder } from '../orders/locked-order.ts';
+import { piecesFrom, typedPieces } from '../orders/typed-pieces.ts';
 import { holdMoney, setClocks, writeMove } from './move-return.ts';
 import { type ReturnableLine, returnableLines } from './returnable.ts';
 import {
@@ -20,6 +21,7 @@ import {
   buyerReturnReasons,
   endOfState,
   returnProblem,
+  returnRanks,
 } from './rules.ts';
 import { tellSeller } from './tell.ts';
 
@@ -28,8 +30,7 @@ const Ask = formShape(askReturnRules).and(
     /** Id of the order, and of the consignment. */
     id: idShape,
     part: idShape,
-    /** Pieces of each line, in line order; empty fields are 0. */
-    pieces: z.array(z.string().trim().max(9)).max(200),
+    pieces: typedPieces,
   }),
 );
 
@@ -83,10 +84,7 @@ function askedLines(
   lines: readonly ReturnableLine[],
   { reason, pieces }: { readonly reason: BuyerReturnReason; readonly pieces: readonly string[] },
 ) {
-  const wanted = lines.map((line, at) => {
-    const typed = pieces[at] ?? '';
-    return { ...line, quantity: /^\d{0,6}$/.test(typed) ? Number(typed) : Number.NaN };
-  });
+  const wanted = lines.map((line, at) => ({ ...line, quantity: piecesFrom(pieces[at]) }));
   const wrong: FieldErrors = {};
   for (const [at, { quantity, free }] of wanted.entries())
     if (!(quantity <= free)) wrong[`line${at + 1}`] = 'return.most';
@@ -117,13 +115,17 @@ async function storeReturn(
   lines: readonly { readonly position: number; readonly quantity: number }[],
 ) {
   const now = context.clock();
-  const [id, number, dueAt] = [newId(now), await nextNumber(context), endOfState('asked', now)];
+  const [id, number, dueAt] = [
+    newId(now),
+    await nextMonthlyNumber(context, 'R', 'return_numbers'),
+    endOfState('asked', now),
+  ];
   const row = {
     ...asked,
     id,
     number,
     state: 'asked' as const,
-    rank: 1,
+    rank: returnRanks.asked,
     dueAt,
     stateSince: now,
     createdAt: now,
@@ -146,10 +148,4 @@ async function storeReturn(
   const facts = { number, reason: asked.reason };
   await recordAudit(context, { action: 'return.asked', subject: 'returns', subjectId: id, facts });
   return stored;
-}
-
-/** KB-R-2611-0031 for the 31st return, asked for in November 2026 (India's calendar). */
-async function nextNumber({ db, clock }: Context): Promise<string> {
-  const { rows } = await sql<{ nextval: number }>`select nextval('return_numbers')`.execute(db);
-  return `KB-R-${yearAndMonthOf(clock())}-${String(rows[0]?.nextval ?? 0).padStart(4, '0')}`;
 }

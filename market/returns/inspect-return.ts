@@ -8,18 +8,17 @@ import { sum } from '../kernel/money.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { returnGoods } from '../orders/move/returns/return-goods.ts';
+import { piecesFrom, typedPieces } from '../orders/typed-pieces.ts';
 import { type LockedReturn, lockReturn, moveReturn, roleIn } from './move-return.ts';
 import { areAllChecked, type CheckedPieces, creditedReasons } from './rules.ts';
 
-const pieces = z.array(z.string().trim().max(9)).max(200);
-
 const Inspect = z.object({
   id: idShape,
-  /** Counts of each line of the return, in line order; empty fields are 0. */
-  sellable: pieces,
-  damaged: pieces,
-  missing: pieces,
-  foreign: pieces,
+  /** Counts of each line of the return. */
+  sellable: typedPieces,
+  damaged: typedPieces,
+  missing: typedPieces,
+  foreign: typedPieces,
 });
 type Typed = Omit<z.infer<typeof Inspect>, 'id'>;
 
@@ -71,14 +70,13 @@ async function checkedLines(
     .orderBy('r.position')
     .select(['r.position', 'r.quantity', 'p.category'])
     .execute();
-  const count = (value = '') => (/^\d{0,6}$/.test(value) ? Number(value) : Number.NaN);
   const wrong: FieldErrors = {};
   const lines = rows.map(({ position, quantity, category }, at) => {
     const counted = {
-      sellable: count(typed.sellable[at]),
-      damaged: count(typed.damaged[at]),
-      missing: count(typed.missing[at]),
-      foreign: count(typed.foreign[at]),
+      sellable: piecesFrom(typed.sellable[at]),
+      damaged: piecesFrom(typed.damaged[at]),
+      missing: piecesFrom(typed.missing[at]),
+      foreign: piecesFrom(typed.foreign[at]),
     };
     if (!areAllChecked(counted, quantity)) wrong[`line${at + 1}`] = 'return.counts';
     else if (isOpened && category === 'Seeds' && counted.sellable > 0)

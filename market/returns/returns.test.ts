@@ -154,7 +154,16 @@ describe('A request', () => {
     for (const isOnline of [false, true]) {
       const id = await received(await delivered(undefined, isOnline), { pieces: ['3', '2'] });
       expect((await stateOf(id)).isCash).toBe(!isOnline);
-      answerOf(await inspectReturn(asSeller(), { ...counts, id, sellable: ['3', '2'], damaged: [], missing: [], foreign: [] }));
+      answerOf(
+        await inspectReturn(asSeller(), {
+          ...counts,
+          id,
+          sellable: ['3', '2'],
+          damaged: [],
+          missing: [],
+          foreign: [],
+        }),
+      );
       expect(await stateOf(id)).toMatchObject({ state: 'refunded', isCash: !isOnline });
     }
     expect(await moneyFaults(market.db)).toEqual([]);

@@ -2,9 +2,8 @@ import type { Selectable } from 'kysely';
 import type { Context } from '../kernel/context.ts';
 import type { MailFacts } from '../mail/kinds.ts';
 import { notifyCustomer } from '../messaging/notify-customer.ts';
-import { contactsOf, recipientOf } from '../people/contacts.ts';
+import { contactsOf, ownerContacts, recipientOf } from '../people/contacts.ts';
 import { notifyVendors } from '../people/notify-vendors.ts';
-import { ownersOf } from '../vendors/owners.ts';
 import type { ReturnTable } from './schema.ts';
 
 type Told = Selectable<ReturnTable>;
@@ -31,8 +30,7 @@ export async function tellSeller(
   { id: returnId, number, orderId, vendorId }: Told,
   what: MailFacts['return.told']['what'],
 ): Promise<void> {
-  const [owner] = await ownersOf(context, [vendorId]);
-  const contacts = await contactsOf(context, owner ? [owner.userId] : []);
+  const contacts = await ownerContacts(context, vendorId);
   await notifyVendors(
     context,
     contacts.map(({ email: recipient, language }) => {

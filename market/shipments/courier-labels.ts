@@ -7,6 +7,7 @@ import { idShape } from '../kernel/id-shape.ts';
 import { verb } from '../kernel/verb.ts';
 import type { FileStore } from '../media/file-store.ts';
 import { labelFile } from '../media/stored-files.ts';
+import { closedConsignmentsOf } from '../orders/read/closed-consignments.ts';
 import { maxConsignmentsAtOnce } from '../orders/shipping-rules.ts';
 import { ownVendorId } from '../vendors/own-vendor.ts';
 import { StoredLabelFact } from './courier-facts.ts';
@@ -60,14 +61,7 @@ export async function forgetLabels({ db }: Context, userIds: readonly string[]):
     .updateTable('shipments')
     .set({ labelKey: null })
     .where('labelKey', 'is not', null)
-    .where('consignmentId', 'in', (eb) =>
-      eb
-        .selectFrom('consignments as c')
-        .innerJoin('orders as o', 'o.id', 'c.orderId')
-        .where('o.userId', 'in', [...userIds])
-        .where('o.status', 'in', ['delivered', 'returned', 'cancelled'])
-        .select('c.id'),
-    )
+    .where('consignmentId', 'in', closedConsignmentsOf(db, userIds))
     .execute();
 }
 

@@ -1,5 +1,6 @@
 import type { Context } from '../kernel/context.ts';
 import { retentionCutoff } from '../kernel/retention.ts';
+import { closedConsignmentsOf } from '../orders/read/closed-consignments.ts';
 
 /** A person's answers to failed attempts, for their data export. */
 export function exportDeliveryAnswers({ db }: Context, userId: string) {
@@ -20,14 +21,7 @@ export async function forgetDeliveryAnswers({ db }: Context, userIds: readonly s
   await db
     .updateTable('deliveryAnswers')
     .set({ landmark: null, phone: null, refusal: null })
-    .where('consignmentId', 'in', (eb) =>
-      eb
-        .selectFrom('consignments as c')
-        .innerJoin('orders as o', 'o.id', 'c.orderId')
-        .where('o.userId', 'in', [...userIds])
-        .where('o.status', 'in', ['delivered', 'returned', 'cancelled'])
-        .select('c.id'),
-    )
+    .where('consignmentId', 'in', closedConsignmentsOf(db, userIds))
     .execute();
 }
 

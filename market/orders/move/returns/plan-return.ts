@@ -6,18 +6,17 @@ import { refuse } from '../../../kernel/errors.ts';
 import { idShape } from '../../../kernel/id-shape.ts';
 import { type Paise, sum } from '../../../kernel/money.ts';
 import { type LockedConsignment, type LockedOrder, lockOrder } from '../../locked-order.ts';
+import { piecesFrom, typedPieces } from '../../typed-pieces.ts';
 import type { LessenedSums } from '../lessen-order.ts';
 import { orderOfManaged } from '../managed-consignment.ts';
-
-const pieces = z.array(z.string().trim().max(9)).max(200);
 
 /** What a form says of goods that came back. */
 export const returnShape = {
   /** Id of the consignment. */
   id: idShape,
-  /** Pieces of each line that came back, in line order; empty fields are 0. */
-  sellable: pieces,
-  damaged: pieces,
+  /** Pieces of each line that came back. */
+  sellable: typedPieces,
+  damaged: typedPieces,
   reason: z.enum(cameBackReasons).nullable().catch(null),
 };
 
@@ -95,11 +94,10 @@ function checked(
   lines: readonly Omit<CameBackLine, 'sellable' | 'damaged'>[],
   typed: Pick<Asked, 'sellable' | 'damaged'>,
 ): CameBackLine[] {
-  const count = (value = '') => (/^\d{0,6}$/.test(value) ? Number(value) : Number.NaN);
   const found = lines.map((line, at) => ({
     ...line,
-    sellable: count(typed.sellable[at]),
-    damaged: count(typed.damaged[at]),
+    sellable: piecesFrom(typed.sellable[at]),
+    damaged: piecesFrom(typed.damaged[at]),
   }));
   const wrong = found.flatMap(({ sellable, damaged, quantity }, at) =>
     sellable + damaged <= quantity ? [] : [[`line${at + 1}`, 'returned.most'] as const],
