@@ -23,3 +23,6 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export function orderStatusOf(consignments: readonly OrderStatus[]): OrderStatus {
   return orderStatuses.find((status) => consignments.includes(status)) ?? 'cancelled';
 }
+
+/** Orders and parcels to which nothing happens any more. */
+export const closedStatuses: readonly OrderStatus[] = ['delivered', 'returned', 'cancelled'];

@@ -17,6 +17,7 @@ import { forgetRecipient } from '../mail/personal-data.ts';
 import { forgetTextRecipient } from '../messaging/personal-data.ts';
 import { forgetBusiness } from '../orders/kept-business.ts';
 import { forgetBuyers } from '../orders/read/forget-buyers.ts';
+import { closedStatuses } from '../orders/statuses.ts';
 import { forgetOwner } from '../payments/personal-data.ts';
 import { forgetBankAccounts } from '../payouts/personal-data.ts';
 import { leaveAndWithdraw } from '../people/account/change-person.ts';
@@ -115,6 +116,6 @@ function countToSend({ db }: Context, vendorId: string): Promise<number> {
     db
       .selectFrom('consignments')
       .where('vendorId', '=', vendorId)
-      .where('status', 'not in', ['delivered', 'returned', 'cancelled']),
+      .where('status', 'not in', [...closedStatuses]),
   );
 }

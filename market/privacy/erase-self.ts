@@ -7,12 +7,14 @@ import { formShape } from '../kernel/fields.ts';
 import { signedIn } from '../kernel/guards.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { type Verb, verb } from '../kernel/verb.ts';
+import { closedStatuses } from '../orders/statuses.ts';
 import {
   type CodeSending,
   confirmPhoneCode,
   redeemPhone,
   sendPhoneCode,
 } from '../people/phone/phone-codes.ts';
+
 import { confirmIdentity, type FactorRequest } from '../people/second-factor/confirm-identity.ts';
 import { hasSecondFactor, type ProofKind, proofOf } from '../people/second-factor/second-factors.ts';
 import { erasePerson } from './erase-person.ts';
@@ -69,7 +71,7 @@ function countOpenOrders({ db, actor }: ContextOf<SignedIn>): Promise<number> {
           selectFrom('consignments')
             .select('consignments.id')
             .whereRef('consignments.orderId', '=', 'orders.id')
-            .where('consignments.status', 'not in', ['delivered', 'returned', 'cancelled']),
+            .where('consignments.status', 'not in', [...closedStatuses]),
         ),
       ),
   );

@@ -5,15 +5,13 @@ import type { Context } from '../kernel/context.ts';
 import { type Day, dayAfter, indianDay } from '../kernel/days.ts';
 import { day } from '../kernel/durations.ts';
 import { orderLineNames, orderLinesNamed } from '../orders/order-line-names.ts';
-import type { OrderStatus } from '../orders/statuses.ts';
+import { closedStatuses } from '../orders/statuses.ts';
 import { notBookedStates } from '../shipments/states.ts';
 import { lastMoves } from './last-moves.ts';
 import type { ParcelFacts } from './parcel-steps.ts';
 
 /** How long a page is kept after the end of its parcel, in milliseconds. */
 const shownAfterEnd = 30 * day;
-
-const ends: readonly OrderStatus[] = ['delivered', 'returned', 'cancelled'];
 
 export type FoundParcel = NonNullable<Awaited<ReturnType<typeof findParcel>>>;
 
@@ -26,7 +24,9 @@ export async function findParcel(context: Context, token: string) {
   if (!row) return undefined;
   const { moves, shipment, outForDeliveryAt, lines, parts, ...parcel } = row;
   const movedAt = Object.fromEntries(moves.map(({ to, at }) => [to, new Date(at)]));
-  const endedAt = ends.includes(parcel.status) ? (movedAt[parcel.status] ?? parcel.createdAt) : null;
+  const endedAt = closedStatuses.includes(parcel.status)
+    ? (movedAt[parcel.status] ?? parcel.createdAt)
+    : null;
   const now = context.clock();
   if (endedAt && now.getTime() - endedAt.getTime() > shownAfterEnd) return undefined;
   const facts: ParcelFacts = {

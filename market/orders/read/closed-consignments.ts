@@ -1,8 +1,5 @@
 import type { Context } from '../../kernel/context.ts';
-import type { OrderStatus } from '../statuses.ts';
-
-/** Orders in which nothing happens any more. */
-const closed: readonly OrderStatus[] = ['delivered', 'returned', 'cancelled'];
+import { closedStatuses } from '../statuses.ts';
 
 /** Ids of the consignments of people's closed orders, as a subquery: what is erased with a person. */
 export function closedConsignmentsOf(db: Context['db'], userIds: readonly string[]) {
@@ -10,6 +7,6 @@ export function closedConsignmentsOf(db: Context['db'], userIds: readonly string
     .selectFrom('consignments as c')
     .innerJoin('orders as o', 'o.id', 'c.orderId')
     .where('o.userId', 'in', [...userIds])
-    .where('o.status', 'in', [...closed])
+    .where('o.status', 'in', [...closedStatuses])
     .select('c.id');
 }

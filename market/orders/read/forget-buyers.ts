@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../../kernel/context.ts';
 import { deletionBatchSize, retentionCutoff } from '../../kernel/retention.ts';
+import { closedStatuses } from '../statuses.ts';
 
 /** Nothing of a buyer: an order keeps its goods and sums. */
 const forgotten = {
@@ -18,7 +19,7 @@ export async function forgetBuyers({ db }: Context, userIds: readonly string[]):
     .updateTable('orders')
     .set(forgotten)
     .where('userId', 'in', [...userIds])
-    .where('status', 'in', ['delivered', 'returned', 'cancelled'])
+    .where('status', 'in', [...closedStatuses])
     .where('address', 'is not', null)
     .execute();
 }
@@ -36,7 +37,7 @@ export async function forgetOldBuyers({ db, clock }: Context): Promise<void> {
       .where('id', 'in', ({ selectFrom }) =>
         selectFrom('orders')
           .where('createdAt', '<', end)
-          .where('status', 'in', ['delivered', 'returned', 'cancelled'])
+          .where('status', 'in', [...closedStatuses])
           .where('address', 'is not', null)
           .select('id')
           .orderBy('createdAt', 'desc')
