@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 
-/** Named statements of a process, and texts seen once: a bound for the memory of every PostgreSQL connection. */
+/** Named statements of an open database, and texts seen once: a bound for the memory of its connections. */
 const [maxNames, maxSeenOnce] = [500, 2_000];
 
 /**
@@ -10,26 +10,29 @@ const [maxNames, maxSeenOnce] = [500, 2_000];
  */
 const plannedByValues = '/* planned by its values */';
 
-const names = new Map<string, string>();
-const seenOnce = new Set<string>();
+/** The names of the statements of one open database, shared by its connections. */
+export class StatementNames {
+  readonly #names = new Map<string, string>();
+  readonly #seenOnce = new Set<string>();
 
-/**
- * The name of a statement, from its second use on: PostgreSQL then parses and plans it once per connection. Undefined
- * for a first use and beyond the bounds, because lists of values give rare texts, which are not worth the memory, and
- * for a statement that is planned by its values.
- */
-export function statementName(text: string): string | undefined {
-  if (text.startsWith(plannedByValues)) return undefined;
-  const name = names.get(text);
-  if (name || names.size >= maxNames) return name;
-  if (!seenOnce.delete(text)) {
-    if (seenOnce.size >= maxSeenOnce) seenOnce.clear();
-    seenOnce.add(text);
-    return undefined;
+  /**
+   * The name of a statement, from its second use on: PostgreSQL then parses and plans it once per connection. Undefined
+   * for a first use and beyond the bounds, because lists of values give rare texts, which are not worth the memory, and
+   * for a statement that is planned by its values.
+   */
+  nameOf(text: string): string | undefined {
+    if (text.startsWith(plannedByValues)) return undefined;
+    const name = this.#names.get(text);
+    if (name || this.#names.size >= maxNames) return name;
+    if (!this.#seenOnce.delete(text)) {
+      if (this.#seenOnce.size >= maxSeenOnce) this.#seenOnce.clear();
+      this.#seenOnce.add(text);
+      return undefined;
+    }
+    const made = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+    this.#names.set(text, made);
+    return made;
   }
-  const made = createHash('sha256').update(text).digest('base64url').slice(0, 22);
-  names.set(text, made);
-  return made;
 }
 
 type Query = (...given: unknown[]) => unknown;
@@ -40,27 +43,29 @@ type Query = (...given: unknown[]) => unknown;
 const oneSelect = /^select [^;]*$/;
 
 /**
- * Client of PostgreSQL that names each query and each statement with values, if it has no callback, as Kysely sends
- * them. A migration can change the result type of a named statement, which PostgreSQL reports once: outside of a
+ * Class of PostgreSQL clients that name each query and each statement with values, if it has no callback, as Kysely
+ * sends them. A migration can change the result type of a named statement, which PostgreSQL reports once: outside of a
  * transaction it is sent again.
  */
-export class NamedStatementClient extends pg.Client {
-  /** Part of the names: after a change of types this connection prepares all of its statements anew. */
-  #generation = 0;
+export function clientWithNames(names: StatementNames): typeof pg.Client {
+  return class extends pg.Client {
+    /** Part of the names: after a change of types this connection prepares all of its statements anew. */
+    #generation = 0;
 
-  override query = ((text: unknown, values: unknown, ...callback: unknown[]) => {
-    const query = super.query.bind(this) as Query;
-    const isKyselys = typeof text === 'string' && Array.isArray(values) && callback.length === 0;
-    const name = isKyselys && (values.length > 0 || oneSelect.test(text)) ? statementName(text) : undefined;
-    if (!name) return query(text, values, ...callback);
-    const send = () => query({ name: `${name}${this.#generation}`, text, values }) as Promise<unknown>;
-    return send().catch((error: unknown) => {
-      if (!isStalePlan(error)) throw error;
-      this.#generation += 1;
-      if (this.getTransactionStatus() !== 'I') throw error;
-      return send();
-    });
-  }) as pg.Client['query'];
+    override query = ((text: unknown, values: unknown, ...callback: unknown[]) => {
+      const query = super.query.bind(this) as Query;
+      const isKyselys = typeof text === 'string' && Array.isArray(values) && callback.length === 0;
+      const name = isKyselys && (values.length > 0 || oneSelect.test(text)) ? names.nameOf(text) : undefined;
+      if (!name) return query(text, values, ...callback);
+      const send = () => query({ name: `${name}${this.#generation}`, text, values }) as Promise<unknown>;
+      return send().catch((error: unknown) => {
+        if (!isStalePlan(error)) throw error;
+        this.#generation += 1;
+        if (this.getTransactionStatus() !== 'I') throw error;
+        return send();
+      });
+    }) as pg.Client['query'];
+  };
 }
 
 function isStalePlan(error: unknown): boolean {

@@ -8,7 +8,7 @@ import {
   PGliteDriver,
   type QueryResult,
 } from 'kysely';
-import { statementName } from './named-statements.ts';
+import { StatementNames } from './named-statements.ts';
 import { NamedStatements } from './pglite-statements.ts';
 
 /**
@@ -65,11 +65,12 @@ class SerialPGliteDriver extends PGliteDriver {
  * statements would block all other requests. Each statement first yields to pending events.
  */
 function prepareStatements(connection: DatabaseConnection, statements: NamedStatements): void {
+  const names = new StatementNames();
   const execute = connection.executeQuery.bind(connection);
   connection.executeQuery = async <R>(query: CompiledQuery): Promise<QueryResult<R>> => {
     await setImmediate();
     const { sql, parameters } = query;
-    const name = statementName(sql);
+    const name = names.nameOf(sql);
     if (!name) return execute<R>(query);
     const { rows, affected } = await statements.run(name, sql, parameters);
     return { rows: rows as R[], ...(affected !== undefined && { numAffectedRows: affected }) };

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { Socket } from 'node:net';
 import pg from 'pg';
-import { NamedStatementClient } from './named-statements.ts';
+import { clientWithNames, StatementNames } from './named-statements.ts';
 import { ReadOnlyServerError, ServerChoice, serversIn } from './server-choice.ts';
 
 /**
@@ -145,7 +145,7 @@ interface Session {
 
 /** The client of a pool: it connects to the server that is chosen now, with its timeout in milliseconds. */
 function clientOf(choice: ServerChoice, { namesStatements }: ServerPoolSettings, timeout: number) {
-  const Base: typeof pg.Client = namesStatements ? NamedStatementClient : pg.Client;
+  const Base = namesStatements ? clientWithNames(new StatementNames()) : pg.Client;
   return class extends Base implements ServerClient {
     readonly server: string;
 
