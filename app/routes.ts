@@ -32,8 +32,8 @@ export default [
       route('pay/:id/state', './storefront/pay/pay-state.ts'),
       route('documents/:id.pdf', './files/pdf.ts'),
       route('documents/:id.csv', './files/csv.ts'),
-      route('returns/:id/photographs', './returns/photograph-upload.ts'),
-      route('returns/:id/photographs/:photograph', './returns/photograph.ts'),
+      route('photographs/:of/:id', './photographs/upload.ts'),
+      route('photographs/:of/:id/:photograph', './photographs/photograph.ts'),
       layout('./storefront/checkout/checkout-frame.tsx', [
         route('products/:id/enquiry', './storefront/product/enquiry.tsx'),
         route('checkout', './storefront/checkout/checkout.tsx'),

@@ -10,6 +10,9 @@ import { formatMoment } from '../i18n/format-moment.ts';
 import { PageMessages } from '../i18n/page-messages.tsx';
 import { serverTexts } from '../i18n/texts.server.ts';
 import { useLanguage } from '../i18n/use-language.ts';
+import { AddPhotographs } from '../photographs/add-photographs.tsx';
+import { addPhotographTo, tooLargePhotograph } from '../photographs/owners.server.ts';
+import { Photographs } from '../photographs/photographs.tsx';
 import { pageAction } from '../portal/page-action.server.ts';
 import { marketOf } from '../request/context.ts';
 import { useFailureText, valueOrThrow } from '../request/failures.ts';
@@ -25,17 +28,20 @@ import { Panel } from '../ui/panel.tsx';
 import { MiniLine } from '../ui/product/mini-line.tsx';
 import { Page } from '../ui/shell/page.tsx';
 import type { Route } from './+types/own-return.ts';
-import { addPhotograph, tooLargePhotograph } from './add-photograph.server.ts';
-import { AddPhotographs } from './add-photographs.tsx';
 import { ReturnHistory } from './history.tsx';
-import { Photographs } from './photographs.tsx';
 
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
   const market = marketOf(context);
   const found = valueOrThrow(await readOwnReturn(market, { id }), request);
-  const { returns, validation, history, vendorPictures } = serverTexts[market.language];
+  const { returns, photographs, validation, history, vendorPictures } = serverTexts[market.language];
   const { again, lost, problem, state } = vendorPictures;
-  const texts = { returns, validation, history, vendorPictures: { again, lost, problem, state } };
+  const texts = {
+    returns,
+    photographs,
+    validation,
+    history,
+    vendorPictures: { again, lost, problem, state },
+  };
   return { found, texts };
 }
 
@@ -45,7 +51,7 @@ export const action = pageAction({
     withdraw: withdrawReturn,
     contest: contestReturn,
     write: writeAboutReturn,
-    add: addPhotograph,
+    add: addPhotographTo('returns'),
   },
   tooLarge: tooLargePhotograph,
 });
@@ -84,9 +90,9 @@ function ReturnPage({ found, answer }: { found: OwnReturn; answer: Answer }) {
         </Panel>
         <Lines found={found} />
         <Panel title={t('photographs')}>
-          <Photographs of={found} />
+          <Photographs address={`/photographs/returns/${found.id}`} photographs={found.photographs} />
           {found.isOpen || found.mayContest ? (
-            <AddPhotographs id={found.id} error={wrongIn(answer, 'picture')} />
+            <AddPhotographs address={`/photographs/returns/${found.id}`} error={wrongIn(answer, 'picture')} />
           ) : null}
         </Panel>
         <Acts found={found} answer={answer} />

@@ -12,6 +12,8 @@ import { revalidateOnConflict } from '../forms/revalidate-on-conflict.ts';
 import { submitPortalForm } from '../forms/submit-portal-form.ts';
 import { formatDate, formatMoney } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/use-language.ts';
+import { addPhotographTo, tooLargePhotograph } from '../photographs/owners.server.ts';
+import { Photographs } from '../photographs/photographs.tsx';
 import { DetailPage } from '../portal/detail/detail-page.tsx';
 import { EntryForm } from '../portal/form/entry-form.tsx';
 import { areaOf } from '../portal/own-area.server.ts';
@@ -24,9 +26,7 @@ import { telephone } from '../ui/facts.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { MiniLine } from '../ui/product/mini-line.tsx';
 import type { Route } from './+types/return.ts';
-import { addPhotograph, tooLargePhotograph } from './add-photograph.server.ts';
 import { ReturnHistory } from './history.tsx';
-import { Photographs } from './photographs.tsx';
 import { ReturnActs } from './return-acts.tsx';
 
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
@@ -49,7 +49,7 @@ export const action = pageAction({
       );
       return inspectReturn(market, { id, sellable, damaged, missing, foreign });
     },
-    add: addPhotograph,
+    add: addPhotographTo('returns'),
   },
   tooLarge: tooLargePhotograph,
   shows: ['order.move-refused'],
@@ -84,7 +84,7 @@ export default function ReturnPage({ loaderData: { area, found } }: Route.Compon
           </Panel>
           <ReturnActs found={found} area={area} />
           <Panel title={shared('photographs')}>
-            <Photographs of={found} />
+            <Photographs address={`/photographs/returns/${found.id}`} photographs={found.photographs} />
             {found.isOpen ? <AddPhotograph /> : null}
           </Panel>
         </>
@@ -100,7 +100,7 @@ export default function ReturnPage({ loaderData: { area, found } }: Route.Compon
 }
 
 function AddPhotograph() {
-  const t = useTranslations('returns');
+  const t = useTranslations('photographs');
   return (
     <div className="mt-4 border-t border-line pt-4">
       <EntryForm
@@ -109,7 +109,7 @@ function AddPhotograph() {
           {
             name: 'picture',
             label: t('choose'),
-            hint: t('addHint'),
+            hint: t('hint'),
             as: 'file',
             accept: 'image/jpeg,image/png,image/webp',
           },

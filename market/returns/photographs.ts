@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { z } from 'zod';
 import type { Context, ContextOf, SignedIn } from '../kernel/context.ts';
 import { countOf } from '../kernel/count.ts';
@@ -9,11 +8,15 @@ import { newId } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { type Verb, verb } from '../kernel/verb.ts';
 import { count } from '../limits/count.ts';
-import { contentTypeOf, type FileStore } from '../media/file-store.ts';
-import { newFileKey, registerFile } from '../media/keep-picture.ts';
-import { readPicture } from '../media/read-picture.ts';
+import type { FileStore } from '../media/file-store.ts';
+import {
+  keepPhotograph,
+  type PhotographFile,
+  photographBytes,
+  storedPhotograph,
+} from '../media/keep-photograph.ts';
 import { lockReturn, refuseClosed, roleIn } from './move-return.ts';
-import { maxPhotographBytes, maxReturnPhotographs } from './rules.ts';
+import { maxReturnPhotographs } from './rules.ts';
 
 const Add = z.object({ id: idShape, bytes: z.instanceof(Uint8Array).optional() });
 
@@ -25,19 +28,10 @@ const Add = z.object({ id: idShape, bytes: z.instanceof(Uint8Array).optional() }
 export function addReturnPhotograph(store: FileStore): Verb<void> {
   return verb('addReturnPhotograph', signedIn, Add, async (outer, { id, bytes }) => {
     await refuseUnknown(outer, id);
-    if (!bytes || bytes.byteLength === 0)
-      return refuse('input.invalid', { fields: { picture: 'picture.missing' } });
-    if (bytes.byteLength > maxPhotographBytes)
-      return refuse('input.invalid', { fields: { picture: 'picture.bytes' } });
+    const sent = photographBytes(bytes);
     await count(outer, 'return.photograph', outer.actor.id);
     await refuseMore(outer, id);
-    const content = await sharp(await readPicture(bytes))
-      .jpeg({ quality: 72, mozjpeg: true })
-      .toBuffer();
-    const fileKey = newFileKey();
-    await registerFile(outer, { key: fileKey, vendorId: null, kind: 'evidence' });
-    const stored = fileOf(fileKey);
-    await store.put(stored, content, contentTypeOf(stored));
+    const fileKey = await keepPhotograph(outer, store, sent);
     await inTransaction(outer, async (context) => {
       const role = await refuseMore(context, id);
       const createdAt = context.clock();
@@ -73,7 +67,7 @@ async function refuseMore(context: ContextOf<SignedIn>, id: string) {
 }
 
 /** A photograph of a return, for its buyer, its vendor and administrators. Answers `not-found`. */
-export function returnPhotograph(store: FileStore): Verb<{ bytes: Uint8Array<ArrayBuffer>; type: string }> {
+export function returnPhotograph(store: FileStore): Verb<PhotographFile> {
   const shape = z.object({ id: idShape, photograph: idShape });
   return verb('returnPhotograph', signedIn, shape, async (context, { id, photograph }) => {
     await refuseUnknown(context, id);
@@ -83,14 +77,8 @@ export function returnPhotograph(store: FileStore): Verb<{ bytes: Uint8Array<Arr
       .where('id', '=', photograph)
       .where('returnId', '=', id)
       .executeTakeFirst();
-    const stored = fileOf(found?.fileKey ?? '');
-    const bytes = (found && (await store.get(stored))) ?? refuse('not-found');
-    return { bytes, type: contentTypeOf(stored) };
+    return storedPhotograph(store, found?.fileKey);
   });
-}
-
-function fileOf(key: string): string {
-  return `evidence/${key}.jpg`;
 }
 
 /** Ids of the photographs of a return, oldest first, and whose they are. */

@@ -157,9 +157,8 @@ export const askReturnRules: FieldRules<'reason' | 'note' | 'opened'> = {
   opened: [],
 };
 
-/** Most photographs of a return, of its buyer and of its seller each, and most bytes of one. */
+/** Most photographs of a return, of its buyer and of its seller each. */
 export const maxReturnPhotographs = 6;
-export const maxPhotographBytes = 10 * 1024 * 1024;
 
 /** Pieces of a line that were checked. */
 export interface CheckedPieces {

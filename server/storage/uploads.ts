@@ -12,7 +12,7 @@ export interface Uploader {
   readonly mayAnswerDisputes: boolean;
 }
 
-type UploadKind = 'pictures' | 'lists' | 'licences' | 'evidence' | 'returns';
+type UploadKind = 'pictures' | 'lists' | 'licences' | 'evidence' | 'photographs';
 
 /** The pages that accept files, and the kind of upload. All other forms are small and text only. */
 const uploadPages: readonly (readonly [RegExp, UploadKind])[] = [
@@ -20,7 +20,8 @@ const uploadPages: readonly (readonly [RegExp, UploadKind])[] = [
   [/^\/vendor\/products\/import$/, 'lists'],
   [/^\/vendor\/profile\/licences\/[\w-]{1,64}$/, 'licences'],
   [/^\/admin\/money\/disputes\/[\w-]{1,64}$/, 'evidence'],
-  [/^\/(?:vendor\/|admin\/)?returns\/[\w-]{1,64}(?:\/photographs)?$/, 'returns'],
+  [/^\/(?:(?:vendor|admin)\/)?returns\/[\w-]{1,64}$/, 'photographs'],
+  [/^\/photographs\/[a-z]{1,16}\/[\w-]{1,64}$/, 'photographs'],
 ];
 
 /** The kind of upload at the path of a page; null when it accepts no files. */
@@ -32,8 +33,8 @@ export function uploadAt(pathname: string): UploadKind | null {
 /** Whether a person may upload files of this kind. */
 export function mayUpload(uploader: Uploader | null, what: UploadKind): uploader is Uploader {
   if (uploader === null) return false;
-  // Every buyer may; whose return it is the verb says.
-  if (what === 'returns') return true;
+  // Every buyer may; the verb says to what.
+  if (what === 'photographs') return true;
   return what === 'evidence' ? uploader.mayAnswerDisputes : kindsOf[uploader.right].includes(what);
 }
 

@@ -16,7 +16,7 @@ const table = `
 /order-confirmation/:id/refund   say again code
 /order-confirmation/:id/return   ask
 /returns/:id                     write withdraw contest add
-/returns/:id/photographs         add
+/photographs/:of/:id             add
 /pay/:id                      check reference way
 /account/profile              save
 /account/email                again add withdraw

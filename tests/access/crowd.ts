@@ -227,6 +227,7 @@ export function filled(text: string, row: Row, crowd: Crowd): string {
     .replace(':provider', 'razorpay')
     .replace(':evidence', 'none')
     .replace(':photograph', 'none')
+    .replace(':of', 'returns')
     .replace(':id', idFor(row, crowd))
     .replace(':key', vendorsProduct)
     .replace('*', 'no/such/page');
@@ -250,7 +251,7 @@ function idFor({ address, form }: Row, crowd: Crowd): string {
   if (address.startsWith('/admin/messages')) return messageId;
   if (/^\/(?:vendor|admin)\/enquiries/.test(address)) return enquiryId;
   if (address.endsWith('/return')) return crowd.shippedId;
-  if (/^(?:\/vendor|\/admin)?\/returns/.test(address)) return crowd.returnId;
+  if (/^\/(?:photographs|(?:(?:vendor|admin)\/)?returns)/.test(address)) return crowd.returnId;
   if (address.endsWith('/enquiry')) return 'tractor-45-hp';
   if (address.startsWith('/admin/users')) return userId;
   if (address.startsWith('/admin/vendors/licences')) return vendorsLicence;

@@ -56,9 +56,9 @@ GET  /order-confirmation/:id/return  302>/login?redirect=/order-confirmation/:id
 POST /order-confirmation/:id/return empty  302>/login?redirect=/order-confirmation/:id/return   422
 GET  /returns/:id                    302>/login?redirect=/returns/:id   200  404  404  404  404
 POST /returns/:id empty              302>/login?redirect=/returns/:id   422
-GET  /returns/:id/photographs        302>/returns/:id
-POST /returns/:id/photographs empty  302>/login?redirect=/returns/:id/photographs  422  404  422  404  422
-GET  /returns/:id/photographs/:photograph  302>/login?redirect=/returns/:id/photographs/:photograph  404
+GET  /photographs/:of/:id            302>/returns/:id
+POST /photographs/:of/:id empty      302>/login?redirect=/photographs/:of/:id  422  404  422  404  422
+GET  /photographs/:of/:id/:photograph  302>/login?redirect=/photographs/:of/:id/:photograph  404
 GET  /order-confirmation/:id/summary  302>/login?redirect=/order-confirmation/:id/summary   200  404  404  404  404
 GET  /documents/:id  302>/login?redirect=/documents/:id   200  404  200  404  200
 GET  /documents/:id.pdf  302>/login?redirect=/documents/:id.pdf   200  404  200  404  200

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { maxBytes } from '../../../market/media/upload-rules.ts';
 import { sendFile } from './send-file.ts';
-import { shrinkPicture } from './shrink-picture.ts';
+import { productSize, shrinkPicture } from './shrink-picture.ts';
 
 export type UploadState = 'waiting' | 'shrinking' | 'sending' | 'preparing' | 'done' | 'refused' | 'lost';
 
@@ -20,7 +20,7 @@ export interface Upload {
  * Upload queue: pictures are shrunk and sent one after the other. Calls `onAdded` for each that was accepted; a lost
  * upload can be retried.
  */
-export function useUploads(address: string, onAdded: () => void) {
+export function useUploads(address: string, onAdded: () => void, size = productSize) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const last = useRef<Promise<void>>(Promise.resolve());
   const change = (id: number, to: Partial<Upload>) =>
@@ -28,7 +28,7 @@ export function useUploads(address: string, onAdded: () => void) {
 
   const send = async ({ id, file }: Upload) => {
     change(id, { state: 'shrinking', part: 0, problem: null });
-    const small = await shrinkPicture(file);
+    const small = await shrinkPicture(file, size);
     if (small.size > maxBytes) return change(id, { state: 'refused', problem: 'picture.bytes' });
     change(id, { state: 'sending' });
     const sent = await sendFile(address, small, file.name, (part) =>

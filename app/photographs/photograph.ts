@@ -1,11 +1,11 @@
-import { returnPhotograph } from '../../market/returns/photographs.ts';
 import { marketOf, storeKey } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
 import type { Route } from './+types/photograph.ts';
+import { photographOwner } from './owners.server.ts';
 
-/** A photograph of a return, for those who see the return. No cache keeps it. */
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const fetch = returnPhotograph(context.get(storeKey));
+/** A private photograph, for those who see its page. No cache keeps it. */
+export async function loader({ context, params: { of, ...params }, request }: Route.LoaderArgs) {
+  const fetch = photographOwner(of).read(context.get(storeKey));
   const { bytes, type } = valueOrThrow(await fetch(marketOf(context), params), request);
   return new Response(bytes, {
     headers: {
