@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { compiledTexts } from './scripts/vite/compiled-texts.ts';
 import { iconSprite } from './scripts/vite/icon-sprite.ts';
+import { sortedImports } from './scripts/vite/sorted-imports.ts';
 
 /** Chunk of third-party packages for all pages: stays in the browser cache when the shop changes. */
 const libraries = {
@@ -119,11 +120,16 @@ const prepared = [
   '@conform-to/react',
 ];
 
-/** Of the browser's files; the server's entry keeps the name that the framework gives it. */
-const entryFileNames = 'assets/[name]-[hash:7].js';
+/**
+ * Of the browser's files, without the names of routes, for the manifest; the server's entry keeps the name that the
+ * framework gives it.
+ */
+function entryFileNames({ name }: { name: string }) {
+  return name === 'entry.client' ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js';
+}
 
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [compiledTexts(), iconSprite(), tailwindcss(), reactRouter()],
+export default defineConfig({
+  plugins: [compiledTexts(), iconSprite(), sortedImports(), tailwindcss(), reactRouter()],
   optimizeDeps: { include: prepared },
   // Phones of 2020 and later (docs/product.md, Accessibility): older ones are not tested.
   build: {
@@ -132,8 +138,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: ['chrome100', 'safari15'],
     assetsInlineLimit: 0,
     rolldownOptions: {
-      output: { chunkFileNames, codeSplitting: { groups }, ...(!isSsrBuild && { entryFileNames }) },
+      output: { chunkFileNames, codeSplitting: { groups } },
       treeshake: { moduleSideEffects: [{ test: renderedByServer, sideEffects: false }] },
     },
   },
-}));
+  environments: { client: { build: { rolldownOptions: { output: { entryFileNames } } } } },
+});
