@@ -24,7 +24,7 @@ function cellsOf(row: MoneyFileRow, language: Context['language']): Cell[] {
     kind[row.kind],
     row.items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', '),
     row.day ?? '',
-    row.paidOn,
+    row.paidOn ?? '',
     ...earningAmounts.map((name) => signedAmount(row, name) / 100),
   ];
 }

@@ -252,5 +252,5 @@ function useDay({ kind, day, paidOn }: MoneyRow, { days }: ShownGroup): string {
         ? t('cameBack', { day: shown })
         : shown;
   const isOther = days !== null && days.first !== days.last && paidOn !== days.first && day !== null;
-  return isOther ? `${named}, ${t('otherDay', { day: formatPayDay(paidOn, language) })}` : named;
+  return isOther && paidOn ? `${named}, ${t('otherDay', { day: formatPayDay(paidOn, language) })}` : named;
 }

@@ -75,7 +75,7 @@ interface OverviewProps {
 function Overview({ money, answer }: OverviewProps) {
   const t = useTranslations('vendorMoney');
   const { dues, linked, month, statements } = money;
-  const groups = [money.ready, money.waiting, money.coming];
+  const groups = [money.ready, money.waiting, money.held, money.coming];
   const isEmpty = groups.every(({ count }) => count === 0) && money.payouts.length === 0;
   return (
     <PortalPage
@@ -152,7 +152,7 @@ function Notices({ money: { account, payouts, ready } }: { money: Money }) {
 function MoneyFigures({ money }: { money: Money }) {
   const t = useTranslations('vendorMoney');
   const language = useLanguage();
-  const { nextPayout, ready, waiting } = money;
+  const { nextPayout, ready, waiting, held } = money;
   const balance = ready.sums.net + waiting.sums.net;
   const delivered = t('figure.delivered', { count: waiting.count });
   const isOneDay = waiting.days?.first === waiting.days?.last;
@@ -175,7 +175,10 @@ function MoneyFigures({ money }: { money: Money }) {
     {
       label: t('figure.balance'),
       value: signedRupees(balance),
-      note: t(balance < 0 ? 'figure.owing' : 'figure.balanceNote'),
+      note:
+        held.count > 0
+          ? t('figure.balanceHeld', { amount: signedRupees(held.sums.net) })
+          : t(balance < 0 ? 'figure.owing' : 'figure.balanceNote'),
     },
   ];
   return <Figures figures={figures} />;
@@ -196,7 +199,7 @@ function useReadyNote({ ready: { sums, count }, minimum, account, payouts }: Mon
 function Groups({ money }: { money: Money }) {
   const t = useTranslations('vendorMoney');
   const headOf = useHead();
-  const groups = (['ready', 'waiting', 'coming'] as const)
+  const groups = (['ready', 'waiting', 'held', 'coming'] as const)
     .map((name) => ({ name, ...money[name] }))
     .filter(({ count }) => count > 0)
     .map((group) => ({ ...group, head: headOf(group) }));
@@ -209,7 +212,13 @@ function Groups({ money }: { money: Money }) {
 function useHead() {
   const t = useTranslations('vendorMoney');
   const language = useLanguage();
-  return ({ name, days }: { name: 'ready' | 'waiting' | 'coming'; days: VendorMoney['ready']['days'] }) => {
+  return ({
+    name,
+    days,
+  }: {
+    name: 'ready' | 'waiting' | 'held' | 'coming';
+    days: VendorMoney['ready']['days'];
+  }) => {
     const group = t(`group.${name}`);
     if (!days) return group;
     const [day, last] = [days.first, days.last].map((one) => formatPayDay(one, language));

@@ -21,6 +21,8 @@ export interface EarningPart {
   /** The bank's reference once it is paid. */
   readonly utr: string | null;
   readonly isExpected: boolean;
+  /** Waits for a return, so that its day is open. */
+  readonly isHeld?: boolean;
 }
 
 /**
@@ -43,8 +45,8 @@ export type OrderEarning = NonNullable<ValueOf<typeof orderEarning>>;
 
 type Booked = Awaited<ReturnType<typeof booked>>[number];
 
-function partOf({ net, paidOn, utr }: Booked): EarningPart {
-  return { net, paidOn, utr, isExpected: false };
+function partOf({ net, paidOn, utr, isHeld }: Booked): EarningPart {
+  return { net, paidOn, utr, isExpected: false, ...(isHeld && { isHeld }) };
 }
 
 /** Earnings of consignments in the ledger, oldest first. */
@@ -58,7 +60,7 @@ async function booked(context: Context, vendorId: string, ids: readonly string[]
       join.onRef('f.consignmentId', '=', 'e.consignmentId').on('f.kind', '=', 'transfer').on('f.net', '<', 0),
     )
     .leftJoin('transfers as t', 't.id', 'f.transferId')
-    .select(['e.consignmentId', 'e.status', 'e.payableOn', 'p.payOn', 'p.paidOn', 'p.utr'])
+    .select(['e.consignmentId', 'e.status', 'e.isHeld', 'e.payableOn', 'p.payOn', 'p.paidOn', 'p.utr'])
     .select(['f.day as releasedOn', 't.externalId'])
     .select(earningAmounts.map((name) => `e.${name}` as const))
     .where('e.consignmentId', '=', anyOf(ids))
@@ -101,7 +103,10 @@ export const orderEarnings = verb(
   'orderEarnings',
   vendorMay('money'),
   z.object({ ids: z.array(idShape).max(maxIds) }),
-  async (context, { ids }): Promise<Record<string, { net: Paise; paidOn: Day; isPaid: boolean }>> => {
+  async (
+    context,
+    { ids },
+  ): Promise<Record<string, { net: Paise; paidOn: Day; isPaid: boolean; isHeld?: true }>> => {
     const rows = await booked(context, ownVendorId(context.actor), ids);
     const byConsignment = Map.groupBy(rows, ({ consignmentId }) => consignmentId);
     return Object.fromEntries(
@@ -110,6 +115,7 @@ export const orderEarnings = verb(
         {
           net: sumOfAmounts(own).net,
           paidOn: own.reduce((last, { paidOn }) => laterOf(last, paidOn), ''),
+          ...(own.some(({ isHeld }) => isHeld) && { isHeld: true as const }),
           isPaid: own.every(({ utr }) => utr !== null),
         },
       ]),

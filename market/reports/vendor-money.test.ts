@@ -213,6 +213,33 @@ describe('the vendor’s page of money', () => {
     expect(lines[0]).toContain('You get (₹)');
   });
 
+  it('names no day for money that waits for a return, and has it apart', async () => {
+    const { user, vendorId } = await aVendor(market);
+    const { id: productId } = await aProduct(market, { vendorId, stock: 1_000 });
+    const row = { day: '2026-11-10', gross: 1_000, commission: 80, commissionGst: 14.4 };
+    const rows = (['payable', 'pending', 'payable'] as const).map((status, at) => ({
+      ...row,
+      status,
+      number: `KB-2611-400${at}`,
+    }));
+    await bookEarnings(market, { vendorId, buyer, productId }, rows);
+    await market.db
+      .updateTable('vendorEarnings')
+      .set({ isHeld: true })
+      .where('vendorId', '=', vendorId)
+      .where('orderId', 'in', (db) =>
+        db.selectFrom('orders').select('id').where('number', 'in', ['KB-2611-4000', 'KB-2611-4001']),
+      )
+      .execute();
+    const { ready, waiting: pending, held } = await money(user);
+    expect([ready.count, pending.count, held.count, held.days]).toEqual([1, 0, 2, null]);
+    expect(held.rows.map(({ paidOn }) => paidOn)).toEqual([null, null]);
+    expect(held.sums.net).toBe(2 * ready.sums.net);
+    const [{ consignmentId: id } = { consignmentId: null }] = held.rows;
+    const order = answerOf(await orderEarning(as(user), { id: id ?? '' }));
+    expect(order?.parts[0]).toMatchObject({ isHeld: true, utr: null });
+  });
+
   it('shows an earning in a draft on the draft’s day, and others on the next one', async () => {
     const { user, vendorId } = await aVendor(market);
     const { id: productId } = await aProduct(market, { vendorId, stock: 1_000 });

@@ -40,8 +40,8 @@ export interface MoneyRow extends EarningAmounts {
   readonly kind: EarningKind | 'expected';
   /** Day of the delivery or return; null while it is under way. */
   readonly day: Day | null;
-  /** Expected day of the payout, or the day on which it was paid. */
-  readonly paidOn: Day;
+  /** Expected day of the payout, or the day on which it was paid; null while it waits for a return. */
+  readonly paidOn: Day | null;
 }
 
 /** Orders that are paid together: the newest of them, and the sums, number and days of all. */
@@ -56,21 +56,22 @@ export interface MoneyGroup {
 }
 
 /**
- * What the vendor gets for each order, and when: ready for the next payout, waiting for the return time, and under way
- * (from acceptance, as far as it is known). `nextPayout` is the day of the open payout, or the next one of the
- * settings; `account` is null without a usable bank account. The newest payouts are first.
+ * What the vendor gets for each order, and when: ready for the next payout, waiting for the return time, held by an
+ * open return, and under way (from acceptance, as far as it is known). `nextPayout` is the day of the open payout, or
+ * the next one of the settings; `account` is null without a usable bank account. The newest payouts are first.
  */
 export const vendorMoney = verb('vendorMoney', vendorMay('money'), z.unknown(), async (context) => {
   const vendorId = ownVendorId(context.actor);
   const settings = await payoutSettings(context);
   const payouts = await newestPayouts(context, vendorId);
   const plan = planOf(context, settings.payoutWeekday, payouts);
-  const { payable, pending } = await openGroups(context, vendorId, plan);
+  const { ready, waiting, held } = await openGroups(context, vendorId, plan);
   const coming = await onTheWay(context, vendorId, plan);
   return {
-    nextPayout: plan.open ?? payable.days?.first ?? payDay(plan.today, plan.weekday),
-    ready: payable,
-    waiting: pending,
+    nextPayout: plan.open ?? ready.days?.first ?? payDay(plan.today, plan.weekday),
+    ready,
+    waiting,
+    held,
     coming,
     weekday: settings.payoutWeekday,
     minimum: settings.payoutMinimum,
@@ -118,22 +119,29 @@ function planOf(
   return { today, weekday, open, free: open ? dayAfter(open, 1) : today };
 }
 
-const openStatuses = ['payable', 'pending'] as const;
+/** Groups of earnings `e` that are booked and not paid. */
+const openGroupRules = {
+  ready: sql<boolean>`e.status = 'payable' and not e.is_held`,
+  waiting: sql<boolean>`e.status = 'pending' and not e.is_held`,
+  held: sql<boolean>`e.status in ('payable', 'pending') and e.is_held`,
+};
+type OpenGroup = keyof typeof openGroupRules;
+const openGroupNames = ['ready', 'waiting', 'held'] as const satisfies readonly OpenGroup[];
 
 /** Columns with the sums of earnings `e`. */
 const sumsOfEarnings = earningAmounts.map((name) =>
   sql<number>`coalesce(sum(${sql.ref(`e.${name}`)}), 0)`.as(name),
 );
 
-/** Each group is two statements, as the embedded database holds the event loop during one. */
+/** Each group that is not empty is two statements, as the embedded database holds the event loop during one. */
 async function openGroups(context: Context, vendorId: string, plan: Plan) {
   const groups: MoneyGroup[] = [];
-  for (const status of openStatuses) {
-    groups.push(await openGroup(context, vendorId, plan, status));
+  for (const name of openGroupNames) {
+    groups.push(await openGroup(context, vendorId, plan, name));
     await setImmediate();
   }
-  const [payable = noGroup, pending = noGroup] = groups;
-  return { payable, pending };
+  const [ready = noGroup, waiting = noGroup, held = noGroup] = groups;
+  return { ready, waiting, held };
 }
 
 const noGroup: MoneyGroup = { rows: [], sums: noAmounts, count: 0, counted: 0, days: null };
@@ -142,9 +150,9 @@ async function openGroup(
   context: Context,
   vendorId: string,
   plan: Plan,
-  status: (typeof openStatuses)[number],
+  name: OpenGroup,
 ): Promise<MoneyGroup> {
-  const own = ownEarnings(context, vendorId).where('e.status', '=', status);
+  const own = ownEarnings(context, vendorId).where(openGroupRules[name]);
   const { count, first, last, ...sums } = await own
     .select(sumsOfEarnings)
     .select(({ fn }) => [
@@ -153,12 +161,13 @@ async function openGroup(
       sql<Day | null>`max(${from(plan)})`.as('last'),
     ])
     .executeTakeFirstOrThrow();
+  if (count === 0) return noGroup;
   await setImmediate();
   const newest = await context.db
     .selectFrom('vendorEarnings as e')
     .select('e.id')
     .where('e.vendorId', '=', vendorId)
-    .where('e.status', '=', status)
+    .where(openGroupRules[name])
     .orderBy('e.day', 'desc')
     .orderBy('e.id', 'desc')
     .limit(maxRows)
@@ -170,7 +179,7 @@ async function openGroup(
     sums,
     count,
     counted: count,
-    days: first && last ? { first: dayOf(first, plan), last: dayOf(last, plan) } : null,
+    days: first && last && name !== 'held' ? { first: dayOf(first, plan), last: dayOf(last, plan) } : null,
   };
 }
 
@@ -202,7 +211,7 @@ async function rowsOf(
     .leftJoin('vendorPayIns as i', 'i.earningId', 'e.id')
     .where('e.id', '=', anyOf(ids))
     .select(sql<string>`coalesce(o.number, i.utr, '')`.as('number'))
-    .select(['e.id', 'e.consignmentId', 'e.kind', 'e.day', 'p.paidOn', 'p.status'])
+    .select(['e.id', 'e.consignmentId', 'e.kind', 'e.day', 'e.isHeld', 'p.paidOn', 'p.status'])
     .select(earningAmounts.map((name) => `e.${name}` as const))
     .select((eb) => [
       orderLinesNamed(context, 'consignmentId', eb.fn.coalesce('e.consignmentId', sql<string>`''`)),
@@ -210,12 +219,12 @@ async function rowsOf(
     ])
     .execute();
   return new Map(
-    found.map(({ lines, from: first, paidOn, status, ...row }) => [
+    found.map(({ lines, from: first, paidOn, status, isHeld, ...row }) => [
       row.id,
       {
         ...row,
         items: orderLineNames(lines, context.language),
-        paidOn: status === 'paid' && paidOn ? paidOn : dayOf(first, plan),
+        paidOn: status === 'paid' && paidOn ? paidOn : isHeld ? null : dayOf(first, plan),
       },
     ]),
   );
@@ -225,7 +234,7 @@ async function onTheWay(context: ContextOf<SignedIn>, vendorId: string, plan: Pl
   const count = await countOf(underWay(context, vendorId));
   const rows: Omit<MoneyRow, 'number' | 'items'>[] = [];
   for await (const page of comingPages(context, vendorId, plan, maxComing)) rows.push(...page);
-  const days = rows.map(({ paidOn }) => paidOn).sort();
+  const days = rows.flatMap(({ paidOn }) => paidOn ?? []).sort();
   const [first, last] = [days[0], days.at(-1)];
   return {
     rows: await named(context, vendorId, rows.slice(0, maxRows)),
@@ -338,7 +347,7 @@ async function earningsOfPayout({ db }: Context, id: string): Promise<string[]> 
 }
 
 /** A row of the file, with the group that it is part of. */
-export type MoneyFileRow = MoneyRow & { readonly group: 'ready' | 'waiting' | 'coming' };
+export type MoneyFileRow = MoneyRow & { readonly group: OpenGroup | 'coming' };
 
 /** All rows of `vendorMoney` for a file, in its groups, as an async iterator: each page is read on demand. */
 export const vendorMoneyPages = verb(
@@ -358,15 +367,14 @@ async function* allRows(
   vendorId: string,
   plan: Plan,
 ): AsyncGenerator<MoneyFileRow[], void> {
-  for (const status of openStatuses) {
-    const group = status === 'payable' ? ('ready' as const) : ('waiting' as const);
+  for (const group of openGroupNames) {
     const all = await context.db
-      .selectFrom('vendorEarnings')
-      .select('id')
-      .where('vendorId', '=', vendorId)
-      .where('status', '=', status)
-      .orderBy('day', 'desc')
-      .orderBy('id', 'desc')
+      .selectFrom('vendorEarnings as e')
+      .select('e.id')
+      .where('e.vendorId', '=', vendorId)
+      .where(openGroupRules[group])
+      .orderBy('e.day', 'desc')
+      .orderBy('e.id', 'desc')
       .execute();
     for (let at = 0; at < all.length; at += rowsAtOnce) {
       const ids = all.slice(at, at + rowsAtOnce).map(({ id }) => id);

@@ -183,7 +183,8 @@ export function ownOrderColumns(reader: ListReader, earnings: ValueOf<typeof ord
     totalNote: ({ id }) => {
       const earning = earnings[id];
       if (!earning) return undefined;
-      const { net, paidOn, isPaid } = earning;
+      const { net, paidOn, isPaid, isHeld } = earning;
+      if (isHeld) return money('held', { amount: signedRupees(net) });
       const state = net < 0 ? (isPaid ? 'taken' : 'owes') : isPaid ? 'paid' : 'gets';
       return money('short', {
         state,

@@ -33,12 +33,13 @@ export function YouGet({ earning: { amounts, parts } }: { earning: OrderEarning 
   );
 }
 
-function Part({ part: { net, paidOn, utr, isExpected } }: { part: EarningPart }) {
+function Part({ part: { net, paidOn, utr, isExpected, isHeld = false } }: { part: EarningPart }) {
   const t = useTranslations('vendorMoney.order');
   const language = useLanguage();
   const amount = signedRupees(Math.abs(net));
   if (utr !== null)
     return t(net < 0 ? 'less' : 'paid', { amount, day: formatShortDate(paidOn, language), utr });
   if (net < 0) return t('owe', { amount });
+  if (isHeld) return t('held', { amount });
   return t(isExpected ? 'expected' : 'on', { amount, day: formatPayDay(paidOn, language) });
 }
