@@ -30,7 +30,7 @@ interface Found {
 }
 
 interface Props<Row, Sort extends string, Filters extends Values>
-  extends Pick<TableProps<Row, Sort>, 'caption' | 'columns' | 'rows' | 'linkTo' | 'actions'> {
+  extends Pick<TableProps<Row, Sort>, 'caption' | 'columns' | 'rows' | 'linkTo' | 'actions' | 'groupOf'> {
   shape: ListShape<Sort, Filters>;
   state: ListState<Sort, Filters>;
   found: Found;

@@ -25,6 +25,8 @@ export interface TableProps<Row, Sort extends string = string> {
   linkTo?: ((row: Row) => string | null) | undefined;
   /** Links and forms of a row, such as `RowLink`; on a card they share its last line. */
   actions?: ((row: Row) => ReactNode) | undefined;
+  /** Heading of the group that a row is in; rows of a group follow each other. */
+  groupOf?: ((row: Row) => string) | undefined;
   sorting?: Sorting | undefined;
   choosing?: Choosing<Row> | undefined;
   /** Other rows are loading. */
@@ -37,7 +39,7 @@ type Drawn<Row, Sort extends string> = Omit<TableProps<Row, Sort>, 'columns'> & 
 
 /** Table whose rows become cards below 1024 px. One markup for both, so that nothing is sent or selected twice. */
 export function DataTable<Row, Sort extends string>(props: TableProps<Row, Sort>) {
-  const { caption, rows, keyOf, isBusy } = props;
+  const { caption, rows, keyOf, groupOf, isBusy } = props;
   const columns = shownIn(props.columns).map(drawn);
   return (
     <div className="@container">
@@ -51,14 +53,34 @@ export function DataTable<Row, Sort extends string>(props: TableProps<Row, Sort>
         >
           <caption className="sr-only">{caption}</caption>
           <Head {...props} columns={columns} />
-          <tbody className="max-lg:grid max-lg:grid-cols-[minmax(0,1fr)] max-lg:gap-2.5 sm:max-lg:grid-cols-2 sm:max-lg:gap-3 lg:divide-y lg:divide-line">
-            {rows.map((row) => (
-              <TableRow key={keyOf(row)} row={row} {...props} columns={columns} />
-            ))}
-          </tbody>
+          {[...Map.groupBy(rows, (row) => groupOf?.(row))].map(([group, grouped]) => (
+            <tbody
+              key={group ?? ''}
+              className="max-lg:grid max-lg:grid-cols-[minmax(0,1fr)] max-lg:gap-2.5 sm:max-lg:grid-cols-2 sm:max-lg:gap-3 lg:divide-y lg:divide-line"
+            >
+              {group === undefined ? null : <GroupHeading title={group} />}
+              {grouped.map((row) => (
+                <TableRow key={keyOf(row)} row={row} {...props} columns={columns} />
+              ))}
+            </tbody>
+          ))}
         </table>
       </div>
     </div>
+  );
+}
+
+function GroupHeading({ title }: { title: string }) {
+  return (
+    <tr className="max-lg:col-span-full max-lg:block">
+      <th
+        scope="rowgroup"
+        colSpan={99}
+        className="px-2.5 py-2 text-left font-semibold max-lg:block max-lg:px-0 max-lg:pt-4 lg:bg-cotton"
+      >
+        {title}
+      </th>
+    </tr>
   );
 }
 

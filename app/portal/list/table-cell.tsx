@@ -49,13 +49,17 @@ export function TableCell<Row>({ row, to, column, columns, isIndented }: Props<R
     isWide && cuts.wide,
     folds && folded.away,
   );
-  if (card !== 'title')
+  if (card !== 'title') {
+    const content = column.cell(row);
+    // A card leaves out a detail without a value, with its heading.
+    const isNone = card === 'detail' && content === null;
     return (
-      <td className={look}>
+      <td className={classes(look, isNone && 'max-lg:hidden')}>
         {card === 'detail' ? <span className="lg:hidden">{`${column.header} `}</span> : null}
-        {cut ? <span className="block lg:truncate">{column.cell(row)}</span> : column.cell(row)}
+        {cut ? <span className="block lg:truncate">{content}</span> : content}
       </td>
     );
+  }
   return (
     <th
       scope="row"
