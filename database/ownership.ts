@@ -78,6 +78,7 @@ export const ownership: Readonly<Record<string, Ownership>> = {
   consignment_moves: { with: 'consignments', key: 'consignment_id' },
   order_lines: order,
   reduced_lines: { with: 'order_lines', key: 'order_id' },
+  replaced_lines: { with: 'order_lines', key: 'order_id' },
   returned_lines: { with: 'order_lines', key: 'order_id' },
   order_notes: order,
   stock_movements: product,

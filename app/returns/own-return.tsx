@@ -3,7 +3,8 @@ import { Form, useNavigation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { contestReturn, withdrawReturn, writeAboutReturn } from '../../market/returns/answer-return.ts';
 import { type OwnReturn, readOwnReturn } from '../../market/returns/read-return.ts';
-import { longestReturnNote, mayMoveReturn } from '../../market/returns/rules.ts';
+import { endReplacement, missReplacement } from '../../market/returns/replace-return.ts';
+import { areAllChecked, longestReturnNote, mayMoveReturn } from '../../market/returns/rules.ts';
 import { revalidateOnConflict } from '../forms/revalidate-on-conflict.ts';
 import { formatDate, formatMoney, formatNumber } from '../i18n/format.ts';
 import { formatMoment } from '../i18n/format-moment.ts';
@@ -51,6 +52,8 @@ export const action = pageAction({
     withdraw: withdrawReturn,
     contest: contestReturn,
     write: writeAboutReturn,
+    arrived: endReplacement,
+    'not-arrived': missReplacement,
     add: addPhotographTo('returns'),
   },
   tooLarge: tooLargePhotograph,
@@ -84,7 +87,7 @@ function ReturnPage({ found, answer }: { found: OwnReturn; answer: Answer }) {
         </p>
         <Outcome failure={answer?.failure} />
         <Refused found={found} />
-        <Sum found={found} />
+        {found.wants === 'new' ? <NewOne found={found} /> : <Sum found={found} />}
         <Panel title={t('own.steps')}>
           <ReturnHistory of={found} />
         </Panel>
@@ -164,6 +167,41 @@ function Refused({ found: { refusal, state, mayContest, dueAt } }: { found: OwnR
   );
 }
 
+/** The new goods by the state of the return, or the money where none could be sent. */
+function NewOne({ found }: { found: OwnReturn }) {
+  const t = useTranslations('returns.own');
+  const { state, back, carrier, trackingNumber: number, dueAt, isOpen } = found;
+  const due = formatMoment(dueAt, useLanguage());
+  if (state === 'refunded')
+    return (
+      <>
+        <p>{t('newGone')}</p>
+        <Sum found={found} />
+      </>
+    );
+  if (!isOpen || state === 'not-come') return null;
+  const sent = number
+    ? t('newSentNumber', { carrier: carrier ?? '', number })
+    : t('newSent', { carrier: carrier ?? '' });
+  if (state === 'sent')
+    return (
+      <Panel title={sent}>
+        <p className="mb-4 text-muted">{t('newUntil', { due })}</p>
+        <div className="grid gap-3">
+          <ActForm act="arrived" label={t('arrived')} main />
+          <ActForm act="not-arrived" label={t('notArrived')} />
+        </div>
+      </Panel>
+    );
+  return (
+    <Panel title={t('wantsNew')}>
+      <p className="text-muted">
+        {state === 'to-send' ? t('newPacked') : t('newLater', { sum: formatMoney(back) })}
+      </p>
+    </Panel>
+  );
+}
+
 function Sum({ found: { state, back, refunded, isOpen, isCash, arrivesBy, orderId } }: { found: OwnReturn }) {
   const t = useTranslations('returns.own');
   const language = useLanguage();
@@ -191,10 +229,12 @@ function Sum({ found: { state, back, refunded, isOpen, isCash, arrivesBy, orderI
   );
 }
 
-function Lines({ found: { lines, state } }: { found: OwnReturn }) {
+function Lines({ found: { lines } }: { found: OwnReturn }) {
   const t = useTranslations('returns');
-  const isChecked = state === 'refunded' || state === 'sent-back';
-  const isPartly = isChecked && lines.some(({ missing, foreignPieces }) => missing + foreignPieces > 0);
+  const isChecked = lines.some(({ quantity, ...line }) =>
+    areAllChecked({ ...line, foreign: line.foreignPieces }, quantity),
+  );
+  const isPartly = lines.some(({ missing, foreignPieces }) => missing + foreignPieces > 0);
   return (
     <Panel>
       <ul>
@@ -229,6 +269,9 @@ function Acts({ found, answer }: { found: OwnReturn; answer: Answer }) {
   return (
     <div className="grid gap-3">
       {found.state === 'accepted' ? <p>{t('before')}</p> : null}
+      {mayMoveReturn(found.state, 'replaced', 'buyer') && found.state === 'not-come' ? (
+        <ActForm act="arrived" label={t('arrived')} />
+      ) : null}
       {found.isOpen ? (
         <Panel title={t('write')}>
           <Form method="post" className="grid gap-4" noValidate>
@@ -270,7 +313,7 @@ function ActForm({
   label,
   main = false,
 }: {
-  act: 'contest' | 'withdraw';
+  act: 'contest' | 'withdraw' | 'arrived' | 'not-arrived';
   label: string;
   main?: boolean;
 }) {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { ManagedReturn } from '../../market/returns/read-return.ts';
-import { fetchHours, returnRefusals } from '../../market/returns/rules.ts';
+import { fetchHours, longestParcelFact, returnRefusals } from '../../market/returns/rules.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { formatMoment } from '../i18n/format-moment.ts';
 import { useLanguage } from '../i18n/use-language.ts';
@@ -50,7 +50,14 @@ export function ReturnActs({ found, area }: Props) {
         </Panel>
       </>
     );
-  return found.state === 'received' ? <InspectForm found={found} /> : null;
+  if (found.state === 'received') return <InspectForm found={found} />;
+  const isSender = found.state === 'to-send' || (found.state === 'not-come' && found.carrier === null);
+  return (
+    <>
+      {isSender ? <SendForm found={found} /> : null}
+      {found.state === 'not-come' && area === 'admin' ? <DecideNew found={found} /> : null}
+    </>
+  );
 }
 
 interface FetchProps {
@@ -120,6 +127,57 @@ function RefuseForm({ intent, refusals }: RefuseProps) {
   );
 }
 
+/** New goods go to the customer, or the money instead. */
+function SendForm({ found: { number, dueAt, state } }: { found: ManagedReturn }) {
+  const t = useTranslations('returnsDesk');
+  const due = formatMoment(dueAt, useLanguage());
+  return (
+    <>
+      <Panel title={t('send')}>
+        <EntryForm
+          intent="send"
+          text={t('sendText', { due, number })}
+          fields={[
+            {
+              name: 'carrier',
+              label: t('carrier'),
+              longest: longestParcelFact,
+              hint: t('carrierHint'),
+            },
+            {
+              name: 'trackingNumber',
+              label: t('trackingNumber'),
+              longest: longestParcelFact,
+              required: false,
+            },
+          ]}
+          save={t('sendSave')}
+          look={{ main: true }}
+        />
+      </Panel>
+      {state === 'to-send' ? (
+        <Panel title={t('payBack')}>
+          <EntryForm intent="pay-back" text={t('payBackText')} save={t('payBack')} look={{ kind: 'line' }} />
+        </Panel>
+      ) : null}
+    </>
+  );
+}
+
+/** The marketplace decides about new goods that have not arrived. */
+function DecideNew({ found: { dueAt } }: { found: ManagedReturn }) {
+  const t = useTranslations('returnsDesk');
+  return (
+    <Panel title={t('decide')}>
+      <p className="mb-4 text-muted">{t('lostText', { due: formatMoment(dueAt, useLanguage()) })}</p>
+      <div className="grid gap-4">
+        <EntryForm intent="pay-back" save={t('payBack')} look={{ main: true }} />
+        <EntryForm intent="arrived" text={t('arrivedText')} save={t('arrived')} look={{ kind: 'line' }} />
+      </div>
+    </Panel>
+  );
+}
+
 const conditions = ['sellable', 'damaged', 'missing', 'foreign'] as const;
 
 /** Four counts for each line, which add up to the pieces that were asked for. */
@@ -135,6 +193,7 @@ function InspectForm({ found }: { found: ManagedReturn }) {
         text={t('inspectText')}
         more={
           <>
+            {found.wants === 'new' ? <p>{t('newText')}</p> : null}
             {found.reason === 'unwanted' ? <p className="text-muted">{t('damagedText')}</p> : null}
             {found.isOpened ? <p className="font-semibold">{t('seed')}</p> : null}
             {wrong ? (
@@ -144,7 +203,7 @@ function InspectForm({ found }: { found: ManagedReturn }) {
             ) : null}
           </>
         }
-        save={t('save')}
+        save={t(found.wants === 'new' ? 'saveNew' : 'save')}
         look={{ main: true }}
       >
         {found.lines.map((line, at) => (

@@ -8,6 +8,7 @@ import {
 } from '../../market/returns/answer-return.ts';
 import { inspectReturn } from '../../market/returns/inspect-return.ts';
 import { type ManagedReturn, readManagedReturn } from '../../market/returns/read-return.ts';
+import { endReplacement, refundReplacement, sendReplacement } from '../../market/returns/replace-return.ts';
 import { revalidateOnConflict } from '../forms/revalidate-on-conflict.ts';
 import { submitPortalForm } from '../forms/submit-portal-form.ts';
 import { formatDate, formatMoney } from '../i18n/format.ts';
@@ -49,6 +50,9 @@ export const action = pageAction({
       );
       return inspectReturn(market, { id, sellable, damaged, missing, foreign });
     },
+    send: sendReplacement,
+    'pay-back': refundReplacement,
+    arrived: endReplacement,
     add: addPhotographTo('returns'),
   },
   tooLarge: tooLargePhotograph,
@@ -126,6 +130,7 @@ function Facts({ area, found }: { area: 'vendor' | 'admin'; found: ManagedReturn
   const t = useTranslations('returnsDesk');
   const shared = useTranslations('returns');
   const language = useLanguage();
+  const { carrier, trackingNumber, wants } = found;
   const { orderNumber, customer, reason, refusal, note, isOpened, fetchOn, fetchHours, back, refunded } =
     found;
   const order = area === 'admin' ? found.orderId : found.consignmentId;
@@ -141,6 +146,7 @@ function Facts({ area, found }: { area: 'vendor' | 'admin'; found: ManagedReturn
     { label: t('column.vendor'), value: area === 'admin' && found.vendorName },
     { label: t('delivered'), value: found.deliveredOn && formatDate(found.deliveredOn, language) },
     { label: t('column.reason'), value: shared(`reason.${reason}`) },
+    { label: t('wants'), value: t(wants === 'new' ? 'wantsNew' : 'wantsMoney') },
     { label: t('note'), value: note },
     { label: t('opened'), value: isOpened && t('openedText') },
     { label: t('refuse'), value: refusal && shared(`refusal.${refusal}`) },
@@ -148,6 +154,7 @@ function Facts({ area, found }: { area: 'vendor' | 'admin'; found: ManagedReturn
       label: t('fetch'),
       value: fetchOn && fetchHours && `${formatDate(fetchOn, language)}, ${shared(`hours.${fetchHours}`)}`,
     },
+    { label: t('parcel'), value: [carrier, trackingNumber].filter(Boolean).join(', ') },
     { label: t('back'), value: back !== null && back > 0 && formatMoney(back) },
     { label: t('refunded'), value: refunded !== null && refunded > 0 && formatMoney(refunded) },
   ];

@@ -100,7 +100,11 @@ export type ReturnStateName =
   | 'refunded'
   | 'sent-back'
   | 'refused-finally'
-  | 'withdrawn';
+  | 'withdrawn'
+  | 'to-send'
+  | 'sent'
+  | 'not-come'
+  | 'replaced';
 
 /** What is true of a return: `number` is its own. */
 export interface ReturnNews {

@@ -144,6 +144,10 @@ const returnNews: Record<ReturnStateName, Record<Language, string>> = {
   'sent-back': { en: 'it was not accepted, see why', hi: 'सामान नहीं लिया गया' },
   'refused-finally': { en: 'we cannot take it back, see why', hi: 'वापस नहीं हो सकती' },
   withdrawn: { en: 'it is stopped', hi: 'रोक दी गई' },
+  'to-send': { en: 'a new one will be sent to you', hi: 'नया सामान भेजा जाएगा' },
+  sent: { en: 'the new one is sent', hi: 'नया सामान भेज दिया' },
+  'not-come': { en: 'the new one is late, we decide', hi: 'नया नहीं पहुँचा, हम फ़ैसला करेंगे' },
+  replaced: { en: 'you have the new one', hi: 'नया सामान मिल गया' },
 };
 
 /** The sentences of orders and parcels (`news-texts.ts`), with the link and the number to call. */

@@ -236,6 +236,20 @@ export interface ReducedLineTable {
   createdAt: Date;
 }
 
+/** New pieces of a line in exchange for some that came back, without charge (docs/decisions/returns.md). */
+export interface ReplacedLineTable {
+  /** Id of the return. */
+  id: string;
+  orderId: string;
+  position: number;
+  quantity: number;
+  /** How the old pieces came back. */
+  sellable: number;
+  damaged: number;
+  /** Null while the buyer has neither the old nor the new ones. */
+  sentAt: Date | null;
+}
+
 /** The last day with roll-ups, in India's calendar (docs/decisions/figures.md). One row. */
 export interface FiguresRolledUpTable {
   /** `2026-11-21`. */
@@ -312,6 +326,7 @@ declare module '../kernel/database.ts' {
     orderLines: OrderLineTable;
     returnedLines: ReturnedLineTable;
     reducedLines: ReducedLineTable;
+    replacedLines: ReplacedLineTable;
     consignments: ConsignmentTable;
     consignmentMoves: ConsignmentMoveTable;
     machineDeliveries: MachineDeliveryTable;

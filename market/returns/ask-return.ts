@@ -20,6 +20,7 @@ import {
   type BuyerReturnReason,
   buyerReturnReasons,
   endOfState,
+  newOneProblem,
   returnProblem,
   returnRanks,
 } from './rules.ts';
@@ -36,54 +37,63 @@ const Ask = formShape(askReturnRules).and(
 
 /**
  * A buyer asks to send pieces of one delivered parcel back. Answers `not-found` for another person's order,
- * `conflict.changed` for a parcel that is not delivered, `rate.limited`, and `input.invalid` with `reason`, `line1`,
- * `line2`, ..., or `lines` for none.
+ * `conflict.changed` for a parcel that is not delivered, `rate.limited`, and `input.invalid` with `reason`, `wants`,
+ * `line1`, `line2`, ..., or `lines` for none.
  */
-export const askReturn = verb('askReturn', signedIn, Ask, async (outer, { id, part, pieces, ...typed }) => {
-  await count(outer, 'return', outer.actor.id);
-  return inTransaction(outer, async (context) => {
-    const own = await context.db
-      .selectFrom('orders')
-      .select('id')
-      .where('id', '=', id)
-      .where('userId', '=', context.actor.id)
-      .executeTakeFirst();
-    if (!own) return refuse('not-found');
-    const order = await lockOrder(context, id);
-    const consignment = order.parts.find((one) => one.id === part) ?? refuse('not-found');
-    const lines = await returnableLines(context, part);
-    if (consignment.status !== 'delivered' || lines.length === 0) return refuse('conflict.changed');
-    const reason = reasonIn(typed.reason);
-    const asked = askedLines(context, lines, { reason, pieces });
-    const stored = await storeReturn(
-      context,
-      {
-        orderId: id,
-        consignmentId: part,
-        vendorId: consignment.vendorId,
-        userId: context.actor.id,
-        reason,
-        note: typed.note.trim(),
-        isOpened: typed.opened !== '',
-      },
-      asked,
-    );
-    await tellSeller(context, stored, 'asked');
-    return { id: stored.id, number: stored.number };
-  });
-});
+export const askReturn = verb(
+  'askReturn',
+  signedIn,
+  Ask,
+  async (outer, { id, part, pieces, wants, ...typed }) => {
+    await count(outer, 'return', outer.actor.id);
+    return inTransaction(outer, async (context) => {
+      const own = await context.db
+        .selectFrom('orders')
+        .select('id')
+        .where('id', '=', id)
+        .where('userId', '=', context.actor.id)
+        .executeTakeFirst();
+      if (!own) return refuse('not-found');
+      const order = await lockOrder(context, id);
+      const consignment = order.parts.find((one) => one.id === part) ?? refuse('not-found');
+      const lines = await returnableLines(context, part);
+      if (consignment.status !== 'delivered' || lines.length === 0) return refuse('conflict.changed');
+      const reason = reasonIn(typed.reason);
+      const asked = askedLines(context, lines, { reason, pieces, isNew: wants === 'new' });
+      const stored = await storeReturn(
+        context,
+        {
+          orderId: id,
+          consignmentId: part,
+          vendorId: consignment.vendorId,
+          userId: context.actor.id,
+          reason,
+          wants: wants === 'new' ? 'new' : 'money',
+          note: typed.note.trim(),
+          isOpened: typed.opened !== '',
+        },
+        asked,
+      );
+      await tellSeller(context, stored, 'asked');
+      return { id: stored.id, number: stored.number };
+    });
+  },
+);
 
 function reasonIn(given: string): BuyerReturnReason {
   const reason = buyerReturnReasons.find((one) => one === given);
   return reason ?? refuse('input.invalid', { fields: { reason: 'return.reason' } });
 }
 
+interface Wish {
+  readonly reason: BuyerReturnReason;
+  readonly pieces: readonly string[];
+  /** New pieces instead of the money. */
+  readonly isNew: boolean;
+}
+
 /** The lines with the pieces that are asked for. Refuses more than are free, none, and a reason whose time is over. */
-function askedLines(
-  { clock }: Context,
-  lines: readonly ReturnableLine[],
-  { reason, pieces }: { readonly reason: BuyerReturnReason; readonly pieces: readonly string[] },
-) {
+function askedLines({ clock }: Context, lines: readonly ReturnableLine[], { reason, pieces, isNew }: Wish) {
   const wanted = lines.map((line, at) => ({ ...line, quantity: piecesFrom(pieces[at]) }));
   const wrong: FieldErrors = {};
   for (const [at, { quantity, free }] of wanted.entries())
@@ -95,6 +105,8 @@ function askedLines(
     .map(({ times }) => returnProblem(reason, times, today))
     .find((found) => found !== null);
   if (problem) wrong.reason = problem;
+  const unreplaced = asked.map((line) => newOneProblem(reason, line)).find((found) => found !== null);
+  if (isNew && unreplaced) wrong.wants = unreplaced;
   if (Object.keys(wrong).length > 0) refuse('input.invalid', { fields: wrong });
   return asked;
 }
@@ -105,6 +117,7 @@ interface NewReturn {
   readonly vendorId: string;
   readonly userId: string;
   readonly reason: BuyerReturnReason;
+  readonly wants: 'money' | 'new';
   readonly note: string;
   readonly isOpened: boolean;
 }
@@ -130,7 +143,7 @@ async function storeReturn(
     stateSince: now,
     createdAt: now,
   };
-  const unknown = { refusal: null, fetchOn: null, fetchHours: null };
+  const unknown = { refusal: null, fetchOn: null, fetchHours: null, carrier: null, trackingNumber: null };
   const stored = await context.db
     .insertInto('returns')
     .values({ ...row, ...unknown })

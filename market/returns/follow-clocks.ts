@@ -20,9 +20,23 @@ const decideUnsent: DeadlineHandler = async (context, id) => {
   if (found.state === 'accepted') await moveReturn(context, found, { to: 'to-decide', role: 'clock' });
 };
 
+/** New goods that the seller never sent: the marketplace decides. */
+const decideUnreplaced: DeadlineHandler = async (context, id) => {
+  const found = await lockReturn(context, id);
+  if (found.state === 'to-send') await moveReturn(context, found, { to: 'not-come', role: 'clock' });
+};
+
+/** Ten days of silence: the new goods count as arrived. */
+const endSilent: DeadlineHandler = async (context, id) => {
+  const found = await lockReturn(context, id);
+  if (found.state === 'sent') await moveReturn(context, found, { to: 'replaced', role: 'clock' });
+};
+
 /** What happens to returns when a time has passed, by the kind of their deadline. */
 export const returnClocks: Readonly<Record<string, DeadlineHandler>> = {
   [returnDeadlines.silent]: acceptSilent,
   [returnDeadlines.warning]: warnSilent,
   [returnDeadlines.unsent]: decideUnsent,
+  [returnDeadlines.unreplaced]: decideUnreplaced,
+  [returnDeadlines.arrived]: endSilent,
 };

@@ -7,6 +7,7 @@ import { idShape } from '../kernel/id-shape.ts';
 import { sum } from '../kernel/money.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
+import { takeNewPieces } from '../orders/move/returns/replace-goods.ts';
 import { returnGoods } from '../orders/move/returns/return-goods.ts';
 import { piecesFrom, typedPieces } from '../orders/typed-pieces.ts';
 import { type LockedReturn, lockReturn, moveReturn, roleIn } from './move-return.ts';
@@ -29,7 +30,8 @@ interface CheckedLine extends CheckedPieces {
 
 /**
  * Checks goods that arrived, piece by piece: what is the shop's own is booked as `returnGoods` does, with credit note,
- * stock, ledger and refund; what is missing or is not the shop's is not refunded. Nothing accepted sends all back.
+ * stock, ledger and refund, or new pieces are taken out of the stock for it when the buyer wants them and there are as
+ * many; what is missing or is not the shop's is not refunded. Nothing accepted sends all back.
  * Answers `not-found`, `conflict.changed`, `order.move-refused` and `input.invalid` with `line1`, `line2`, ..., or
  * `photograph`.
  */
@@ -49,6 +51,8 @@ export const inspectReturn = verb('inspectReturn', staffMay('orders'), Inspect, 
         .execute();
     const accepted = sum(lines.map(({ sellable, damaged }) => sellable + damaged));
     if (accepted === 0) return moveReturn(context, found, { to: 'sent-back', role });
+    if (found.wants === 'new' && (await packNew(context, found, lines)))
+      return moveReturn(context, found, { to: 'to-send', role });
     const refunded = await bookPieces(context, found, lines);
     await moveReturn(context, found, { to: 'refunded', role, refunded });
   }),
@@ -101,11 +105,21 @@ async function refuseUnproven(
     refuse('input.invalid', { fields: { photograph: 'return.photograph' } });
 }
 
+/** Takes new pieces out of the stock for the accepted ones; false when there are not enough. */
+async function packNew(
+  context: Context,
+  { id, orderId, consignmentId }: LockedReturn,
+  lines: readonly CheckedLine[],
+): Promise<boolean> {
+  const accepted = lines.filter(({ sellable, damaged }) => sellable + damaged > 0);
+  return takeNewPieces(context, { id, orderId, consignmentId, lines: accepted });
+}
+
 /** Books the accepted pieces among all lines of the parcel; returns what goes back, in paise. */
-async function bookPieces(
+export async function bookPieces(
   context: ContextOf<SignedIn>,
   { consignmentId, reason }: LockedReturn,
-  checked: readonly CheckedLine[],
+  checked: readonly { readonly position: number; readonly sellable: number; readonly damaged: number }[],
 ): Promise<number> {
   const all = await context.db
     .selectFrom('orderLines')

@@ -24,6 +24,8 @@ export const returnDeadlines = {
   silent: 'return.silent',
   warning: 'return.warning',
   unsent: 'return.unsent',
+  unreplaced: 'return.unreplaced',
+  arrived: 'return.arrived',
 };
 
 /** Locks a return behind its order, in the caller's transaction. Refuses `not-found`. */
@@ -102,16 +104,21 @@ export async function writeMove(
     .execute();
 }
 
-/** Silence accepts a request, after a warning; what is never sent is decided by the marketplace. */
+/**
+ * Silence accepts a request, after a warning, and new goods as arrived; what is never sent, by either side, is decided
+ * by the marketplace.
+ */
 export async function setClocks(
   context: Context,
   id: string,
   state: ReturnState,
   dueAt: Date,
 ): Promise<void> {
-  const { silent, warning, unsent } = returnDeadlines;
-  for (const kind of [silent, warning, unsent]) await meetDeadline(context, kind, id);
+  const { silent, warning, unsent, unreplaced, arrived } = returnDeadlines;
+  for (const kind of Object.values(returnDeadlines)) await meetDeadline(context, kind, id);
   if (state === 'accepted') await setDeadline(context, { kind: unsent, subject: id, dueAt });
+  if (state === 'to-send') await setDeadline(context, { kind: unreplaced, subject: id, dueAt });
+  if (state === 'sent') await setDeadline(context, { kind: arrived, subject: id, dueAt });
   if (state !== 'asked') return;
   await setDeadline(context, { kind: silent, subject: id, dueAt });
   const warnAt = new Date(dueAt.getTime() - warningHours * hour);

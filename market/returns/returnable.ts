@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import type { DeliveryWay } from '../delivery/offers.ts';
 import type { Context } from '../kernel/context.ts';
 import { type Day, indianDay, laterOf } from '../kernel/days.ts';
 import { refuse } from '../kernel/errors.ts';
@@ -12,6 +13,7 @@ import {
   type BuyerReturnReason,
   buyerReturnReasons,
   lastReturnDay,
+  newOneProblem,
   openReturnStates,
   type ReturnTimes,
   returnProblem,
@@ -36,6 +38,9 @@ export interface ReturnableLine {
   /** Pieces that neither came back nor are asked for. */
   readonly free: number;
   readonly isSeed: boolean;
+  /** Pieces in stock, for a new one, and how they reach the buyer. */
+  readonly stock: number;
+  readonly way: DeliveryWay;
   readonly times: ReturnTimes;
 }
 
@@ -49,16 +54,19 @@ export async function returnableLines(context: Context, consignmentId: string): 
     .where('c.status', '=', 'delivered')
     .where('c.deliveredOn', 'is not', null)
     .orderBy('l.position')
-    .select(['l.orderId', 'l.position', 'l.quantity', 'p.category', 'p.returnDays'])
-    .select(['c.deliveredOn', 'c.promisedOn'])
+    .select(['l.orderId', 'l.position', 'l.quantity', 'p.category', 'p.returnDays', 'p.stock'])
+    .select(['c.deliveredOn', 'c.promisedOn', 'c.way'])
     .execute();
   const asked = await openPiecesOf(context, rows[0]?.orderId ?? '');
-  return rows.flatMap(({ position, quantity, category, returnDays, deliveredOn, promisedOn }) => {
+  return rows.flatMap(({ position, quantity, category, stock, way, returnDays, ...row }) => {
+    const { deliveredOn, promisedOn } = row;
     if (deliveredOn === null) return [];
     return {
       position,
       free: Math.max(0, quantity - (asked.get(position) ?? 0)),
       isSeed: category === 'Seeds',
+      stock: stock ?? 0,
+      way,
       times: { deliveredOn, promisedOn, returnDays },
     };
   });
@@ -111,6 +119,8 @@ export const readReturnable = verb('readReturnable', signedIn, Part, async (cont
     last,
     isOver: laterOf(today, last) !== last,
     reasons: reasonsFor(lines, today),
+    /** Whether a new one can be asked for of any line. */
+    hasNew: lines.some((line) => newOneProblem('broken', { ...line, quantity: 1 }) === null),
     /** In paise: what goes back for all of it, with the delivery, and the part that was paid in cash. */
     whole: found.subtotal + found.shipping,
     shipping: found.shipping,
@@ -118,10 +128,10 @@ export const readReturnable = verb('readReturnable', signedIn, Part, async (cont
     lines: lines.flatMap((line) => {
       const shown = named.find(({ position }) => position === line.position);
       if (!shown) return [];
-      const { name, pack, unitPrice, imageKey, productId } = shown;
+      const { name, pack, quantity, unitPrice, imageKey, productId } = shown;
       const { position, free, isSeed, times } = line;
       const unwantedUntil = times.returnDays === 0 ? null : lastReturnDay('unwanted', times);
-      return { position, free, isSeed, unwantedUntil, name, pack, unitPrice, imageKey, productId };
+      return { position, free, quantity, isSeed, unwantedUntil, name, pack, unitPrice, imageKey, productId };
     }),
   };
 });

@@ -7,18 +7,21 @@ import { allowManyOrders } from '../../tests/support/many-orders.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { memoryStore } from '../../tests/support/memory-store.ts';
 import { connectTestProvider } from '../../tests/support/money/pay.ts';
-import { type Item, SaleShop, sentOn } from '../../tests/support/money/sale-shop.ts';
+import {
+  noCounts as counts,
+  notFetched as nothing,
+  returnSteps,
+} from '../../tests/support/money/return-steps.ts';
+import { SaleShop, sentOn } from '../../tests/support/money/sale-shop.ts';
 import { escalateDeadlines } from '../integrations/deadlines.ts';
 import type { SignedIn } from '../kernel/context.ts';
 import { day, hour } from '../kernel/durations.ts';
 import { releaseEarnings } from '../ledger/release-earnings.ts';
-import { moveOwnConsignment } from '../orders/move/move-own-consignment.ts';
 import { previewReturn } from '../orders/move/returns/preview-return.ts';
 import {
   acceptReturn,
   contestReturn,
   planFetch,
-  receiveReturn,
   refuseReturn,
   refuseReturnFinally,
   withdrawReturn,
@@ -47,42 +50,10 @@ beforeEach(() => market.db.deleteFrom('attempts').execute());
 afterAll(() => market.close());
 
 const at = (time: number) => new Date(sentOn.getTime() + time);
-const asBuyer = (time = 0) => shop.as(shop.buyer, at(time));
-const asSeller = (time = 0) => shop.as(shop.seller.user, at(time));
-const asAdmin = (time = 0) => shop.as(admin, at(time));
-
-/** A delivered parcel of three bags at ₹1,000 and two at ₹105, paid in cash unless it was paid online. */
-async function delivered(items?: Item[], isOnline = false) {
-  const goods = items ?? [
-    await shop.goods({ name: 'Wheat', price: 1_000, rate: 0, hsn: '10019100', quantity: 3 }),
-    await shop.goods({ name: 'NPK', price: 105, rate: 5, quantity: 2 }),
-  ];
-  const orderId = await (isOnline ? shop.orderPaid(goods) : shop.order(goods));
-  const part = await shop.ship(orderId, { carrier: 'Own delivery' });
-  answerOf(await moveOwnConsignment(asSeller(), { id: part, to: 'delivered' }));
-  return { id: orderId, part, goods };
-}
-
-type Parcel = Awaited<ReturnType<typeof delivered>>;
-const ask = ({ id, part }: Parcel, change: object = {}, context = asBuyer()) =>
-  askReturn(context, { id, part, reason: 'broken', note: 'Torn', pieces: ['1', ''], ...change });
-
-async function asked(parcel: Parcel, change: object = {}): Promise<string> {
-  return answerOf(await ask(parcel, change)).id;
-}
-
-const nothing = { fetchOn: '', fetchHours: '' };
-
-/** Asked for, accepted and arrived. */
-async function received(parcel: Parcel, change: object = {}): Promise<string> {
-  const id = await asked(parcel, change);
-  answerOf(await acceptReturn(asSeller(), { id, ...nothing }));
-  answerOf(await receiveReturn(asSeller(), { id }));
-  return id;
-}
-
-const counts = { sellable: ['0'], damaged: ['0'], missing: ['0'], foreign: ['0'] };
-const stateOf = async (id: string) => answerOf(await readOwnReturn(asBuyer(), { id }));
+const { asBuyer, asSeller, asAdmin, delivered, ask, asked, received, stateOf } = returnSteps(() => ({
+  shop,
+  admin,
+}));
 const told = (kind: string) =>
   market.db
     .selectFrom('outgoingMails')

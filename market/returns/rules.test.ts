@@ -74,7 +74,13 @@ it('ends every return: from any state a role leads to one that is over, and noth
   const next = (from: (typeof returnStates)[number]) =>
     returnStates.filter((to) => returnRoles.some((role) => mayMoveReturn(from, to, role)));
   const isOver = (state: (typeof returnStates)[number]) => next(state).length === 0;
-  expect(returnStates.filter(isOver)).toEqual(['refunded', 'sent-back', 'refused-finally', 'withdrawn']);
+  expect(returnStates.filter(isOver)).toEqual([
+    'refunded',
+    'sent-back',
+    'refused-finally',
+    'withdrawn',
+    'replaced',
+  ]);
   const ends = (state: (typeof returnStates)[number], left: number): boolean =>
     isOver(state) || (left > 0 && next(state).some((to) => ends(to, left - 1)));
   for (const state of returnStates) expect(ends(state, 4)).toBe(true);

@@ -1,4 +1,5 @@
 import { workingDaysAfter } from '../delivery/dates.ts';
+import type { DeliveryWay } from '../delivery/offers.ts';
 import type { CameBackReason } from '../delivery/reasons.ts';
 import { type Day, dayAfter, laterOf } from '../kernel/days.ts';
 import { day, hour } from '../kernel/durations.ts';
@@ -33,6 +34,10 @@ export const returnStates = [
   'sent-back',
   'refused-finally',
   'withdrawn',
+  'to-send',
+  'sent',
+  'not-come',
+  'replaced',
 ] as const;
 export type ReturnState = (typeof returnStates)[number];
 
@@ -48,13 +53,21 @@ const mayFollow: Readonly<Record<ReturnState, Partial<Record<ReturnState, readon
     withdrawn: ['buyer'],
   },
   accepted: { received: ['vendor', 'admin'], withdrawn: ['buyer'], 'to-decide': ['clock'] },
-  received: { refunded: ['vendor', 'admin'], 'sent-back': ['vendor', 'admin'] },
+  received: {
+    refunded: ['vendor', 'admin'],
+    'sent-back': ['vendor', 'admin'],
+    'to-send': ['vendor', 'admin'],
+  },
   refused: { 'to-decide': ['buyer'] },
   'to-decide': { accepted: ['admin'], 'refused-finally': ['admin'], withdrawn: ['buyer'] },
   refunded: {},
   'sent-back': {},
   'refused-finally': {},
   withdrawn: {},
+  'to-send': { sent: ['vendor', 'admin'], refunded: ['vendor', 'admin'], 'not-come': ['clock'] },
+  sent: { replaced: ['buyer', 'clock'], 'not-come': ['buyer'] },
+  'not-come': { replaced: ['buyer', 'admin'], refunded: ['admin'], sent: ['vendor', 'admin'] },
+  replaced: {},
 };
 
 export function mayMoveReturn(from: ReturnState, to: ReturnState, role: ReturnRole): boolean {
@@ -66,19 +79,31 @@ export function isOpenReturn(state: ReturnState): boolean {
   return openReturnStates.some((one) => one === state);
 }
 
-export const openReturnStates = ['asked', 'accepted', 'received', 'to-decide'] as const;
+export const openReturnStates = [
+  'asked',
+  'accepted',
+  'received',
+  'to-decide',
+  'to-send',
+  'sent',
+  'not-come',
+] as const;
 
 /** Order of the lists: what the reader has to do first. */
 export const returnRanks: Readonly<Record<ReturnState, number>> = {
   'to-decide': 0,
+  'not-come': 0,
   asked: 1,
   received: 2,
-  accepted: 3,
+  'to-send': 3,
+  accepted: 4,
+  sent: 5,
   refused: 8,
   refunded: 9,
   'sent-back': 9,
   'refused-finally': 9,
   withdrawn: 9,
+  replaced: 9,
 };
 
 /** Hours of silence after which a request is accepted, and hours before that at which the vendor gets a reminder. */
@@ -90,12 +115,17 @@ export const [contestDays, decideDays, sendDays] = [14, 7, 30] as const;
 /** Working days in which goods that arrived are checked. */
 const checkDays = 2;
 
+/** Days in which new goods are sent, and in which they arrive: silence of the buyer then counts as arrived. */
+export const [resendDays, arriveDays] = [7, 10] as const;
+
 /** When the time of a state ends that began at a moment; the moment itself for a state without one. */
 export function endOfState(state: ReturnState, since: Date): Date {
   const after = (time: number) => new Date(since.getTime() + time);
   if (state === 'asked') return after(answerHours * hour);
   if (state === 'refused') return after(contestDays * day);
-  if (state === 'to-decide') return after(decideDays * day);
+  if (state === 'to-send') return after(resendDays * day);
+  if (state === 'sent') return after(arriveDays * day);
+  if (state === 'to-decide' || state === 'not-come') return after(decideDays * day);
   if (state === 'accepted') return after(sendDays * day);
   return state === 'received' ? workingDaysAfter(since, checkDays) : since;
 }
@@ -103,6 +133,15 @@ export function endOfState(state: ReturnState, since: Date): Date {
 export const returnRefusals = ['not-ours', 'used-beyond-testing', 'label-removed', 'too-late'] as const;
 /** `not-sent`: the shop's own, when accepted goods never came. */
 export type ReturnRefusal = (typeof returnRefusals)[number] | 'not-sent';
+
+/** Longest name of a carrier and longest number of a parcel, in characters. */
+export const longestParcelFact = 60;
+
+/** The form that sends new goods. Message keys under `validation`. */
+export const sendNewRules: FieldRules<'carrier' | 'trackingNumber'> = {
+  carrier: [required('return.carrier'), atMost(longestParcelFact)],
+  trackingNumber: [atMost(longestParcelFact)],
+};
 
 /** What a vendor may refuse a return for: the fault of the seller is neither too late nor used up by testing. */
 export function refusalsOf(reason: BuyerReturnReason): readonly (typeof returnRefusals)[number][] {
@@ -147,12 +186,26 @@ export function returnProblem(
   return null;
 }
 
+/**
+ * Why a line is not replaced by new pieces: a message key under `validation`; null when it is. A machine of a dealer is
+ * not: its papers name its number.
+ */
+export function newOneProblem(
+  reason: BuyerReturnReason,
+  { quantity, stock, way }: { readonly quantity: number; readonly stock: number; readonly way: DeliveryWay },
+): 'return.new-fault' | 'return.new-machine' | 'return.new-stock' | null {
+  if (!isSellersFault(reason)) return 'return.new-fault';
+  if (way === 'dealer') return 'return.new-machine';
+  return quantity <= stock ? null : 'return.new-stock';
+}
+
 /** Longest text about a return, in characters. */
 export const longestReturnNote = 500;
 
 /** The form of a buyer without its lines. Message keys under `validation`. */
-export const askReturnRules: FieldRules<'reason' | 'note' | 'opened'> = {
+export const askReturnRules: FieldRules<'reason' | 'wants' | 'note' | 'opened'> = {
   reason: [required('return.reason')],
+  wants: [],
   note: [manyLines, atMost(longestReturnNote)],
   opened: [],
 };

@@ -14,6 +14,7 @@ export interface ReturnTable {
   userId: string;
   state: ReturnState;
   reason: BuyerReturnReason;
+  wants: 'money' | 'new';
   /** What the buyer writes; '' after an erasure. */
   note: string;
   /** Whether the buyer says that a bag of seed is opened. */
@@ -22,6 +23,9 @@ export interface ReturnTable {
   /** When the seller comes for the goods; null when the buyer sends them. */
   fetchOn: Day | null;
   fetchHours: FetchHours | null;
+  /** How the new goods were sent; null before. */
+  carrier: string | null;
+  trackingNumber: string | null;
   refunded: Generated<Paise>;
   /** Of `returnRanks`. */
   rank: number;

@@ -8,7 +8,8 @@ export type MovementReason =
   | 'adjustment'
   | 'received'
   | 'damaged'
-  | 'counted';
+  | 'counted'
+  | 'replacement';
 
 /** One change of a product's stock. The sum of a product's movements is its stock. */
 export interface StockMovementTable {

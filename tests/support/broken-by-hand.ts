@@ -1,6 +1,6 @@
 /** Rooms of money: closing the shop of a test file in them asks the doctor. */
 const watched =
-  /\/(?:market\/(?:cash-refunds|couriers|disputes|dues|ledger|orders|payments|payouts|statements|tax-payments)|server\/payments)\//;
+  /\/(?:market\/(?:cash-refunds|couriers|disputes|dues|ledger|orders|payments|payouts|returns|statements|tax-payments)|server\/payments)\//;
 
 interface Broken {
   /** Names of the invariants that do not hold in the end; all others do. */
@@ -36,6 +36,10 @@ export const brokenByHand: Readonly<Record<string, Broken>> = {
   'market/orders/move/confirm-order.test.ts': {
     breaks: ['order-cancelled', 'part-history'],
     because: pastOrders,
+  },
+  'market/returns/returns.test.ts': {
+    breaks: ['returns-held'],
+    because: 'open returns are forgotten as if they were nine years old',
   },
   'market/orders/place/late-orders.test.ts': {
     breaks: ['part-history'],

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 
 const aDelivered = sql`(select id from consignments where status = 'delivered' order by id limit 1)`;
 const aReturn = (state: string, refunded: number) => sql`
-  insert into returns (id, number, order_id, consignment_id, vendor_id, user_id, state, reason, note, is_opened,
+  insert into returns (id, number, order_id, consignment_id, vendor_id, user_id, state, reason, wants, note, is_opened,
       refunded, rank, due_at, state_since, created_at)
-    select 'r', 'KB-R-2611-0001', order_id, c.id, vendor_id, user_id, ${state}, 'broken', '', false, ${refunded}::bigint, 1,
+    select 'r', 'KB-R-2611-0001', order_id, c.id, vendor_id, user_id, ${state}, 'broken', 'money', '', false, ${refunded}::bigint, 1,
         now(), now(), now()
       from consignments c join orders o on o.id = order_id where c.id = ${aDelivered}`;
 
@@ -16,6 +16,7 @@ export const returnBreaks: Record<string, readonly RawBuilder<unknown>[]> = {
       select 'r', order_id, position, 9999 from order_lines where consignment_id = ${aDelivered} limit 1`,
   ],
   'returns-refunded': [aReturn('refunded', 99_999_999)],
+  'returns-replaced': [aReturn('replaced', 0)],
   'returns-held': [
     sql`update vendor_earnings set is_held = true where id = (select min(id) from vendor_earnings)`,
   ],

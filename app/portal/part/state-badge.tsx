@@ -17,6 +17,7 @@ import {
   Star,
   Store,
   TriangleAlert,
+  Truck,
   Undo2,
   UserRound,
 } from 'lucide-react';
@@ -115,6 +116,10 @@ export const kindsOfState = {
       'sent-back': ['terra', Undo2],
       'refused-finally': refused,
       withdrawn: over,
+      'to-send': open,
+      sent: ['processing', Truck],
+      'not-come': wrong,
+      replaced: done,
     },
   },
   enquiry: { texts: 'enquiries.state', looks: { open: waits, answered: done } },

@@ -1,5 +1,7 @@
+import { useEffect, useRef, useState } from 'react';
 import { Form, redirect, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { type Paise, sum } from '../../../market/kernel/money.ts';
 import { askReturn } from '../../../market/returns/ask-return.ts';
 import { type ReturnableParcel, readReturnable } from '../../../market/returns/returnable.ts';
 import { longestReturnNote, maxReturnPhotographs } from '../../../market/returns/rules.ts';
@@ -26,6 +28,7 @@ import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { ActionBar, BarSum } from '../../ui/product/action-bar.tsx';
 import { Picture } from '../../ui/product/picture.tsx';
 import { Page } from '../../ui/shell/page.tsx';
 import type { Route } from './+types/ask-return.ts';
@@ -45,7 +48,12 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const market = marketOf(context);
   const textsOf = (name: string) => form.getAll(name).filter((value) => typeof value === 'string');
   const textOf = (name: string) => textsOf(name).at(-1) ?? '';
-  const typed = { reason: textOf('reason'), note: textOf('note'), opened: textOf('opened') };
+  const typed = {
+    reason: textOf('reason'),
+    wants: textOf('wants'),
+    note: textOf('note'),
+    opened: textOf('opened'),
+  };
   const pieces = textsOf('pieces');
   const result = await askReturn(market, { ...typed, id, part: textOf('part'), pieces });
   if (isShown(result)) return refusedEntry('ask', { ...typed, pieces: pieces.join('\n') }, result.failure);
@@ -120,13 +128,45 @@ interface FormProps {
   fields: Readonly<Record<string, string>>;
 }
 
+interface Chosen {
+  /** In paise: of the chosen goods, with the delivery when all of the parcel goes back; 0 for new ones. */
+  readonly sum: Paise;
+  readonly isAll: boolean;
+}
+
+/** What goes back for the pieces in the form; more than there are count as all. */
+function chosenIn(form: HTMLFormElement, { lines, whole }: ReturnableParcel): Chosen {
+  const typed = new FormData(form);
+  if (typed.get('wants') === 'new') return { sum: 0, isAll: false };
+  const pieces = typed.getAll('pieces').map((text) => Number(text) || 0);
+  const counts = lines.map(({ free }, at) => Math.min(free, Math.max(0, Math.trunc(pieces[at] ?? 0))));
+  const isAll = lines.every(({ quantity }, at) => counts[at] === quantity);
+  const goods = lines.map(({ unitPrice }, at) => unitPrice * (counts[at] ?? 0));
+  return { sum: isAll ? whole : sum(goods), isAll };
+}
+
 function AskForm({ parcel, typed, fields }: FormProps) {
   const t = useTranslations('returns.ask');
   const why = useTranslations('validation');
   const wrong = (name: string) => fields[name] && why(fields[name] as 'required');
   const isSending = useNavigation().formData?.get('intent') === 'ask';
+  const form = useRef<HTMLFormElement>(null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  // Without script there is no sum before the next page, and a browser may fill in what was typed.
+  useEffect(() => setChosen(form.current && chosenIn(form.current, parcel)), [parcel]);
+  const button = (
+    <Button type="submit" main full busy={isSending ? t('sending') : undefined}>
+      {t('send')}
+    </Button>
+  );
   return (
-    <Form method="post" className="grid gap-6" noValidate>
+    <Form
+      ref={form}
+      method="post"
+      className="grid gap-6"
+      noValidate
+      onInput={({ currentTarget }) => setChosen(chosenIn(currentTarget, parcel))}
+    >
       <input type="hidden" name="intent" value="ask" />
       <input type="hidden" name="part" value={parcel.part} />
       <Reasons parcel={parcel} chosen={typed.reason} error={wrong('reason')} />
@@ -154,14 +194,19 @@ function AskForm({ parcel, typed, fields }: FormProps) {
         <h2 className="mb-1">{t('show')}</h2>
         <p className="text-muted">{t('showText', { count: formatNumber(maxReturnPhotographs) })}</p>
       </section>
-      <Money parcel={parcel} />
+      <Wants parcel={parcel} chosen={typed.wants} error={wrong('wants')} />
+      <Money parcel={parcel} chosen={chosen} />
       <section>
         <h2 className="mb-1">{t('back')}</h2>
         <p>{t('backText')}</p>
       </section>
-      <Button type="submit" main full busy={isSending ? t('sending') : undefined}>
-        {t('send')}
-      </Button>
+      <div className="max-lg:hidden">{button}</div>
+      <ActionBar>
+        {chosen && chosen.sum > 0 ? (
+          <BarSum label={t(chosen.isAll ? 'youGet' : 'forGoods')} paise={chosen.sum} />
+        ) : null}
+        <span className="flex-1">{button}</span>
+      </ActionBar>
     </Form>
   );
 }
@@ -258,11 +303,50 @@ function Pieces({ parcel: { lines }, typed, wrong }: PiecesProps) {
   );
 }
 
-function Money({ parcel: { whole, shipping, cash } }: { parcel: ReturnableParcel }) {
+/** The money, or the same goods new where they are in stock. */
+function Wants({ parcel: { hasNew }, chosen, error }: ReasonsProps) {
+  const t = useTranslations('returns.ask');
+  if (!hasNew) return <p className="text-muted">{t('newNo')}</p>;
+  return (
+    <RadioGroup legend={t('wants')} error={error}>
+      <div className="grid gap-2.5">
+        <ChoiceCard
+          type="radio"
+          name="wants"
+          value="money"
+          defaultChecked={chosen !== 'new'}
+          title={t('wantsMoney')}
+        />
+        <ChoiceCard
+          type="radio"
+          name="wants"
+          value="new"
+          defaultChecked={chosen === 'new'}
+          title={t('wantsNew')}
+        >
+          <span className="text-muted">{t('newText')}</span>
+        </ChoiceCard>
+      </div>
+    </RadioGroup>
+  );
+}
+
+function Money({
+  parcel: { whole, shipping, cash },
+  chosen,
+}: {
+  parcel: ReturnableParcel;
+  chosen: Chosen | null;
+}) {
   const t = useTranslations('returns.ask');
   return (
     <Panel title={t('money')}>
       <p>{t('moneyAll', { sum: formatMoney(whole), shipping: formatMoney(shipping) })}</p>
+      <p role="status" className="mt-2 font-semibold empty:hidden">
+        {chosen && chosen.sum > 0
+          ? t(chosen.isAll ? 'chosenAll' : 'chosenGoods', { sum: formatMoney(chosen.sum) })
+          : null}
+      </p>
       <p className="mt-2 text-muted">{t(cash > 0 ? 'toCash' : 'toSource')}</p>
     </Panel>
   );

@@ -241,6 +241,23 @@ create table returned_lines (
   foreign key (order_id, position) references order_lines
 );
 
+-- New pieces in exchange for some that came back, without charge. "id" is that of the return.
+create table replaced_lines (
+  id text not null,
+  order_id text not null,
+  position smallint not null,
+  quantity integer not null check (quantity > 0),
+  -- How the old ones came back.
+  sellable integer not null check (sellable >= 0),
+  damaged integer not null check (damaged >= 0),
+  -- Null while the buyer has neither the old nor the new ones.
+  sent_at timestamptz,
+  primary key (id, position),
+  foreign key (order_id, position) references order_lines,
+  check (sellable + damaged = quantity)
+);
+create index replaced_lines_of_order on replaced_lines (order_id, position);
+
 create table order_notes (
   id text primary key,
   order_id text not null references orders,
@@ -255,7 +272,8 @@ create table stock_movements (
   product_id text not null references products,
   delta integer not null check (delta <> 0),
   reason text not null
-    check (reason in ('opening', 'sale', 'cancellation', 'return', 'adjustment', 'received', 'damaged', 'counted')),
+    check (reason in ('opening', 'sale', 'cancellation', 'return', 'adjustment', 'received', 'damaged', 'counted',
+      'replacement')),
   order_id text references orders,
   actor_id text references users on delete set null,
   note text,

@@ -9,8 +9,10 @@ create table returns (
   vendor_id text not null references vendors,
   user_id text not null references users,
   state text not null check (state in ('asked', 'accepted', 'received', 'refused', 'to-decide', 'refunded',
-    'sent-back', 'refused-finally', 'withdrawn')),
+    'sent-back', 'refused-finally', 'withdrawn', 'to-send', 'sent', 'not-come', 'replaced')),
   reason text not null check (reason in ('broken', 'wrong', 'expired', 'faulty', 'late', 'unwanted')),
+  -- Whether the buyer wants the money back or the same goods new.
+  wants text not null check (wants in ('money', 'new')),
   -- What the buyer writes; '' after an erasure.
   note text not null,
   is_opened boolean not null,
@@ -18,6 +20,9 @@ create table returns (
   -- When the seller comes for the goods; null when the buyer sends them.
   fetch_on date,
   fetch_hours text check (fetch_hours in ('8-12', '12-16', '16-20')),
+  -- How the new goods were sent.
+  carrier text,
+  tracking_number text,
   -- In paise, once the goods are checked.
   refunded bigint not null default 0 check (refunded >= 0),
   -- 0 for what has to be decided first, up to 9 for what is over: the order of the lists, with the clock of the state.
@@ -25,6 +30,7 @@ create table returns (
   due_at timestamptz not null,
   state_since timestamptz not null,
   created_at timestamptz not null,
+  check (wants = 'money' or reason <> 'unwanted'),
   check ((fetch_on is null) = (fetch_hours is null)),
   check (state not in ('refused', 'refused-finally') or refusal is not null)
 );
@@ -54,7 +60,7 @@ create table return_moves (
   id text primary key,
   return_id text not null references returns on delete cascade,
   state text not null check (state in ('asked', 'accepted', 'received', 'refused', 'to-decide', 'refunded',
-    'sent-back', 'refused-finally', 'withdrawn')),
+    'sent-back', 'refused-finally', 'withdrawn', 'to-send', 'sent', 'not-come', 'replaced')),
   role text not null check (role in ('buyer', 'vendor', 'admin', 'clock')),
   actor_id text references users on delete set null,
   note text not null default '',

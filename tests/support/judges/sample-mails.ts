@@ -278,10 +278,12 @@ export function sampleMails(language: Language): MailOf[] {
 const ofReturn = { returnId: 'return-1', number: 'KB-R-2611-0031', orderId: 'order-1' };
 const unsaid = { refusal: null, refunded: 0, fetchOn: null, fetchHours: null };
 const returnMails: MailOf[] = [
-  ...(['accepted', 'received', 'to-decide'] as const).map((state) => ({
-    kind: 'return.moved' as const,
-    facts: { ...ofReturn, ...unsaid, state },
-  })),
+  ...(['accepted', 'received', 'to-decide', 'to-send', 'sent', 'not-come', 'replaced'] as const).map(
+    (state) => ({
+      kind: 'return.moved' as const,
+      facts: { ...ofReturn, ...unsaid, state },
+    }),
+  ),
   {
     kind: 'return.moved',
     facts: { ...ofReturn, ...unsaid, state: 'accepted', fetchOn: '2026-11-26', fetchHours: '8-12' },
@@ -297,6 +299,17 @@ const returnMails: MailOf[] = [
     },
   })),
   ...(
-    ['asked', 'soon', 'said', 'withdrawn', 'to-decide', 'accepted', 'refused-finally', 'received'] as const
+    [
+      'asked',
+      'soon',
+      'said',
+      'withdrawn',
+      'to-decide',
+      'accepted',
+      'refused-finally',
+      'received',
+      'not-come',
+      'replaced',
+    ] as const
   ).map((what) => ({ kind: 'return.told' as const, facts: { ...ofReturn, what } })),
 ];

@@ -9,6 +9,7 @@ import { type LockedConsignment, type LockedOrder, lockOrder } from '../../locke
 import { piecesFrom, typedPieces } from '../../typed-pieces.ts';
 import type { LessenedSums } from '../lessen-order.ts';
 import { orderOfManaged } from '../managed-consignment.ts';
+import { unsentPieces } from './replace-goods.ts';
 
 /** What a form says of goods that came back. */
 export const returnShape = {
@@ -57,7 +58,7 @@ export async function planReturn(
   const part = order.parts.find((one) => one.id === id) ?? refuse('not-found');
   if (part.status !== 'delivered')
     refuse('order.move-refused', { facts: { number: order.number, from: part.status, to: 'returned' } });
-  const lines = checked(await linesOf(context, id), typed);
+  const lines = checked(await linesOf(context, id), typed, await unsentPieces(context, order.id));
   const reason = given ?? refuse('input.invalid', { fields: { reason: 'reason.required' } });
   const isWhole = lines.every(({ quantity, sellable, damaged }) => sellable + damaged === quantity);
   const credit = await planCredit(context, {
@@ -87,20 +88,23 @@ function linesOf({ db }: Context, consignmentId: string) {
 }
 
 /**
- * The lines with what came back of them. Refuses other numbers than those of the pieces that were sent, and none at
+ * The lines with what came back of them. Refuses other numbers than those of the pieces that the buyer has, and none at
  * all.
  */
 function checked(
   lines: readonly Omit<CameBackLine, 'sellable' | 'damaged'>[],
   typed: Pick<Asked, 'sellable' | 'damaged'>,
+  unsent: ReadonlyMap<number, number>,
 ): CameBackLine[] {
   const found = lines.map((line, at) => ({
     ...line,
     sellable: piecesFrom(typed.sellable[at]),
     damaged: piecesFrom(typed.damaged[at]),
   }));
-  const wrong = found.flatMap(({ sellable, damaged, quantity }, at) =>
-    sellable + damaged <= quantity ? [] : [[`line${at + 1}`, 'returned.most'] as const],
+  const wrong = found.flatMap(({ position, sellable, damaged, quantity }, at) =>
+    sellable + damaged <= quantity - (unsent.get(position) ?? 0)
+      ? []
+      : [[`line${at + 1}`, 'returned.most'] as const],
   );
   if (wrong.length > 0) refuse('input.invalid', { fields: Object.fromEntries(wrong) });
   if (found.every(({ sellable, damaged }) => sellable + damaged === 0))
