@@ -13,6 +13,7 @@ import { demoDelivery, ownDeliveryVendor } from './delivery.ts';
 import { type Seal, settlePast } from './money.ts';
 import { type DemoPlan, planDemo } from './plan.ts';
 import { insertQuotes } from './quotes.ts';
+import { insertReturns } from './returns.ts';
 import { planTerms } from './terms.ts';
 import { planLicences } from './vendors.ts';
 
@@ -51,6 +52,7 @@ export async function loadDemo(db: Connection, now: Date, seal: Seal = unsealed)
     const context = contextAt(transaction, now);
     await issueDocumentsAt(context, sentParts(plan));
     await settlePast(context, plan, seal);
+    await insertReturns(context);
     await rollUpFigures(context);
   });
   // Updates the planner's statistics for the first visitor's queries.
