@@ -132,17 +132,18 @@ interface Chosen {
   /** In paise: of the chosen goods, with the delivery when all of the parcel goes back; 0 for new ones. */
   readonly sum: Paise;
   readonly isAll: boolean;
+  readonly isNew: boolean;
 }
 
 /** What goes back for the pieces in the form; more than there are count as all. */
 function chosenIn(form: HTMLFormElement, { lines, whole }: ReturnableParcel): Chosen {
   const typed = new FormData(form);
-  if (typed.get('wants') === 'new') return { sum: 0, isAll: false };
+  if (typed.get('wants') === 'new') return { sum: 0, isAll: false, isNew: true };
   const pieces = typed.getAll('pieces').map((text) => Number(text) || 0);
   const counts = lines.map(({ free }, at) => Math.min(free, Math.max(0, Math.trunc(pieces[at] ?? 0))));
   const isAll = lines.every(({ quantity }, at) => counts[at] === quantity);
   const goods = lines.map(({ unitPrice }, at) => unitPrice * (counts[at] ?? 0));
-  return { sum: isAll ? whole : sum(goods), isAll };
+  return { sum: isAll ? whole : sum(goods), isAll, isNew: false };
 }
 
 function AskForm({ parcel, typed, fields }: FormProps) {
@@ -195,7 +196,7 @@ function AskForm({ parcel, typed, fields }: FormProps) {
         <p className="text-muted">{t('showText', { count: formatNumber(maxReturnPhotographs) })}</p>
       </section>
       <Wants parcel={parcel} chosen={typed.wants} error={wrong('wants')} />
-      <Money parcel={parcel} chosen={chosen} />
+      {chosen?.isNew ? null : <Money parcel={parcel} chosen={chosen} />}
       <section>
         <h2 className="mb-1">{t('back')}</h2>
         <p>{t('backText')}</p>

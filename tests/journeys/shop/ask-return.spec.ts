@@ -102,6 +102,47 @@ test('a buyer asks for a return with a photograph, and sees the refund after the
   }
 });
 
+test('a buyer gets a new one instead of the money', async ({ page, shop, become }) => {
+  const { asBuyer } = await deliveredOrder(page, become, shop.url);
+  await visible(page, 'link', 'Return').click();
+  await alive(page);
+  await page.getByText('Broken or torn').click();
+  await page.getByText('A new one', { exact: true }).click();
+  await axe(page);
+  await page.getByRole('button', { name: 'Ask for return' }).click();
+  await expect(page.getByRole('heading', { name: 'You get a new one' })).toBeVisible();
+  const [address, number] = [new URL(page.url()).pathname, await numberOn(page)];
+  await become(page, 'vendor');
+  await page.goto('/vendor/returns');
+  await axe(page);
+  await visible(page, 'link', new RegExp(number)).first().click();
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await page.getByRole('button', { name: 'The goods have arrived' }).click();
+  await page.getByLabel('Damaged').fill('1');
+  await page.getByRole('button', { name: 'Save and send a new one' }).click();
+  await expect(page.getByText('The check is saved.')).toBeVisible();
+  await axe(page);
+  await look(page, 'vendor-return-send');
+  await page.getByLabel('Carrier').fill('Own vehicle');
+  await page.getByRole('button', { name: 'It is sent' }).click();
+  await expect(page.getByText('Noted: the new goods are sent.')).toBeVisible();
+  await become(page, 'admin');
+  for (const path of ['/admin/returns', `/admin${address}`]) {
+    await page.goto(path);
+    await axe(page);
+  }
+  await asBuyer();
+  await page.goto(`/hi${address}`);
+  await axe(page);
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1, name: 'The new one is sent to you' })).toBeVisible();
+  await look(page, 'own-return-sent');
+  await axe(page);
+  await page.getByRole('button', { name: 'I have the new one' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'You have the new one' })).toBeVisible();
+  await axe(page);
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
