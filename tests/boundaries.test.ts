@@ -96,7 +96,7 @@ const layers = [
   ['tracking'],
   ['cash-refunds', 'statements'],
   ['tax-payments'],
-  ['privacy', 'reports'],
+  ['privacy', 'reports', 'vendor-scores'],
   ['sensitive-changes'],
 ];
 const layerOf = (room: string) => layers.findIndex((rooms) => rooms.includes(room));

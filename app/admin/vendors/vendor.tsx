@@ -7,6 +7,7 @@ import { monthOf } from '../../../market/kernel/days.ts';
 import { stopBankAccount } from '../../../market/payouts/save-bank-account.ts';
 import { readVendor, type VendorForAdmin } from '../../../market/reports/read-vendor.ts';
 import { stateOfGstin } from '../../../market/tax/state-codes.ts';
+import { vendorScore } from '../../../market/vendor-scores/vendor-score.ts';
 import { profileColumns } from '../../../market/vendors/profile-rules.ts';
 import { statementPath } from '../../documents/statement-path.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
@@ -21,6 +22,7 @@ import { pageAction } from '../../portal/page-action.server.ts';
 import { Notice } from '../../portal/part/notice.tsx';
 import { useMay } from '../../portal/part/permissions.tsx';
 import { StateBadge } from '../../portal/part/state-badge.tsx';
+import { VendorScorePanel } from '../../portal/score/vendor-score.tsx';
 import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
 import type { PageFailure } from '../../request/network-errors.ts';
@@ -38,6 +40,7 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
   const named = (state: string) => stateName(state, market.language);
   return {
     ...vendor,
+    score: vendor.report ? valueOrThrow(await vendorScore(market, { vendorId: id }), request) : null,
     month: monthOf(market.clock()),
     state: vendor.state && named(vendor.state),
     /** Names of the states for the warnings. */
@@ -107,6 +110,7 @@ export default function Vendor({ loaderData: vendor, actionData }: Route.Compone
           <Panel title={t('firm')}>
             <FactList facts={useFacts(vendor)} />
           </Panel>
+          {vendor.score ? <VendorScorePanel score={vendor.score} area="admin" /> : null}
         </>
       }
       side={

@@ -7,6 +7,7 @@ import {
   onTimeDeliveries,
 } from '../../../market/reports/on-time-deliveries.ts';
 import { onTimeDays } from '../../../market/reports/on-time-rules.ts';
+import { vendorScore } from '../../../market/vendor-scores/vendor-score.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { localise, withoutLanguage } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -26,6 +27,7 @@ import { useReader } from '../list/reader.ts';
 import { SortForm } from '../list/sort-form.tsx';
 import { RowLink } from '../part/row-link.tsx';
 import { PortalPage } from '../portal-page.tsx';
+import { VendorScorePanel } from '../score/vendor-score.tsx';
 import type { Route } from './+types/page.ts';
 import { onTimeColumns, onTimePercent } from './columns.ts';
 import { onTimeShape as shape } from './shape.ts';
@@ -33,11 +35,13 @@ import { onTimeShape as shape } from './shape.ts';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { state, asked } = listQueryOf(shape, request);
   const market = await figuresMarketOf(context);
-  return { state, report: valueOrThrow(await onTimeDeliveries(market, asked), request) };
+  const report = valueOrThrow(await onTimeDeliveries(market, asked), request);
+  const score = report.isOwn ? valueOrThrow(await vendorScore(market, {}), request) : null;
+  return { state, report, score };
 }
 
 /** Parcels delivered by their promised day: of a vendor, or of all vendors for administrators. */
-export default function OnTime({ loaderData: { state, report } }: Route.ComponentProps) {
+export default function OnTime({ loaderData: { state, report, score } }: Route.ComponentProps) {
   const t = useTranslations('portal.onTime');
   const path = withoutLanguage(useLocation().pathname);
   const orders = path.replace(/\/on-time$/, '');
@@ -75,6 +79,11 @@ export default function OnTime({ loaderData: { state, report } }: Route.Componen
           .filter(Boolean)
           .join(' ')}
       </p>
+      {score ? (
+        <div className="mt-6">
+          <VendorScorePanel score={score} area="vendor" />
+        </div>
+      ) : null}
     </PortalPage>
   );
 }

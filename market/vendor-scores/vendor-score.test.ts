@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { answerOf } from '../../tests/support/answer-of.ts';
+import { aCustomer, anAdmin, aVendor } from '../../tests/support/factories.ts';
+import { allowManyOrders } from '../../tests/support/many-orders.ts';
+import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
+import { noCounts, returnSteps } from '../../tests/support/money/return-steps.ts';
+import { SaleShop, sentOn } from '../../tests/support/money/sale-shop.ts';
+import type { SignedIn } from '../kernel/context.ts';
+import { day } from '../kernel/durations.ts';
+import { moveOwnConsignment } from '../orders/move/move-own-consignment.ts';
+import { inspectReturn } from '../returns/inspect-return.ts';
+import { vendorScore } from './vendor-score.ts';
+
+let market: TestMarket;
+let shop: SaleShop;
+let admin: SignedIn;
+beforeAll(async () => {
+  market = await openTestMarket();
+  await allowManyOrders(market);
+  shop = await SaleShop.open(market);
+  admin = await anAdmin(market);
+});
+beforeEach(() => market.db.deleteFrom('attempts').execute());
+afterAll(() => market.close());
+
+const { asBuyer, asSeller, asAdmin, delivered, received } = returnSteps(() => ({ shop, admin }));
+
+async function scored(time = 0, context = asSeller(time)) {
+  const { measures } = answerOf(await vendorScore(context, { vendorId: shop.seller.vendorId }));
+  return Object.fromEntries(
+    measures.map(({ measure, hits, all, word, newest }) => [measure, { hits, all, word, newest }]),
+  );
+}
+
+it('counts late parcels, orders that the vendor cancelled, and goods that came back by the vendor’s fault', async () => {
+  const [good, late, broken, unwanted] = [
+    await delivered(),
+    await delivered(),
+    await delivered(),
+    await delivered(),
+  ];
+  await market.db
+    .updateTable('consignments')
+    .set({ promisedOn: sql<string>`delivered_on - 1` })
+    .where('id', '=', late.part)
+    .execute();
+  const check = { ...noCounts, sellable: ['1'] };
+  answerOf(await inspectReturn(asSeller(), { ...check, id: await received(broken) }));
+  const notNeeded = await received(unwanted, { reason: 'unwanted' });
+  answerOf(await inspectReturn(asSeller(), { ...check, id: notNeeded }));
+  const cancel = async (context: ReturnType<typeof asSeller>, reason: string) => {
+    const orderId = await shop.order([await shop.goods({ price: 500, rate: 0 })]);
+    const id = await shop.consignmentOf(orderId);
+    answerOf(await moveOwnConsignment(context, { id, to: 'cancelled', reason }));
+    return id;
+  };
+  const soldOut = await cancel(asSeller(), 'sold-out');
+  await cancel(asSeller(), 'customer-asked');
+
+  const { onTime, cancelled, returned } = await scored();
+  expect(onTime).toMatchObject({ hits: 3, all: 4, word: 'few' });
+  expect(onTime?.newest.map(({ consignmentId }) => consignmentId)).toEqual([late.part]);
+  expect(cancelled).toMatchObject({ hits: 1, all: 6 });
+  expect(cancelled?.newest.map(({ consignmentId }) => consignmentId)).toEqual([soldOut]);
+  expect(returned).toMatchObject({ hits: 1, all: 4 });
+  expect(returned?.newest[0]).toMatchObject({ consignmentId: broken.part, orderId: broken.id });
+  expect(good.part).not.toBe(late.part);
+  expect(await scored(0, asAdmin())).toEqual({ onTime, cancelled, returned });
+  // Ninety days later none of it counts.
+  expect((await scored(90 * day)).onTime).toMatchObject({ hits: 0, all: 0 });
+});
+
+it('is the vendor’s own, and that of any vendor for administrators', async () => {
+  const other = await aVendor(market);
+  const own = answerOf(await vendorScore(shop.as(other.user, sentOn), { vendorId: shop.seller.vendorId }));
+  expect(own.measures.every(({ all }) => all === 0)).toBe(true);
+  expect(await vendorScore(asAdmin(), {})).toBeRefused('not-found');
+  expect(await vendorScore(asBuyer(), {})).toBeRefused('actor.forbidden');
+  expect(await vendorScore(shop.as(await aCustomer(market)), {})).toBeRefused('actor.forbidden');
+});
