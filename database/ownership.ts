@@ -93,6 +93,14 @@ export const ownership: Readonly<Record<string, Ownership>> = {
   return_lines: { with: 'returns', key: 'return_id' },
   return_moves: { with: 'returns', key: 'return_id' },
   return_photographs: { with: 'returns', key: 'return_id' },
+  // reviews.sql
+  reviews: vendor,
+  review_flags: { with: 'reviews', key: 'review_id' },
+  review_photographs: { with: 'reviews', key: 'review_id' },
+  review_totals: product,
+  review_requests: { with: 'consignments', key: 'consignment_id' },
+  questions: vendor,
+  answers: { with: 'questions', key: 'question_id' },
   // messages.sql and integrations.sql
   contact_messages: coordinator,
   contact_answers: coordinator,

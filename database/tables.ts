@@ -24,6 +24,7 @@ import type {} from '../market/people/schema.ts';
 import type {} from '../market/quotes/schema.ts';
 import type {} from '../market/restock/schema.ts';
 import type {} from '../market/returns/schema.ts';
+import type {} from '../market/reviews/schema.ts';
 import type {} from '../market/saved-views/schema.ts';
 import type {} from '../market/sensitive-changes/schema.ts';
 import type {} from '../market/settings/schema.ts';

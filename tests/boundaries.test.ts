@@ -91,7 +91,7 @@ const layers = [
   ['documents', 'enquiries', 'payments', 'restock'],
   ['orders', 'tax-files'],
   ['order-payments', 'quotes'],
-  ['contact', 'couriers', 'disputes', 'payouts', 'returns'],
+  ['contact', 'couriers', 'disputes', 'payouts', 'returns', 'reviews'],
   ['dues', 'shipments'],
   ['tracking'],
   ['cash-refunds', 'statements'],

@@ -23,6 +23,7 @@ const files = [
   'ledger',
   'payouts',
   'returns',
+  'reviews',
   'first-rows',
 ];
 

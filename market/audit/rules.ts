@@ -15,6 +15,7 @@ export const auditSubjects = [
   'contact_messages',
   'enquiries',
   'returns',
+  'reviews',
   'payment_options',
   'store_settings',
 ] as const;

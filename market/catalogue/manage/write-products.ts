@@ -213,3 +213,8 @@ export async function writeStatuses(
       .execute();
   }
 }
+
+/** Stores what lists show and sort by of a product's reviews. For `market/reviews/move-review.ts` alone. */
+export async function writeRating({ db }: Context, id: string, rating: number, reviews: number) {
+  await db.updateTable('products').set({ rating, reviews }).where('id', '=', id).execute();
+}
