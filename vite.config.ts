@@ -12,7 +12,7 @@ const libraries = {
 };
 
 /** Parts that the server renders at once, and browsers load when they are needed: `import.meta.env.SSR` chooses. */
-const renderedByServer = /\/app\/storefront\/product\/product-(?:ask|place|restock)\./;
+const renderedByServer = /\/app\/storefront\/product\/product-(?:ask|facts|place|restock|reviews)\./;
 
 /** Chunk of modules that nearly all pages load: one file compresses better and needs one request instead of thirty. */
 const shared = {

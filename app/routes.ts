@@ -28,6 +28,7 @@ export default [
       route('delivery', './storefront/delivery/delivery.tsx'),
       route('delivery/offers', './storefront/delivery/delivery-offers.ts'),
       route('cart/kept', './storefront/cart/cart-sync.ts'),
+      route('products/:id/reviews', './storefront/reviews/list.tsx'),
       route('products/:id/restock', './storefront/product/restock.tsx'),
       route('pay/:id/state', './storefront/pay/pay-state.ts'),
       route('documents/:id.pdf', './files/pdf.ts'),
@@ -45,6 +46,7 @@ export default [
         route('order-confirmation/:id/again', './storefront/order/reorder.ts'),
         route('order-confirmation/:id/return', './storefront/order/ask-return.tsx'),
         route('returns/:id', './returns/own-return.tsx'),
+        route('reviews/:line', './reviews/write.tsx'),
         route('orders', './storefront/order/orders.tsx'),
         route('documents/:id', './documents/document.tsx'),
         route('pay/:id', './storefront/pay/pay.tsx'),
@@ -81,6 +83,7 @@ export default [
           route('messages', './account/messages.tsx'),
           route('tickets', './account/tickets.tsx'),
           route('returns', './account/returns.tsx'),
+          route('reviews', './account/reviews.tsx'),
           route('second-factor', './account/second-factor.tsx'),
           route('second-factor/app', './account/add-app.tsx'),
           route('second-factor/passkey', './account/add-passkey.tsx'),
@@ -93,7 +96,7 @@ export default [
           route('data.json', './account/data-file.ts'),
         ]),
 
-        ...['about', 'privacy', 'terms', 'shipping', 'refund'].map((name) =>
+        ...['about', 'privacy', 'terms', 'shipping', 'refund', 'how-we-rank'].map((name) =>
           route(name, './company/text-page.tsx', { id: `company/${name}` }),
         ),
         route('contact', './company/contact.tsx'),

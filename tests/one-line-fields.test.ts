@@ -47,6 +47,7 @@ const several = [
   'refuseNumberClaim.reason',
   'refusePayIn.reason',
   'reportProblem.message',
+  'reviewRules.text',
   'saveDisputeText.text',
   'sayOfQuote.text',
   'sendEnquiry.message',
@@ -55,6 +56,7 @@ const several = [
   'settleCash.reason',
   'settleDifference.reason',
   'writeQuote.note',
+  'writeReview.text',
 ];
 
 /** Passwords count as typed. */

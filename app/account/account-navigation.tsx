@@ -9,6 +9,7 @@ import {
   type LucideIcon,
   MapPin,
   MessageSquareText,
+  Star,
   Undo2,
   UserRound,
 } from 'lucide-react';
@@ -25,6 +26,7 @@ const entries = [
   { to: '/account/password', label: 'password', Icon: KeyRound },
   { to: '/account/ways', label: 'ways', Icon: LockKeyhole },
   { to: '/account/returns', label: 'returns', Icon: Undo2 },
+  { to: '/account/reviews', label: 'reviews', Icon: Star },
   { to: '/account/tickets', label: 'tickets', Icon: CircleQuestionMark },
   { to: '/account/quotes', label: 'quotes', Icon: FileText },
   { to: '/account/messages', label: 'messages', Icon: MessageSquareText },

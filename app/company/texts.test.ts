@@ -78,6 +78,12 @@ const requiredTexts: Record<TextName, readonly string[]> = {
     'No box is ticked for you',
     anOperator.SHOP_LEGAL_NAME,
   ],
+  'how-we-rank': [
+    'Only people who bought the product here',
+    '8 reviews of 3.8 stars',
+    'A low rating or the wish of a seller is no reason.',
+    'We keep a review that was taken down for a year',
+  ],
   terms: ['30 days’ notice of material changes', 'Consumer Protection Act, 2019', anOperator.SHOP_LEGAL_NAME],
   shipping: [
     '1-2 business days',

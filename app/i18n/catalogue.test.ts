@@ -87,7 +87,7 @@ function argumentFor(name: string, text: string) {
 
 /** Texts that a page brings with its data, or that no page shows. */
 const onServer =
-  /^(compare|home|invitation|label|mail|papers|pay|product|products|refine|search|states|tracking)$/;
+  /^(compare|home|invitation|label|mail|papers|pay|product|products|refine|reviews|search|states|tracking)$/;
 
 it.each(languages)(
   'is loaded by pages, file by file, if it does not stay on the server, in %s',

@@ -3,6 +3,7 @@ import type { Verb } from '../../market/kernel/verb.ts';
 import type { FileStore } from '../../market/media/file-store.ts';
 import type { PhotographFile } from '../../market/media/keep-photograph.ts';
 import { addReturnPhotograph, returnPhotograph } from '../../market/returns/photographs.ts';
+import { addReviewPhotograph, reviewPhotograph } from '../../market/reviews/photographs.ts';
 import { filesIn } from '../portal/form/uploaded-files.server.ts';
 import type { Input, Sent } from '../portal/page-action.server.ts';
 import { storeKey } from '../request/context.ts';
@@ -19,6 +20,7 @@ interface PhotographOwner {
 /** What has private photographs, by the name in their address. */
 const photographOwners = {
   returns: { add: addReturnPhotograph, read: returnPhotograph, page: (id) => `/returns/${id}` },
+  reviews: { add: addReviewPhotograph, read: reviewPhotograph, page: () => '/account/reviews' },
 } satisfies Record<string, PhotographOwner>;
 
 type PhotographOwnerName = keyof typeof photographOwners;

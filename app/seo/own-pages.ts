@@ -12,5 +12,6 @@ export const publicPaths = [
   '/refund',
   '/privacy',
   '/terms',
+  '/how-we-rank',
   '/vendor/register',
 ];

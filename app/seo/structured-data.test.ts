@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { specifiedTerms } from '../../market/delivery/rules.ts';
 import { rupees } from '../../market/kernel/money.ts';
+import { withoutReviews } from '../../market/reviews/list-reviews.ts';
+import { noReviews, summaryOf } from '../../market/reviews/rating-rules.ts';
 import { aProductDetail } from '../../tests/support/judges/product-detail.ts';
 import {
   breadcrumbs,
@@ -27,12 +29,35 @@ const shop = {
   isDemo: false,
   ways: [],
 };
+/** 128 reviews with a mean of 4.6, the newest of which is on the page. */
+const reviewed: Parameters<typeof productThing>[2] = {
+  summary: summaryOf({ ...noReviews, stars5: 102, stars4: 17, stars3: 5, stars2: 2, stars1: 2 }),
+  newest: [
+    {
+      id: 'r1',
+      stars: 3,
+      packing: null,
+      cameUp: null,
+      onTime: true,
+      text: 'बोरी फटी थी।',
+      language: 'hi',
+      crop: '',
+      acres: null,
+      district: 'Nashik',
+      name: 'Asha',
+      shownOn: '2026-11-23',
+      reply: null,
+      repliedOn: null,
+      photographs: [],
+    },
+  ],
+};
 const inEnglish: Place = { language: 'en', shop };
 const inHindi: Place = { language: 'hi', shop };
 
 describe('structured data of a product (Google: product snippet, merchant listing)', () => {
   test('has all required properties and absolute URLs', () => {
-    expect(productThing(aProductDetail(), inEnglish)).toMatchObject({
+    expect(productThing(aProductDetail(), inEnglish, reviewed)).toMatchObject({
       '@type': 'Product',
       name: 'Wheat HD 3086',
       image: [
@@ -48,18 +73,29 @@ describe('structured data of a product (Google: product snippet, merchant listin
         seller: { '@type': 'Organization', name: 'Beej Bhandar' },
       },
       aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.6, reviewCount: 128 },
+      review: [
+        {
+          '@type': 'Review',
+          author: { '@type': 'Person', name: 'Asha' },
+          datePublished: '2026-11-23',
+          inLanguage: 'hi-IN',
+          reviewRating: { '@type': 'Rating', ratingValue: 3 },
+          reviewBody: 'बोरी फटी थी।',
+        },
+      ],
     });
   });
 
   test('names the brand only where there is one', () => {
-    const brand = (name: string | null) => productThing(aProductDetail({ brand: name }), inEnglish).brand;
+    const brand = (name: string | null) =>
+      productThing(aProductDetail({ brand: name }), inEnglish, reviewed).brand;
     expect(brand('Demo Beej')).toEqual({ '@type': 'Brand', name: 'Demo Beej' });
     expect(brand(null)).toBeUndefined();
   });
 
   test('has the same delivery costs and times as the page', () => {
     const details = (price: number) => {
-      const { offers } = productThing(aProductDetail({ price }), inEnglish);
+      const { offers } = productThing(aProductDetail({ price }), inEnglish, reviewed);
       return (offers as { shippingDetails: unknown }).shippingDetails;
     };
     expect(details(rupees(5000))).toMatchObject({
@@ -74,20 +110,20 @@ describe('structured data of a product (Google: product snippet, merchant listin
   });
 
   test('is marked as out of stock', () => {
-    expect(productThing(aProductDetail({ stock: 0 }), inEnglish)).toMatchObject({
+    expect(productThing(aProductDetail({ stock: 0 }), inEnglish, reviewed)).toMatchObject({
       offers: { availability: 'https://schema.org/OutOfStock' },
     });
   });
 
   test('has no rating without reviews, and no unknown seller or maker', () => {
     const bare = JSON.stringify(
-      productThing(aProductDetail({ reviews: 0, vendor: null, maker: null }), inEnglish),
+      productThing(aProductDetail({ vendor: null, maker: null }), inEnglish, withoutReviews),
     );
     expect(bare).not.toMatch(/aggregateRating|seller|manufacturer|null|undefined/);
   });
 
   test('links to the page in its language', () => {
-    expect(productThing(aProductDetail(), inHindi)).toMatchObject({
+    expect(productThing(aProductDetail(), inHindi, reviewed)).toMatchObject({
       url: 'https://shop.example/hi/products/wheat',
       offers: { url: 'https://shop.example/hi/products/wheat' },
     });

@@ -4,6 +4,8 @@ import { shippingFor } from '../../market/delivery/rules.ts';
 import type { Language } from '../../market/kernel/languages.ts';
 import { decimalRupees, type Paise } from '../../market/kernel/money.ts';
 import { pictureAddress } from '../../market/media/rules.ts';
+import type { ShownReview } from '../../market/reviews/list-reviews.ts';
+import type { ReviewSummary } from '../../market/reviews/rating-rules.ts';
 import { locales } from '../i18n/catalogue.ts';
 import { localise } from '../i18n/language.ts';
 import type { Shop } from '../request/shop.ts';
@@ -105,11 +107,18 @@ export function crumbsOf(
   ];
 }
 
+/** What a product page shows of its reviews. */
+interface PageReviews {
+  readonly summary: ReviewSummary;
+  readonly newest: readonly ShownReview[];
+}
+
 /**
- * Product with its offer (Google, Product snippet and Merchant listing): known facts only, no rating without reviews.
+ * Product with its offer (Google, Product snippet and Merchant listing): known facts only, and of reviews only what the
+ * page shows.
  */
-export function productThing(product: ProductDetail, place: Place): Thing {
-  const { id, name, description, category, images, rating, reviews, countryOfOrigin, brand, maker } = product;
+export function productThing(product: ProductDetail, place: Place, { summary, newest }: PageReviews): Thing {
+  const { id, name, description, category, images, countryOfOrigin, brand, maker } = product;
   const { siteUrl } = place.shop;
   return {
     '@type': 'Product',
@@ -123,10 +132,29 @@ export function productThing(product: ProductDetail, place: Place): Thing {
     countryOfOrigin: { '@type': 'Country', name: countryOfOrigin },
     ...(brand ? { brand: { '@type': 'Brand', name: brand } } : {}),
     ...(maker ? { manufacturer: { '@type': 'Organization', name: maker } } : {}),
-    ...(reviews > 0
-      ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount: reviews } }
-      : {}),
+    ...(summary.rating === null
+      ? {}
+      : {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: summary.rating,
+            reviewCount: summary.reviews,
+          },
+        }),
+    ...(newest.length > 0 ? { review: newest.map(reviewThing) } : {}),
     offers: offerOf(product, place),
+  };
+}
+
+/** A review that the page shows, by a person whose name it shows. */
+function reviewThing({ name, stars, shownOn, text, language }: ShownReview): Thing {
+  return {
+    '@type': 'Review',
+    author: { '@type': 'Person', name: name || '-' },
+    datePublished: shownOn,
+    inLanguage: locales[language],
+    reviewRating: { '@type': 'Rating', ratingValue: stars },
+    ...(text ? { reviewBody: text } : {}),
   };
 }
 

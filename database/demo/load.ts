@@ -14,6 +14,7 @@ import { type Seal, settlePast } from './money.ts';
 import { type DemoPlan, planDemo } from './plan.ts';
 import { insertQuotes } from './quotes.ts';
 import { insertReturns } from './returns.ts';
+import { insertReviews } from './reviews.ts';
 import { planTerms } from './terms.ts';
 import { planLicences } from './vendors.ts';
 
@@ -48,6 +49,7 @@ export async function loadDemo(db: Connection, now: Date, seal: Seal = unsealed)
     await transaction.insertInto('commissionRules').values(terms.rules).execute();
     await transaction.insertInto('cashCouriers').values(terms.couriers).execute();
     await insertOrders(transaction, plan);
+    await insertReviews(transaction, plan, now);
     await insertQuotes(transaction, plan, now);
     const context = contextAt(transaction, now);
     await issueDocumentsAt(context, sentParts(plan));

@@ -38,6 +38,8 @@ export const retentionPeriods = {
    * with cause.
    */
   message: 3 * year,
+  /** A review that was refused or taken down, since then: for a complaint about that (IS 19000:2022). */
+  refusedReview: year,
   /** A wish to hear when a product is back in stock: after half a year the season is over. */
   restockRequest: year / 2,
   /**

@@ -205,6 +205,16 @@ export const limits = {
   // Asking for returns and writing about them: each is a message to the vendor.
   return: each({ key: 'return:user', max: 20, per: hour }),
   'return.photograph': each({ key: 'return.photograph:user', max: 60, per: hour }),
+  // Each writing and change of a review.
+  review: each({ key: 'review:user', max: 60, per: hour }),
+  'review.photograph': each({ key: 'review.photograph:user', max: 60, per: hour }),
+  // Reports of reviews, by anyone.
+  'review.report': each<{ readonly client: string }>({
+    key: 'review.report:client',
+    of: networkOf,
+    max: 20,
+    per: hour,
+  }),
   enquiry: each<ByEmail & { readonly client: string; readonly phone: string }>(
     { key: 'enquiry:client', of: ({ client }) => client, max: 20, per: quarter },
     { key: 'enquiry:phone', of: ({ phone }) => phone, max: 5, per: hour },

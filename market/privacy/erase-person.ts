@@ -28,6 +28,7 @@ import { lockPerson } from '../people/lock-person.ts';
 import { forgetClaimsOf } from '../people/lost-number/personal-data.ts';
 import { forgetWaiting } from '../restock/personal-data.ts';
 import { forgetReturns } from '../returns/personal-data.ts';
+import { forgetReviewer } from '../reviews/personal-data.ts';
 import { forgetViews } from '../saved-views/saved-views.ts';
 import { forgetLabels } from '../shipments/courier-labels.ts';
 import { forgetInvited } from '../staff/personal-data.ts';
@@ -68,6 +69,7 @@ export async function erasePerson(context: Context, id: string): Promise<void> {
   await forgetDeliveryAnswers(context, [id]);
   await forgetLabels(context, [id]);
   await forgetReturns(context, [id]);
+  await forgetReviewer(context, id);
   await forgetSender(context, id);
   await forgetEnquirer(context, id);
   await forgetOwner(context, id);

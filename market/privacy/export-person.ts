@@ -25,6 +25,7 @@ import { realEmail } from '../people/placeholder-email.ts';
 import { exportMachineQuotes } from '../quotes/personal-data.ts';
 import { exportRestockRequests } from '../restock/personal-data.ts';
 import { exportReturns } from '../returns/personal-data.ts';
+import { exportReviews } from '../reviews/personal-data.ts';
 import { exportViews } from '../saved-views/saved-views.ts';
 import { exportStaff } from '../staff/personal-data.ts';
 import { exportDeliveryAnswers } from '../tracking/personal-data.ts';
@@ -68,6 +69,7 @@ async function dataOf(context: Context, id: string) {
     orders: await exportOrders(context, id),
     deliveryAnswers: await exportDeliveryAnswers(context, id),
     returns: await exportReturns(context, id),
+    reviews: await exportReviews(context, id),
     messages: await exportMessages(context, id),
     enquiries: await exportEnquiries(context, id),
     quotes: await exportMachineQuotes(context, id),

@@ -2,7 +2,7 @@ import type { Context } from '../kernel/context.ts';
 import type { FileStore } from '../media/file-store.ts';
 import { sweepFiles } from '../media/sweep.ts';
 
-/** Daily job: removes files that no product, order, licence, dispute, parcel or return refers to. */
+/** Daily job: removes files that no product, order, licence, dispute, parcel, return or review refers to. */
 export function removeUnusedFiles(store: FileStore): (context: Context) => Promise<void> {
   return sweepFiles(store, [
     productImageKeys,
@@ -11,6 +11,7 @@ export function removeUnusedFiles(store: FileStore): (context: Context) => Promi
     evidenceFileKeys,
     labelKeys,
     returnFileKeys,
+    reviewFileKeys,
   ]);
 }
 
@@ -70,6 +71,16 @@ async function labelKeys({ db }: Context, keys: readonly string[]): Promise<stri
 async function returnFileKeys({ db }: Context, keys: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('returnPhotographs')
+    .where('fileKey', 'in', [...keys])
+    .select('fileKey')
+    .execute();
+  return rows.map(({ fileKey }) => fileKey);
+}
+
+/** The given file keys that photographs of reviews refer to. */
+async function reviewFileKeys({ db }: Context, keys: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('reviewPhotographs')
     .where('fileKey', 'in', [...keys])
     .select('fileKey')
     .execute();

@@ -52,7 +52,7 @@ export async function moveReview(
   await recount(context, review, { ...review, state });
 }
 
-/** Brings sums and rating of a product up to date after a change of one of its reviews; null: none before, none after. */
+/** Brings sums and rating of a product up to date after a change of one review; null before it, and after it. */
 export async function recount(context: Context, before: Counted | null, after: Counted | null) {
   const productId = (after ?? before)?.productId;
   const change = difference(sumsOf(before), sumsOf(after));

@@ -1,3 +1,8 @@
+import { type Day, dayAfter } from '../kernel/days.ts';
+import { day, hour } from '../kernel/durations.ts';
+import { atMost, type FieldRules, manyLines, matches } from '../kernel/field-rules.ts';
+import { latinDigits } from '../people/digits.ts';
+
 /** Of a review, in the order of its life; `held` waits for a decision and does not show by itself. */
 export type ReviewState = 'waiting' | 'shown' | 'held' | 'refused' | 'removed';
 
@@ -18,3 +23,46 @@ export type ReviewReason = (typeof reviewReasons)[number];
 
 /** State of a seller's reply, a question or an answer. */
 export type PostState = Exclude<ReviewState, 'removed'>;
+
+/** After so long a clean review that was not reported shows by itself. */
+export const showAfter = 72 * hour;
+/** For so long its writer can change a review. */
+export const editableFor = 30 * day;
+export const longestReviewText = 2_000;
+export const maxReviewPhotographs = 4;
+
+/** Days after the delivery in which the buyer of seed is asked whether it came up; it can be told later too. */
+export const germinationDays = { first: 15, last: 25 } as const;
+
+/** The first day on which a buyer can say how much of the seed came up. */
+export function germinationFrom(deliveredOn: Day): Day {
+  return dayAfter(deliveredOn, germinationDays.first);
+}
+
+/** Of so few seeds of ten or fewer, the page of the review says what a buyer can do. */
+export const poorGermination = 6;
+
+const acresPattern = /^(?:|(?!0+(?:[.,]0+)?$)\d{1,4}(?:[.,]\d{1,2})?)$/;
+
+/** The fields of a review. `cameUp`: seeds of ten, `acres`: at most two decimals; all but the stars may be empty. */
+export const reviewRules: FieldRules<'stars' | 'packing' | 'cameUp' | 'text' | 'crop' | 'acres'> = {
+  stars: [matches(/^[1-5]$/, 'review.stars')],
+  packing: [matches(/^(?:|whole|torn|lost)$/, 'review.packing')],
+  cameUp: [matches(/^(?:|[0-9]|10)$/, 'review.came-up')],
+  text: [manyLines, atMost(longestReviewText)],
+  crop: [atMost(60)],
+  acres: [(value) => (acresPattern.test(latinDigits(value).trim()) ? null : 'review.acres')],
+};
+
+const squareMetresOfAnAcre = 4_046.8564224;
+
+/** Square metres of acres as typed; null for none. */
+export function areaOf(acres: string): number | null {
+  const typed = latinDigits(acres).trim().replace(',', '.');
+  return typed === '' ? null : Math.max(1, Math.round(Number(typed) * squareMetresOfAnAcre));
+}
+
+/** Acres with at most two decimals. */
+export function acresOf(squareMetres: number): number {
+  return Math.round((squareMetres / squareMetresOfAnAcre) * 100) / 100;
+}

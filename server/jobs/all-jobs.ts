@@ -37,6 +37,8 @@ import { removeUnusedFiles } from '../../market/privacy/remove-unused-files.ts';
 import { forgetRestockRequests } from '../../market/restock/personal-data.ts';
 import { tellRestocked } from '../../market/restock/tell-restocked.ts';
 import { forgetOldReturns } from '../../market/returns/personal-data.ts';
+import { forgetRefusedReviews } from '../../market/reviews/personal-data.ts';
+import { showDueReviews } from '../../market/reviews/show-due-reviews.ts';
 import { applyDueChanges, forgetChanges } from '../../market/sensitive-changes/decide-change.ts';
 import { forgetCourierKeys } from '../../market/shipments/courier-keys.ts';
 import { forgetOldLabels } from '../../market/shipments/courier-labels.ts';
@@ -90,6 +92,7 @@ const forgetting: Readonly<Record<string, Job['run']>> = {
   buyers: forgetOldBuyers,
   'delivery-answers': forgetOldDeliveryAnswers,
   returns: forgetOldReturns,
+  reviews: forgetRefusedReviews,
   documents: forgetDocuments,
   audit: forgetEntries,
   changes: forgetChanges,
@@ -114,6 +117,7 @@ export function allJobs({ integrations, ...settings }: JobSettings): Job[] {
     { name: 'products.import', cron: '*/5 * * * *', channel: importsChannel, run: runImports },
     // Cron: after midnight, and a fallback for notifications. Figures are right until then, but slower to read.
     { name: 'figures.roll-up', cron: '*/5 * * * *', channel: figuresChannel, run: rollUpFigures },
+    { name: 'reviews.show', cron: '*/10 * * * *', run: showDueReviews },
     { name: 'products.restocked', cron: '*/2 * * * *', run: tellRestocked },
     // What vendors have earned is payable from the morning after the return time.
     {

@@ -243,6 +243,10 @@ const records: Record<
       return rows.filter(({ sealedDestination }) => sealedDestination !== null).length;
     },
   },
+  refusedReview: {
+    begin: () => aRefusedReview(),
+    count: () => countOf('reviews'),
+  },
 };
 
 async function aMail(state: 'sent' | 'failed') {
@@ -270,6 +274,7 @@ async function countOf(
     | 'contactMessages'
     | 'auditEntries'
     | 'paymentProviders'
+    | 'reviews'
     | 'staffInvitations',
 ) {
   return (await market.db.selectFrom(table).selectAll().execute()).length;
@@ -305,6 +310,20 @@ async function aPaidCashRefund(): Promise<void> {
       requestedAt: start,
       changedAt: start,
     })
+    .execute();
+}
+
+async function aRefusedReview(): Promise<void> {
+  const at = start.toISOString();
+  const orderId = await aPastOrder(market, { by: person, at, products: [product], status: 'delivered' });
+  const stored = { language: 'en', state: 'refused', reason: 'abuse' } as const;
+  const times = { showsAt: start, editedUntil: start, createdAt: start, changedAt: start };
+  const unknown = { packing: null, onTime: null, cameUp: null, areaM2: null, shownAt: null, decidedBy: null };
+  const replied = { decidedAt: null, replyState: null, repliedAt: null };
+  const of = { orderId, position: 1, productId: product.id, vendorId: product.vendorId, userId: person.id };
+  await market.db
+    .insertInto('reviews')
+    .values({ id: newId(start), ...of, stars: 1, ...stored, ...times, ...unknown, ...replied })
     .execute();
 }
 

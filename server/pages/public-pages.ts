@@ -40,19 +40,32 @@ const pages = new Map<string, Query>([
   ['/terms', none],
   ['/shipping', none],
   ['/refund', none],
+  ['/how-we-rank', none],
 ]);
 /** The contact form is prefilled with the name and email of signed-in people. */
 const personalPages: ReadonlySet<string> = new Set(['/contact']);
-const productPage = /^\/products\/(?<id>[\w-]{1,64})$/;
+const productPage = /^\/products\/(?<id>[\w-]{1,64})(?<reviews>\/reviews)?$/;
+
+/** Order, district and beginning of a page of reviews; '' for each that it does not have. */
+const reviewsQuery: Query = (query) => {
+  const given = ['sort', 'district', 'after'].map((name) => [name, (query.get(name) ?? '').slice(0, 64)]);
+  const kept = given.filter(([, value]) => value !== '');
+  return kept.length === 0 ? '' : `?${new URLSearchParams(kept)}`;
+};
 
 const longestSelection = 200;
+
+function queryOfProduct(reviews: string | undefined): Query {
+  return reviews ? reviewsQuery : none;
+}
 
 /** The public page of a URL, or of the router's request for its data; undefined for any other. */
 export function publicPageAt(requested: URL): PublicPage | undefined {
   const path = withoutLanguage(pagePath(requested.pathname));
-  const productId = productPage.exec(path)?.groups?.id ?? null;
-  const query = productId === null ? pages.get(path) : none;
-  if (!query) return undefined;
+  const { id: productId = null, reviews } = productPage.exec(path)?.groups ?? {};
+  const query = productId === null ? pages.get(path) : queryOfProduct(reviews);
+  // The form of a report is for one reader.
+  if (!query || (reviews && requested.searchParams.has('report'))) return undefined;
   const url = new URL(requested.origin + requested.pathname + query(requested.searchParams));
   if (requested.pathname.endsWith('.data')) {
     // The routes whose data the browser lacks.
@@ -60,6 +73,6 @@ export function publicPageAt(requested: URL): PublicPage | undefined {
     if (selection && selection.length > longestSelection) return undefined;
     if (selection !== null) url.searchParams.set('_routes', selection);
   }
-  const route = productId === null ? path : '/products/:id';
+  const route = productId === null ? path : `/products/:id${reviews ?? ''}`;
   return { url, productId, route, isPersonal: personalPages.has(path) };
 }

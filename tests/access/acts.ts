@@ -7,6 +7,7 @@ const table = `
 /t/:token                     answer refuse
 /products/:id/enquiry         send
 /products/:id/restock         ask
+/products/:id/reviews         report
 /cart                         add change remove
 /cart/kept                    keep take
 /checkout                     place add-address change-address
@@ -16,6 +17,7 @@ const table = `
 /order-confirmation/:id/refund   say again code
 /order-confirmation/:id/return   ask
 /returns/:id                     write withdraw contest arrived not-arrived add
+/reviews/:line                   send delete add
 /photographs/:of/:id             add
 /pay/:id                      check reference way
 /account/profile              save

@@ -228,6 +228,7 @@ export function filled(text: string, row: Row, crowd: Crowd): string {
     .replace(':evidence', 'none')
     .replace(':photograph', 'none')
     .replace(':of', 'returns')
+    .replace(':line', `${crowd.shippedId}-1`)
     .replace(':id', idFor(row, crowd))
     .replace(':key', vendorsProduct)
     .replace('*', 'no/such/page');

@@ -22,6 +22,8 @@ GET  /pincode/:pincode               200
 GET  /products/:id                   200
 GET  /products/:id/enquiry           200
 POST /products/:id/enquiry empty     422
+GET  /products/:id/reviews           200
+POST /products/:id/reviews empty     422
 GET  /products/:id/restock           200
 POST /products/:id/restock empty     422   200
 GET  /product/:id                    301>/products/npk-19-19-19
@@ -56,6 +58,8 @@ GET  /order-confirmation/:id/return  302>/login?redirect=/order-confirmation/:id
 POST /order-confirmation/:id/return empty  302>/login?redirect=/order-confirmation/:id/return   422
 GET  /returns/:id                    302>/login?redirect=/returns/:id   200  404  404  404  404
 POST /returns/:id empty              302>/login?redirect=/returns/:id   422
+GET  /reviews/:line                  302>/login?redirect=/reviews/:line   200  404  404  404  404
+POST /reviews/:line empty            302>/login?redirect=/reviews/:line   422
 GET  /photographs/:of/:id            302>/returns/:id
 POST /photographs/:of/:id empty      302>/login?redirect=/photographs/:of/:id  422  404  422  404  422
 GET  /photographs/:of/:id/:photograph  302>/login?redirect=/photographs/:of/:id/:photograph  404
@@ -102,6 +106,7 @@ POST /account/quotes/:id decline-quote  302>/login?redirect=/account/quotes/:id 
 POST /account/quotes/:id say-quote   302>/login?redirect=/account/quotes/:id  422
 GET  /account/tickets                302>/login?redirect=/account/tickets   200
 GET  /account/returns                302>/login?redirect=/account/returns   200
+GET  /account/reviews                302>/login?redirect=/account/reviews   200
 POST /account/messages empty         302>/login?redirect=/account/messages   302>/account/messages  302>/account/messages  302>/account/messages  302>/account/messages  302>/account/messages
 GET  /account/second-factor          302>/login?redirect=/account/second-factor  200
 GET  /account/second-factor/app      302>/login?redirect=/account/second-factor/app  200
@@ -154,6 +159,7 @@ GET  /privacy                        200
 GET  /terms                          200
 GET  /shipping                       200
 GET  /refund                         200
+GET  /how-we-rank                    200
 
 GET  /vendor  [pa]  302>/vendor/login?redirect=/vendor            302>/  302>/  302>/vendor/dashboard  302>/vendor/dashboard  302>/
 GET  /vendor/dashboard  [pa]  302>/vendor/login?redirect=/vendor/dashboard  302>/  302>/  200  200  302>/

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { previewProduct } from '../../../market/catalogue/manage/preview-product.ts';
+import { withoutReviews } from '../../../market/reviews/list-reviews.ts';
 import { PageMessages } from '../../i18n/page-messages.tsx';
 import { marketOf, shopKey } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
@@ -16,7 +17,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     product: shown,
     label,
     texts,
-  } = productViewOf(product, { language: market.language, shop: context.get(shopKey) });
+  } = productViewOf(product, { language: market.language, shop: context.get(shopKey) }, withoutReviews);
   return { product: shown, label, texts };
 }
 

@@ -8,6 +8,7 @@ import { documentsOfOrders } from '../../../market/orders/bill/documents-of-orde
 import { cancelOrder } from '../../../market/orders/move/cancel-order.ts';
 import { isSale } from '../../../market/orders/sales.ts';
 import { type ListedOwnReturn, returnsOfOrder } from '../../../market/returns/list-returns.ts';
+import { type LineToReview, linesToReview } from '../../../market/reviews/own-reviews.ts';
 import { TicketList } from '../../company/tickets.tsx';
 import { actOf } from '../../forms/act-of.ts';
 import { formOf } from '../../forms/form-reply.server.ts';
@@ -47,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
   const market = marketOf(context);
   const result = await readOwnOrder(market, { id: params.id });
   if (!result.ok && result.failure.code === 'not-found')
-    return data({ order: null, documents: [], tickets: [], returns: [] }, { status: 404 });
+    return data({ order: null, documents: [], tickets: [], returns: [], toReview: [] }, { status: 404 });
   const { address, ...order } = valueOrThrow(result, request);
   const confirmation = order.awaitsConfirmation ? await loadConfirmation(args, { ...order, address }) : null;
   const named = address && { ...address, state: stateName(address.state, market.language) };
@@ -55,7 +56,14 @@ export async function loader(args: Route.LoaderArgs) {
   const documents = await documentsOfOrders(market, [order.id]);
   const tickets = valueOrThrow(await ticketsOfOrder(market, { id: order.id }), request);
   const returns = valueOrThrow(await returnsOfOrder(market, { id: order.id }), request);
-  return data({ order: { ...order, address: named, buyer, confirmation }, documents, tickets, returns });
+  const toReview = valueOrThrow(await linesToReview(market, { id: order.id }), request);
+  return data({
+    order: { ...order, address: named, buyer, confirmation },
+    documents,
+    tickets,
+    returns,
+    toReview,
+  });
 }
 
 /** Confirms the order, or cancels it or the consignment that the form names, and shows the updated order. */
@@ -82,7 +90,7 @@ export const shouldRevalidate = revalidateOnConflict;
 
 /** docs/product.md, Order confirmation. */
 export default function OrderConfirmation({
-  loaderData: { order, documents, tickets, returns },
+  loaderData: { order, documents, tickets, returns, toReview },
   actionData,
 }: Route.ComponentProps) {
   // A placed order clears the cart (docs/product.md, Checkout).
@@ -112,6 +120,7 @@ export default function OrderConfirmation({
           <CashRefunds orderId={order.id} refunds={order.money.cashRefunds} />
           <Refunds refunds={order.money.refunds} payments={order.money.payments} />
           <Returns returns={returns} />
+          <ToReview lines={toReview} />
           <OrderParts order={order} documents={documents} />
           <OrderFacts order={order} />
           <Address order={order} />
@@ -133,6 +142,24 @@ function Returns({ returns }: { returns: readonly ListedOwnReturn[] }) {
   return (
     <Panel title={t('title')}>
       <ReturnLinks returns={returns} />
+    </Panel>
+  );
+}
+
+function ToReview({ lines }: { lines: readonly LineToReview[] }) {
+  const t = useTranslations('orders.reviews');
+  if (lines.length === 0) return null;
+  return (
+    <Panel title={t('title')} className="print:hidden">
+      <ul className="grid gap-2.5">
+        {lines.map(({ line, name, isWritten }) => (
+          <li key={line}>
+            <ButtonLink to={`/reviews/${line}`} kind="line" full>
+              {t(isWritten ? 'change' : 'write', { name })}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
     </Panel>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { isByEnquiry } from '../../../market/catalogue/enquiry-rules.ts';
 import type { Paise } from '../../../market/kernel/money.ts';
 import { useCashLimit, useFreeShippingNote } from '../../ui/delivery-terms.ts';
+import { StaticPart } from '../../ui/static-part.tsx';
 import type { Label } from './label.ts';
 import { ProductAsk } from './product-ask.tsx';
 import { ProductBuy } from './product-buy.tsx';
@@ -21,6 +22,13 @@ const Restock = import.meta.env.SSR
 const Ask = import.meta.env.SSR
   ? ProductAsk
   : lazy(() => import('./product-ask.tsx').then((part) => ({ default: part.ProductAsk })));
+
+const Facts = import.meta.env.SSR
+  ? ProductFacts
+  : lazy(() => import('./product-facts.tsx').then((part) => ({ default: part.ProductFacts })));
+const Field = import.meta.env.SSR
+  ? FieldFacts
+  : lazy(() => import('./product-facts.tsx').then((part) => ({ default: part.FieldFacts })));
 
 interface Props {
   product: ShownProduct;
@@ -56,9 +64,15 @@ export function ProductDetails({ product, label, advance = 0, isPreview = false 
         )}
         <h2 className="mt-6.5 text-[1.375rem] leading-8">{t('description')}</h2>
         <p className="mt-2 whitespace-pre-line">{product.description}</p>
-        {label.field ? <FieldFacts part={label.field} /> : null}
+        {label.field ? (
+          <StaticPart id={`field-${product.id}`}>
+            <Field part={label.field} />
+          </StaticPart>
+        ) : null}
       </div>
-      <ProductFacts label={label} className={product.images.length > 1 ? 'lg:ml-24.5' : undefined} />
+      <StaticPart id={`facts-${product.id}`} className={product.images.length > 1 ? 'lg:ml-24.5' : undefined}>
+        <Facts label={label} />
+      </StaticPart>
     </div>
   );
 }

@@ -5,10 +5,10 @@ import { Link } from '../../ui/link.tsx';
 import type { Label, LabelPart, LabelRow } from './label.ts';
 
 /** Product label: for seed the declared lot first, then the particulars of every product. */
-export function ProductFacts({ label, className }: { label: Label; className?: string | undefined }) {
+export function ProductFacts({ label }: { label: Label }) {
   const { lot, details, warning } = label;
   return (
-    <section className={classes('mt-7 grid gap-5 lg:mt-0', className)}>
+    <section className="mt-7 grid gap-5 lg:mt-0">
       {lot ? <Tag part={lot} /> : null}
       {warning ? (
         <Alert tone="warn" title={warning.title}>

@@ -38,12 +38,14 @@ export function ProductAlso({ product: { name, otherName, rating, reviews } }: {
           {otherName.name}
         </p>
       ) : null}
-      <p className="mt-1 flex items-center gap-2.5">
-        <Stars rating={rating} />
-        <span>
-          <b>{rating.toFixed(1)}</b> <span className="text-muted">{t('reviews', { count: reviews })}</span>
-        </span>
-      </p>
+      {reviews > 1 ? (
+        <p className="mt-1 flex items-center gap-2.5">
+          <Stars rating={rating} />
+          <span>
+            <b>{rating.toFixed(1)}</b> <span className="text-muted">{t('reviews', { count: reviews })}</span>
+          </span>
+        </p>
+      ) : null}
       {isDemo ? <p className="text-sm text-muted">{t('demoRating')}</p> : null}
     </div>
   );

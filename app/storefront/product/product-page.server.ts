@@ -1,6 +1,7 @@
 import { createTranslator } from 'use-intl';
 import type { ProductDetail } from '../../../market/catalogue/browse/product-detail.ts';
 import { perLanguage } from '../../../market/kernel/languages.ts';
+import type { reviewsOfProduct } from '../../../market/reviews/list-reviews.ts';
 import { locales } from '../../i18n/catalogue.ts';
 import { serverTexts } from '../../i18n/texts.server.ts';
 import { breadcrumbs, crumbsOf, jsonLd, type Place, productThing } from '../../seo/structured-data.ts';
@@ -15,15 +16,23 @@ const nameOf = perLanguage((language) =>
 const summaryLength = 155;
 
 /** Data of the product page, with the label already translated and without duplicates. */
-export function productViewOf(detail: ProductDetail, place: Place) {
+export function productViewOf(
+  detail: ProductDetail,
+  place: Place,
+  reviews: Awaited<ReturnType<typeof reviewsOfProduct>>,
+) {
   const way = crumbsOf(detail, nameOf[place.language]);
   return {
     product: shownOf(detail),
     others: detail.others,
     label: labelOf(detail, place),
-    texts: { product: serverTexts[place.language].product },
+    texts: {
+      product: serverTexts[place.language].product,
+      reviews: { shown: serverTexts[place.language].reviews.shown },
+    },
+    reviews,
     summary: summaryOf(detail.description),
-    structured: jsonLd(productThing(detail, place), breadcrumbs(way, place)),
+    structured: jsonLd(productThing(detail, place, reviews), breadcrumbs(way, place)),
   };
 }
 

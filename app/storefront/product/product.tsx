@@ -1,8 +1,10 @@
+import { lazy } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { getProduct } from '../../../market/catalogue/browse/get-product.ts';
 import { advanceOfLine } from '../../../market/payments/advance-rules.ts';
 import { advancesInForce } from '../../../market/payments/offered-payments.ts';
+import { reviewsOfProduct } from '../../../market/reviews/list-reviews.ts';
 import { PageMessages } from '../../i18n/page-messages.tsx';
 import { marketOf, shopKey } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
@@ -15,11 +17,17 @@ import { EmptyState } from '../../ui/shell/empty-state.tsx';
 import { ErrorPage } from '../../ui/shell/error-page.tsx';
 import { Page } from '../../ui/shell/page.tsx';
 import { SkipLink } from '../../ui/shell/skip-link.tsx';
+import { StaticPart } from '../../ui/static-part.tsx';
 import { ProductRow } from '../browse/product-row.tsx';
 import { SeenBefore } from '../browse/seen-before.tsx';
 import type { Route } from './+types/product.ts';
 import { ProductDetails } from './product-details.tsx';
 import { productViewOf } from './product-page.server.ts';
+import { ProductReviews } from './product-reviews.tsx';
+
+const Reviews = import.meta.env.SSR
+  ? ProductReviews
+  : lazy(() => import('./product-reviews.tsx').then((part) => ({ default: part.ProductReviews })));
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const market = marketOf(context);
@@ -27,7 +35,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const advances = await advancesInForce(market);
   const { category, vendorId, price } = product;
   const advance = advanceOfLine(advances, { category, vendorId, lineTotal: price, quantity: 1 });
-  return { ...productViewOf(product, { language: market.language, shop: context.get(shopKey) }), advance };
+  const reviews = await reviewsOfProduct(market, product.id);
+  return {
+    ...productViewOf(product, { language: market.language, shop: context.get(shopKey) }, reviews),
+    advance,
+  };
 }
 
 /** docs/product.md, Product page. */
@@ -46,6 +58,7 @@ function ProductPage({
   summary,
   structured,
   advance,
+  reviews,
 }: Route.ComponentProps['loaderData']) {
   const t = useTranslations('product');
   const nameOf = useCategoryName();
@@ -60,6 +73,9 @@ function ProductPage({
         ]}
       />
       <ProductDetails product={product} label={label} advance={advance} />
+      <StaticPart key={product.id} id={`reviews-${product.id}`}>
+        <Reviews productId={product.id} vendorName={product.vendor.name} {...reviews} />
+      </StaticPart>
       <ProductRow
         className="pt-9 lg:pt-16"
         title={t(product.subcategory === 'Tractors' ? 'pulled' : 'similar')}

@@ -80,9 +80,10 @@ export function PackTag({ isSaid, children }: { isSaid?: boolean; children: stri
   );
 }
 
-/** Mean rating, 0 to 5, with the number of reviews. */
+/** Mean rating, 0 to 5, with the number of reviews; nothing for a single one. */
 export function Rating({ rating, reviews }: { rating: number; reviews: number }) {
   const t = useTranslations('common');
+  if (reviews < 2) return null;
   const mean = rating.toFixed(1);
   return (
     <span role="img" aria-label={t('ratingOf', { rating: mean, count: reviews })} className="rating">

@@ -47,7 +47,7 @@ export const equipment: readonly DemoProduct[] = [
     mrp: null,
     hsn: '87019200',
     stock: 4,
-    rating: 4.7,
+    rating: 4.6,
     reviews: 19,
     featured: true,
   },

@@ -40,7 +40,7 @@ export const openedPages: readonly OpenedPages[] = [
       '/invitation?token=gone',
     ],
   },
-  { paths: ['/about', '/contact', '/privacy', '/terms', '/shipping', '/refund'] },
+  { paths: ['/about', '/contact', '/privacy', '/terms', '/shipping', '/refund', '/how-we-rank'] },
   {
     who: 'new customer',
     paths: [

@@ -1,0 +1,34 @@
+import { useTranslations } from 'use-intl';
+import type { ShownReview } from '../../../market/reviews/list-reviews.ts';
+import type { ReviewSummary as Summary } from '../../../market/reviews/rating-rules.ts';
+import { ButtonLink } from '../../ui/form/button-link.tsx';
+import { ReviewItem } from '../reviews/review-item.tsx';
+import { ReviewSummary } from '../reviews/review-summary.tsx';
+
+interface Props {
+  productId: string;
+  vendorName: string;
+  summary: Summary;
+  newest: readonly ShownReview[];
+}
+
+/** What buyers say, on the page of a product: the figures and the newest three reviews. */
+export function ProductReviews({ productId, vendorName, summary, newest }: Props) {
+  const t = useTranslations('reviews.shown');
+  return (
+    <section className="pt-9 lg:grid lg:grid-cols-[16rem_minmax(0,44rem)] lg:gap-x-14 lg:pt-16">
+      <h2 className="mb-3 lg:col-span-2">{t('title')}</h2>
+      <ReviewSummary summary={summary} />
+      <div className="max-lg:mt-5">
+        {newest.map((review) => (
+          <ReviewItem key={review.id} review={review} vendorName={vendorName} />
+        ))}
+        {summary.reviews > 0 ? (
+          <ButtonLink to={`/products/${productId}/reviews`} kind="line" className="mt-2">
+            {t('all')}
+          </ButtonLink>
+        ) : null}
+      </div>
+    </section>
+  );
+}
