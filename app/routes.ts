@@ -137,6 +137,7 @@ export default [
         route('export', './returns/export.ts'),
         route(':id', './returns/return.tsx'),
       ]),
+      route('reviews', './reviews/desk.tsx'),
       route('delivery', './vendor/delivery/page.tsx'),
       route('money', './vendor/money.tsx'),
       route('money/statement', './documents/statement.tsx'),
@@ -226,6 +227,7 @@ export default [
         route('export', './returns/export.ts', { id: 'admin/returns-export' }),
         route(':id', './returns/return.tsx', { id: 'admin/return' }),
       ]),
+      route('reviews', './reviews/desk.tsx', { id: 'admin/reviews' }),
       ...prefix('vendors', [
         index('./admin/vendors/list.tsx'),
         route('export', './admin/vendors/export.ts'),

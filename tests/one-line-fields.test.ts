@@ -46,6 +46,8 @@ const several = [
   'quoteRules.note',
   'refuseNumberClaim.reason',
   'refusePayIn.reason',
+  'replyRules.reply',
+  'replyToReview.reply',
   'reportProblem.message',
   'reviewRules.text',
   'saveDisputeText.text',

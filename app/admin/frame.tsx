@@ -8,6 +8,7 @@ import {
   ReceiptIndianRupee,
   ScrollText,
   Settings,
+  Star,
   Store,
   Tractor,
   Undo2,
@@ -18,6 +19,7 @@ import { isRouteErrorResponse, Outlet } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { may } from '../../market/kernel/guards.ts';
 import { countDifferences } from '../../market/order-payments/list-differences.ts';
+import { reviewsToRead } from '../../market/reviews/review-desk.ts';
 import { NotPermitted } from '../portal/part/not-permitted.tsx';
 import { PermissionsProvider } from '../portal/part/permissions.tsx';
 import { PortalFrame } from '../portal/portal-frame.tsx';
@@ -40,7 +42,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const differences = may(market.actor, 'payments')
     ? valueOrThrow(await countDifferences(market, {}), request)
     : 0;
-  return { account: name, staffRole, differences };
+  const toRead = may(market.actor, 'enquiries') ? valueOrThrow(await reviewsToRead(market, {}), request) : 0;
+  return { account: name, staffRole, differences, toRead };
 }
 
 /** Layout of the admin portal. */
@@ -48,7 +51,7 @@ export default function AdminFrame({ loaderData }: Route.ComponentProps) {
   return (
     <PortalMessages>
       <PermissionsProvider role={loaderData.staffRole}>
-        <Frame account={loaderData.account} differences={loaderData.differences}>
+        <Frame {...loaderData}>
           <Outlet />
         </Frame>
       </PermissionsProvider>
@@ -61,7 +64,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
     <PortalMessages>
       <PermissionsProvider role={loaderData?.staffRole}>
-        <Frame account={loaderData?.account} differences={loaderData?.differences ?? 0}>
+        <Frame {...loaderData}>
           <Problem error={error} />
         </Frame>
       </PermissionsProvider>
@@ -75,16 +78,13 @@ function Problem({ error }: { error: unknown }) {
   return isMissing ? <NoSuchPage /> : <ErrorPage error={error} />;
 }
 
-interface FrameProps {
-  account: string | undefined;
-  /** Number of open differences of payments. */
-  differences: number;
-  children: ReactNode;
-}
+/** Without data of the loader the counts are not known. */
+type FrameProps = Partial<Route.ComponentProps['loaderData']> & { children: ReactNode };
 
-function Frame({ account, differences, children }: FrameProps) {
+function Frame({ account, differences = 0, toRead = 0, children }: FrameProps) {
   const t = useTranslations('admin');
   const money = useTranslations('adminMoney');
+  const reviews = useTranslations('reviewsDesk');
   const tax = useTranslations('tax.operator');
   return (
     <PortalFrame
@@ -96,6 +96,13 @@ function Frame({ account, differences, children }: FrameProps) {
         { to: '/admin/orders', label: t('orders'), icon: ClipboardList, needs: 'orders.see' },
         { to: '/admin/users', label: t('users'), icon: Users, needs: 'users' },
         { to: '/admin/returns', label: t('returns'), icon: Undo2, needs: 'orders.see' },
+        {
+          to: '/admin/reviews',
+          label: reviews('title'),
+          icon: Star,
+          needs: 'enquiries',
+          waiting: { count: toRead, words: reviews('toRead', { count: toRead }) },
+        },
         { to: '/admin/vendors', label: t('vendors'), icon: Store, needs: 'vendors.list' },
         {
           to: '/admin/money',

@@ -107,6 +107,7 @@ function withWords(message: MailOf, words: string, kept: readonly string[] = [])
     'refund.sent': ['reason'],
     'return.moved': ['refusal', 'fetchOn', 'fetchHours'],
     'return.told': ['what'],
+    'review.decided': ['state', 'reason'],
     'quote.sent': ['holdsUntil'],
     'quote.reply': ['reply'],
     'bank-account.changed': ['from', 'what'],

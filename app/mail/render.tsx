@@ -36,6 +36,7 @@ const writers: Writers = {
   'consignment.reduced': orders.consignmentReduced,
   'return.moved': returns.returnMoved,
   'return.told': returns.returnTold,
+  'review.decided': returns.reviewDecided,
   'order.problem': orders.orderProblem,
   'refund.sent': refundSent,
   'refund.ask': refundAsk,

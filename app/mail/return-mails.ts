@@ -118,6 +118,24 @@ export function returnTold(
   };
 }
 
+/** To the author of a review: it shows without its contact data, or why it does not show and what they can do. */
+export function reviewDecided(
+  { productName, state, reason }: Facts<'review.decided'>,
+  { t, link, language }: MailContext,
+): MailContent {
+  return {
+    subject: t('review.decided.subject', { state, productName }),
+    parts: [
+      textPart(t('review.decided.text', { state, productName })),
+      ...(reason
+        ? [textPart(t('review.decided.reason', { reason: serverTexts[language].reviewsDesk.reason[reason] }))]
+        : []),
+      notice(t('review.decided.rule', { state })),
+      action(t('review.decided.see'), link('/orders')),
+    ],
+  };
+}
+
 /** Selectors of texts have no hyphens. */
 function selectorOf(state: string): string {
   return state.replaceAll(/-./g, ([, letter = '']) => letter.toUpperCase());

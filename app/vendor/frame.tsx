@@ -7,6 +7,7 @@ import {
   MessageSquare,
   Package,
   ReceiptIndianRupee,
+  Star,
   Truck,
   Undo2,
   Users,
@@ -94,6 +95,7 @@ function Frame({ account, staffRole, toAccept = 0, returns = 0, toAnswer = 0, ch
   const profile = useTranslations('vendorProfile');
   const enquiries = useTranslations('enquiries');
   const desk = useTranslations('returnsDesk');
+  const reviews = useTranslations('reviewsDesk');
   const staff = useTranslations('staff');
   const documents = useTranslations('documents');
   const delivery = useTranslations('vendorDelivery');
@@ -129,6 +131,7 @@ function Frame({ account, staffRole, toAccept = 0, returns = 0, toAnswer = 0, ch
           needs: 'enquiries',
           waiting: { count: toAnswer, words: enquiries('toAnswer', { count: toAnswer }) },
         },
+        { to: '/vendor/reviews', label: reviews('title'), icon: Star, needs: 'enquiries' },
         { to: '/vendor/documents', label: documents('title'), icon: FileText, needs: 'money' },
         { to: '/vendor/tax', label: tax('title'), icon: ReceiptIndianRupee, needs: 'figures' },
         { to: '/vendor/profile', label: profile('entry'), icon: BadgeCheck, needs: 'company' },

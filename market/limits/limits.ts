@@ -215,6 +215,8 @@ export const limits = {
     max: 20,
     per: hour,
   }),
+  // Replies and reports of one vendor.
+  'review.vendor': each({ key: 'review.vendor', max: 60, per: hour }),
   enquiry: each<ByEmail & { readonly client: string; readonly phone: string }>(
     { key: 'enquiry:client', of: ({ client }) => client, max: 20, per: quarter },
     { key: 'enquiry:phone', of: ({ phone }) => phone, max: 5, per: hour },

@@ -90,6 +90,13 @@ interface OfPayout {
   lastFour: string;
 }
 
+/** As in `market/reviews/rules.ts`, which mails lie below. */
+export interface ReviewDecision {
+  productName: string;
+  state: 'shown' | 'refused' | 'removed';
+  reason: 'contact' | 'abuse' | 'off-topic' | 'other-person' | 'advertising' | 'false-purchase' | null;
+}
+
 /** As in `market/returns/rules.ts`, which mails lie below. */
 export type ReturnStateName =
   | 'asked'
@@ -214,6 +221,8 @@ export interface MailFacts {
   'consignment.returned': OfConsignment & { reason: ReturnReason | CameBackReason | null } & Told;
   /** To the buyer of a return: what is now true of it. `refunded` in paise, `fetchOn` as YYYY-MM-DD. */
   'return.moved': ReturnNews;
+  /** To the author of a review: it shows without its contact data, or why it does not show. */
+  'review.decided': ReviewDecision;
   /** To a vendor: a request for a return, its clock, what its buyer wrote, or what others decided. */
   'return.told': {
     returnId: string;

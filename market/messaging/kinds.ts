@@ -1,6 +1,6 @@
 import type { Day } from '../kernel/days.ts';
 import type { Paise } from '../kernel/money.ts';
-import type { ReturnNews } from '../mail/kinds.ts';
+import type { ReturnNews, ReviewDecision } from '../mail/kinds.ts';
 import type { NewsCell, NewsMoney, OrderNews } from '../order-news/news.ts';
 
 /** The id of an order, for administrators, and its number. */
@@ -37,6 +37,8 @@ export interface MessageFacts extends Record<NewsMessageKind, OfOrder & Omit<Ord
   'transfer.not-found': OfOrder;
   /** What is now true of a return. */
   'return.moved': ReturnNews;
+  /** What was decided about a review, and why. */
+  'review.decided': ReviewDecision;
   /** A person's message to the shop has come; the days are those of the law. */
   'ticket.received': OfTicket & { acknowledgeBy: Day; resolveBy: Day };
   /** The shop has answered; the person reads it in their account. */

@@ -28,6 +28,7 @@ const samples: { readonly [K in MessageOf['kind']]: MessageOf<K>['facts'] } = {
     fetchOn: null,
     fetchHours: null,
   },
+  'review.decided': { productName: 'Knapsack Sprayer', state: 'refused', reason: 'off-topic' },
   'ticket.received': {
     ticket: 'KB-T-2611-0042',
     order: 'KB-2611-0851',

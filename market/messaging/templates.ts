@@ -1,6 +1,6 @@
 import type { Language } from '../kernel/languages.ts';
 import { oneLine } from '../kernel/plain-text.ts';
-import type { ReturnStateName } from '../mail/kinds.ts';
+import type { ReturnStateName, ReviewDecision } from '../mail/kinds.ts';
 import { newsCells } from '../order-news/news.ts';
 import {
   amountVariables,
@@ -63,6 +63,10 @@ const texts: Record<MessageKind, Record<Language, string>> = {
   'return.moved': {
     en: '{shop}: your return {number}: {news}. Read it: {returns}',
     hi: '{shop}: वापसी {number}: {news}। देखें: {returns}',
+  },
+  'review.decided': {
+    en: '{shop}: your review of {product}: {news}. Your orders: {orders}',
+    hi: '{shop}: {product} पर आपकी राय: {news}। देखें: {orders}',
   },
   'ticket.received': {
     en: '{shop}: {name}, we have your request {ticket}. Answer by {day}, settled by {last}. {tickets}',
@@ -150,6 +154,17 @@ const returnNews: Record<ReturnStateName, Record<Language, string>> = {
   replaced: { en: 'you have the new one', hi: 'नया सामान मिल गया' },
 };
 
+/** The variable `news` of `review.decided`, at most 40 characters; `shown` without its contact data. */
+const reviewNews: Record<NonNullable<ReviewDecision['reason']> | 'shown', Record<Language, string>> = {
+  shown: { en: 'it shows without the contact data', hi: 'संपर्क जानकारी हटाकर दिखाई' },
+  contact: { en: 'hidden for contact data', hi: 'संपर्क जानकारी है, नहीं दिखेगी' },
+  abuse: { en: 'hidden for abuse or threats', hi: 'गाली या धमकी है, नहीं दिखेगी' },
+  'off-topic': { en: 'hidden, not about the product', hi: 'सामान के बारे में नहीं, नहीं दिखेगी' },
+  'other-person': { en: 'hidden for data of others', hi: 'दूसरों की जानकारी है, नहीं दिखेगी' },
+  advertising: { en: 'hidden for advertising', hi: 'विज्ञापन है, नहीं दिखेगी' },
+  'false-purchase': { en: 'hidden, not a real purchase', hi: 'असली खरीद नहीं, नहीं दिखेगी' },
+};
+
 /** The sentences of orders and parcels (`news-texts.ts`), with the link and the number to call. */
 function newsTexts() {
   const cells = newsCells.filter((cell) => !shownAlone.test(cell));
@@ -230,6 +245,10 @@ function valuesOf(message: MessageOf, site: string, language: Language): Record<
     const { number, state, refunded } = facts;
     const news = returnNews[state][language].replace('{amount}', () => plainRupees(refunded));
     return { number, news, returns: `${site}/account/returns` };
+  }
+  if (kind === 'review.decided') {
+    const news = reviewNews[facts.reason ?? 'shown'][language];
+    return { product: facts.productName, news, orders: `${site}/orders` };
   }
   if (kind === 'product.restocked')
     return { product: facts.productName, host: site, productId: facts.productId };

@@ -134,11 +134,12 @@ describe('contact data', () => {
     ['www.'.repeat(500)],
     ['a (dot '.repeat(285)],
     ['( '.repeat(1000)],
-  ])('a hostile text of 100,000 characters takes less than two seconds %#', (text) => {
-    const start = performance.now();
+  ])('a hostile text of 100,000 characters takes less than two seconds of work %#', (text) => {
+    const start = process.cpuUsage();
     withoutContactData(text.repeat(50));
     findAbuse(text.repeat(50));
-    expect(performance.now() - start).toBeLessThan(2000);
+    // Microseconds of this process alone: others on the machine do not count.
+    expect(process.cpuUsage(start).user).toBeLessThan(2_000_000);
   });
 });
 

@@ -53,13 +53,10 @@ export function findAbuse(text: string): TextSpan[] {
 
 /** A text with three dots in the place of its contact data. */
 export function withoutContactData(text: string): string {
-  let rest = text;
-  for (let found = findContactData(rest); found.length > 0; found = findContactData(rest))
-    rest = found.reduceRight(
-      (left, { start, end: after }) => `${left.slice(0, start)}…${left.slice(after)}`,
-      rest,
-    );
-  return rest;
+  const found = findContactData(text);
+  if (found.length === 0) return text;
+  const kept = found.map(({ start }, at) => text.slice(found[at - 1]?.end ?? 0, start));
+  return withoutContactData([...kept, text.slice(found.at(-1)?.end ?? 0)].join('…'));
 }
 
 /** 0-9 for all digits, in a text of the same length: Indian scripts, full width, in circles. */

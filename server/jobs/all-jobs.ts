@@ -39,6 +39,7 @@ import { tellRestocked } from '../../market/restock/tell-restocked.ts';
 import { forgetOldReturns } from '../../market/returns/personal-data.ts';
 import { forgetRefusedReviews } from '../../market/reviews/personal-data.ts';
 import { showDueReviews } from '../../market/reviews/show-due-reviews.ts';
+import { showDueReplies } from '../../market/reviews/show-due-replies.ts';
 import { applyDueChanges, forgetChanges } from '../../market/sensitive-changes/decide-change.ts';
 import { forgetCourierKeys } from '../../market/shipments/courier-keys.ts';
 import { forgetOldLabels } from '../../market/shipments/courier-labels.ts';
@@ -140,6 +141,7 @@ export function allJobs({ integrations, ...settings }: JobSettings): Job[] {
     },
     { name: 'numbers.move', cron: '*/10 * * * *', run: moveNumbers },
     { name: 'debtors.tell', cron: '55 * * * *', run: tellDebtors },
+    { name: 'replies.show', cron: '*/10 * * * *', run: showDueReplies },
     { name: 'couriers.review', cron: '50 4 * * *', run: reviewCouriers },
     // The month before, on its first day; after a downtime as soon as it is over.
     { name: 'statements.close', cron: '50 1 * * *', run: closeStatements },

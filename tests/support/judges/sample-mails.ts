@@ -312,4 +312,12 @@ const returnMails: MailOf[] = [
       'replaced',
     ] as const
   ).map((what) => ({ kind: 'return.told' as const, facts: { ...ofReturn, what } })),
+  ...([null, 'contact', 'off-topic'] as const).map((reason) => ({
+    kind: 'review.decided' as const,
+    facts: {
+      productName: 'Knapsack Sprayer',
+      state: reason ? ('refused' as const) : ('shown' as const),
+      reason,
+    },
+  })),
 ];
