@@ -8,12 +8,15 @@ const open = sql.join(openReturnStates);
 export const returns: readonly Invariant[] = [
   {
     name: 'returns-pieces',
-    holds: 'Open returns of a delivered parcel ask for no more pieces than its buyer has',
+    holds:
+      'Open returns of a delivered parcel whose new goods are not sent ask for no more pieces than its buyer has',
     broken: sql`
       select 'order ' || o.number as which, format('%s pieces of line %s are asked for, and %s are left', asked, position, quantity) as fault
         from (select l.order_id, l.position, sum(l.quantity) as asked from return_lines l
             join returns r on r.id = l.return_id
-            where r.state in (${open}) group by 1, 2) a
+            where r.state in (${open})
+              and not exists (select from replaced_lines n where n.id = r.id and n.sent_at is not null)
+            group by 1, 2) a
           join order_lines using (order_id, position) join consignments c on c.id = order_lines.consignment_id
           join orders o on o.id = order_lines.order_id
         where asked > quantity and c.status = 'delivered'`,

@@ -135,7 +135,7 @@ it('gives money or a new one for each piece, never both, over parallel acts', as
         expect(back).toBeLessThanOrEqual(750_00);
       },
     ),
-    { numRuns: 25 },
+    { numRuns: 40 },
   );
   expect(await moneyFaults(market.db)).toEqual([]);
   const [ledger, ofOrders] = await Promise.all(stockRules.map(({ broken }) => broken.execute(market.db)));
