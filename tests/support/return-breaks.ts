@@ -4,7 +4,7 @@ const aDelivered = sql`(select id from consignments where status = 'delivered' o
 const aReturn = (state: string, refunded: number) => sql`
   insert into returns (id, number, order_id, consignment_id, vendor_id, user_id, state, reason, wants, note, is_opened,
       refunded, rank, due_at, state_since, created_at)
-    select 'r', 'KB-R-2611-0001', order_id, c.id, vendor_id, user_id, ${state}, 'broken', 'money', '', false, ${refunded}::bigint, 1,
+    select 'r', 'KB-R-9911-0001', order_id, c.id, vendor_id, user_id, ${state}, 'broken', 'money', '', false, ${refunded}::bigint, 1,
         now(), now(), now()
       from consignments c join orders o on o.id = order_id where c.id = ${aDelivered}`;
 
