@@ -66,7 +66,7 @@ it('shows administrators the text as written with its number marked, and eight c
 });
 
 it('lets a vendor reply and report, and shows them neither order nor signs', () => {
-  const own = { ...review, state: 'shown' as const, flags: [], author: null };
+  const own: ModeratedReview = { ...review, state: 'shown', flags: [], author: null };
   const html = markup(<OpenedReview review={own} area="vendor" />, '/hi/vendor/reviews');
   for (const intent of ['reply', 'flag']) expect(html).toContain(`value="${intent}"`);
   for (const hidden of ['KB-2611-0702', 'value="decide"', 'फ़ोन नंबर विक्रेता का ही है'])
