@@ -98,9 +98,6 @@ export const ownership: Readonly<Record<string, Ownership>> = {
   review_flags: { with: 'reviews', key: 'review_id' },
   review_photographs: { with: 'reviews', key: 'review_id' },
   review_totals: product,
-  review_requests: { with: 'consignments', key: 'consignment_id' },
-  questions: vendor,
-  answers: { with: 'questions', key: 'question_id' },
   // messages.sql and integrations.sql
   contact_messages: coordinator,
   contact_answers: coordinator,

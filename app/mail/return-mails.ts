@@ -131,7 +131,7 @@ export function reviewDecided(
         ? [textPart(t('review.decided.reason', { reason: serverTexts[language].reviewsDesk.reason[reason] }))]
         : []),
       notice(t('review.decided.rule', { state })),
-      action(t('review.decided.see'), link('/orders')),
+      action(t('review.decided.see'), link('/account/reviews')),
     ],
   };
 }

@@ -44,7 +44,7 @@ export function PortalFrame({ area, entries, account, children }: Props) {
       <SkipLink />
       <header className={classes('text-on-band print:hidden', grounds[area])}>
         <div className="lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:overflow-y-auto lg:px-3.5 lg:pt-4 lg:pb-5.5">
-          <div className="flex min-h-15 items-center justify-between pr-1 pl-4 large-text:pl-2 sm:pl-6 lg:min-h-0 lg:px-2 lg:pb-5">
+          <div className="flex min-h-15 items-center justify-between pr-1 pl-4 large-text:pl-2 sm:pl-6 lg:min-h-0 lg:shrink-0 lg:px-2 lg:pb-5">
             <Logo onBand caption={name} className="large-text:shrink-0 large-text:[&>span]:sr-only" />
             <div className="flex lg:hidden">
               <Link

@@ -10,7 +10,7 @@ import { LogoutForm } from '../ui/shell/logout-form.tsx';
 import { currentMark, type PortalEntry } from './portal-entry.ts';
 
 const item =
-  'flex min-h-11 [@media(max-height:56rem)]:min-h-9 w-full items-center gap-3 rounded-control px-3 text-left font-head text-lg font-semibold hover:underline ' +
+  'flex min-h-11 [@media(max-height:56rem)]:min-h-8.5 w-full items-center gap-3 rounded-control px-3 text-left font-head text-lg font-semibold hover:underline ' +
   'underline-offset-3 aria-[current]:bg-on-band aria-[current]:text-band-admin';
 
 interface Props {

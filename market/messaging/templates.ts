@@ -65,8 +65,8 @@ const texts: Record<MessageKind, Record<Language, string>> = {
     hi: '{shop}: वापसी {number}: {news}। देखें: {returns}',
   },
   'review.decided': {
-    en: '{shop}: your review of {product}: {news}. Your orders: {orders}',
-    hi: '{shop}: {product} पर आपकी राय: {news}। देखें: {orders}',
+    en: '{shop}: your review of {product}: {news}. {reviews}',
+    hi: '{shop}: {product} पर आपकी राय: {news}। {reviews}',
   },
   'ticket.received': {
     en: '{shop}: {name}, we have your request {ticket}. Answer by {day}, settled by {last}. {tickets}',
@@ -248,7 +248,7 @@ function valuesOf(message: MessageOf, site: string, language: Language): Record<
   }
   if (kind === 'review.decided') {
     const news = reviewNews[facts.reason ?? 'shown'][language];
-    return { product: facts.productName, news, orders: `${site}/orders` };
+    return { product: facts.productName, news, reviews: `${site}/account/reviews` };
   }
   if (kind === 'product.restocked')
     return { product: facts.productName, host: site, productId: facts.productId };

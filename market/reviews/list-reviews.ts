@@ -13,7 +13,7 @@ import { rowsOnAPage } from '../kernel/list-rules.ts';
 import { type ValueOf, verb } from '../kernel/verb.ts';
 import { vendorNames } from '../vendors/vendor-names.ts';
 import { noReviews, type ReviewSummary, summaryOf } from './rating-rules.ts';
-import { acresOf } from './rules.ts';
+import { acresOf, reviewSorts } from './rules.ts';
 
 /** How many reviews a product page shows. */
 const newestShown = 3;
@@ -76,8 +76,6 @@ export async function reviewsOfProduct(
     .executeTakeFirst();
   return { summary: summaryOf(found ?? noReviews), newest: found?.newest.map(viewOf) ?? [] };
 }
-
-export const reviewSorts = ['newest', 'lowest', 'highest'] as const;
 
 const List = z.object({
   id: idShape,

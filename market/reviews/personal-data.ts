@@ -1,7 +1,7 @@
 import type { Context } from '../kernel/context.ts';
 import { retentionCutoff } from '../kernel/retention.ts';
 
-/** A person's reviews, questions, answers and reports, and how many photographs they sent, for their data export. */
+/** A person's reviews and reports, and how many photographs they sent, for their data export. */
 export async function exportReviews({ db }: Context, userId: string) {
   const reviews = await db
     .selectFrom('reviews as r')
@@ -17,30 +17,18 @@ export async function exportReviews({ db }: Context, userId: string) {
         .as('photographs'),
     ])
     .execute();
-  const questions = await db
-    .selectFrom('questions')
-    .where('userId', '=', userId)
-    .orderBy('id')
-    .select(['productId', 'text', 'state', 'createdAt'])
-    .execute();
-  const answers = await db
-    .selectFrom('answers')
-    .where('userId', '=', userId)
-    .orderBy('id')
-    .select(['text', 'state', 'createdAt'])
-    .execute();
   const reports = await db
     .selectFrom('reviewFlags')
     .where('actorId', '=', userId)
     .orderBy('id')
     .select(['reviewId', 'reason', 'createdAt'])
     .execute();
-  return { reviews, questions, answers, reports };
+  return { reviews, reports };
 }
 
 /**
  * Takes name, text, place and photographs off the reviews of an erased person; stars, packing and germination stay for
- * the sums. What they asked and answered loses its name. The files go with the next sweep.
+ * the sums. The files go with the next sweep.
  */
 export async function forgetReviewer({ db }: Context, userId: string): Promise<void> {
   const own = db.selectFrom('reviews').select('id').where('userId', '=', userId);
@@ -51,8 +39,6 @@ export async function forgetReviewer({ db }: Context, userId: string): Promise<v
     .where('userId', '=', userId)
     .execute();
   await db.updateTable('reviewFlags').set({ actorId: null }).where('actorId', '=', userId).execute();
-  await db.updateTable('questions').set({ userId: null }).where('userId', '=', userId).execute();
-  await db.updateTable('answers').set({ userId: null }).where('userId', '=', userId).execute();
 }
 
 /** Deletes reviews that were refused or taken down, a year after that. For the daily job. */

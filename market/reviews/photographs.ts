@@ -58,7 +58,8 @@ async function lockFree(context: ContextOf<SignedIn>, id: string) {
 }
 
 /**
- * A photograph of a review that shows, for anyone; of any other for its writer and administrators alone. Answers
+ * A photograph of a review that shows, for anyone; of any other for its writer, its seller and
+ * administrators alone. Answers
  * `not-found`.
  */
 export function reviewPhotograph(store: FileStore): Verb<PhotographFile> {
@@ -69,10 +70,14 @@ export function reviewPhotograph(store: FileStore): Verb<PhotographFile> {
       .innerJoin('reviews as r', 'r.id', 'p.reviewId')
       .where('p.id', '=', photograph)
       .where('p.reviewId', '=', id)
-      .select(['p.fileKey', 'r.state', 'r.userId'])
+      .select(['p.fileKey', 'r.state', 'r.userId', 'r.vendorId'])
       .executeTakeFirst();
     const isOwn = actor.kind === 'user' && found?.userId === actor.id;
+    const isSellers = actor.kind === 'user' && found !== undefined && actor.vendorId === found.vendorId;
     const isAdmin = actor.kind === 'user' && actor.role === 'admin' && !actor.lacksSecondFactor;
-    return storedPhotograph(store, found?.state === 'shown' || isOwn || isAdmin ? found?.fileKey : undefined);
+    return storedPhotograph(
+      store,
+      found?.state === 'shown' || isOwn || isSellers || isAdmin ? found?.fileKey : undefined,
+    );
   });
 }

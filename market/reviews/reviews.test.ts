@@ -64,7 +64,7 @@ it('shows a clean review by itself after 72 hours, and counts it then', async ()
   answerOf(
     await writeReview(market.as(buyer, at(day)), { ...said, line, text: 'Rows stand even.', acres: '२.५' }),
   );
-  expect(await answerOf(await linesToReview(market.as(buyer), { id: orderId }))).toMatchObject([
+  expect(answerOf(await linesToReview(market.as(buyer), { id: orderId }))).toMatchObject([
     { isWritten: true },
   ]);
   await showDueReviews({ ...market.system, ...at(day + 72 * hour - 1) });

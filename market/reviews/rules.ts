@@ -21,6 +21,9 @@ export const reviewReasons = [
 ] as const;
 export type ReviewReason = (typeof reviewReasons)[number];
 
+/** Orders in which the reviews of a product are read. */
+export const reviewSorts = ['newest', 'lowest', 'highest'] as const;
+
 /** State of a seller's reply, a question or an answer. */
 export type PostState = Exclude<ReviewState, 'removed'>;
 

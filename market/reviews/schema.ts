@@ -72,50 +72,11 @@ export interface ReviewTotalsTable {
   packedLost: Generated<number>;
 }
 
-/** That the buyer of a parcel was asked for a review. */
-export interface ReviewRequestTable {
-  consignmentId: string;
-  moment: 'delivery' | 'germination';
-  askedAt: Date;
-}
-
-export interface QuestionTable {
-  id: string;
-  productId: string;
-  vendorId: string;
-  userId: string | null;
-  text: string;
-  language: Language;
-  state: PostState;
-  reason: ReviewReason | null;
-  showsAt: Date;
-  answeredAt: Date | null;
-  createdAt: Date;
-  changedAt: Date;
-}
-
-export interface AnswerTable {
-  id: string;
-  questionId: string;
-  role: 'vendor' | 'customer' | 'admin';
-  userId: string | null;
-  text: string;
-  language: Language;
-  state: PostState;
-  reason: ReviewReason | null;
-  showsAt: Date;
-  createdAt: Date;
-  changedAt: Date;
-}
-
 declare module '../kernel/database.ts' {
   interface Database {
     reviews: ReviewTable;
     reviewFlags: ReviewFlagTable;
     reviewPhotographs: ReviewPhotographTable;
     reviewTotals: ReviewTotalsTable;
-    reviewRequests: ReviewRequestTable;
-    questions: QuestionTable;
-    answers: AnswerTable;
   }
 }

@@ -1,9 +1,9 @@
 import { Flag } from 'lucide-react';
 import { data, Form, useNavigation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { listReviews, type ReviewList, reviewSorts } from '../../../market/reviews/list-reviews.ts';
+import { listReviews, type ReviewList } from '../../../market/reviews/list-reviews.ts';
 import { reportReview } from '../../../market/reviews/report-review.ts';
-import { reviewReasons } from '../../../market/reviews/rules.ts';
+import { reviewReasons, reviewSorts } from '../../../market/reviews/rules.ts';
 import { actOf } from '../../forms/act-of.ts';
 import { formOf } from '../../forms/form-reply.server.ts';
 import { formatMoney } from '../../i18n/format.ts';

@@ -1,4 +1,4 @@
--- What buyers say of what was delivered to them, and questions about products (docs/decisions/reviews.md).
+-- What buyers say of what was delivered to them (docs/decisions/reviews.md).
 
 create table reviews (
   id text primary key,
@@ -43,7 +43,8 @@ create index reviews_of_product on reviews (product_id, shown_at, id) where stat
 create index reviews_of_product_by_stars on reviews (product_id, stars, shown_at, id) where state = 'shown';
 create index reviews_of_product_by_district on reviews (product_id, district, shown_at, id) where state = 'shown';
 create index reviews_of_user on reviews (user_id, id) where user_id is not null;
-create index reviews_of_vendor on reviews (vendor_id, created_at, id);
+create index reviews_of_vendor on reviews (vendor_id, state, id);
+create index reviews_by_state on reviews (state, id);
 create index reviews_to_decide on reviews (shows_at, id) where state in ('waiting', 'held');
 create index reviews_to_reply on reviews (replied_at, id) where reply_state in ('waiting', 'held');
 create index reviews_decided_by on reviews (decided_by) where decided_by is not null;
@@ -87,50 +88,6 @@ create table review_totals (
   packed_torn integer not null default 0 check (packed_torn >= 0),
   packed_lost integer not null default 0 check (packed_lost >= 0)
 ) with (fillfactor = 80);
-
--- That a buyer was asked for a review: once at the delivery of a parcel, once when its seed should stand.
-create table review_requests (
-  consignment_id text not null references consignments,
-  moment text not null check (moment in ('delivery', 'germination')),
-  asked_at timestamptz not null,
-  primary key (consignment_id, moment)
-);
-
-create table questions (
-  id text primary key,
-  product_id text not null references products,
-  vendor_id text not null references vendors,
-  user_id text references users on delete set null,
-  text text not null check (length(text) <= 500),
-  language text not null,
-  state text not null check (state in ('waiting', 'shown', 'held', 'refused')),
-  reason text check (reason in ('contact', 'abuse', 'off-topic', 'other-person', 'advertising', 'false-purchase')),
-  shows_at timestamptz not null,
-  answered_at timestamptz,
-  created_at timestamptz not null,
-  changed_at timestamptz not null
-);
-create index questions_of_product on questions (product_id, id) where state = 'shown';
-create index questions_of_user on questions (user_id, id) where user_id is not null;
-create index questions_of_vendor on questions (vendor_id, created_at, id);
-create index questions_to_decide on questions (shows_at, id) where state in ('waiting', 'held');
-
-create table answers (
-  id text primary key,
-  question_id text not null references questions on delete cascade,
-  role text not null check (role in ('vendor', 'customer', 'admin')),
-  user_id text references users on delete set null,
-  text text not null check (length(text) <= 1000),
-  language text not null,
-  state text not null check (state in ('waiting', 'shown', 'held', 'refused')),
-  reason text check (reason in ('contact', 'abuse', 'off-topic', 'other-person', 'advertising', 'false-purchase')),
-  shows_at timestamptz not null,
-  created_at timestamptz not null,
-  changed_at timestamptz not null
-);
-create index answers_of_question on answers (question_id, id);
-create index answers_of_user on answers (user_id, id) where user_id is not null;
-create index answers_to_decide on answers (shows_at, id) where state in ('waiting', 'held');
 
 -- The page of a product shows its reviews: a changed text or reply is told for that product alone.
 create function tell_of_reviews() returns trigger language plpgsql as $$
