@@ -251,7 +251,7 @@ function Seeds({ chosen, error }: { chosen: string | undefined; error: string | 
   const t = useTranslations('reviews.write');
   return (
     <RadioGroup legend={t('seeds')} error={error}>
-      <p className="-mt-1 mb-2 text-muted">{t('seedsHint')}</p>
+      <p className="mb-2 text-muted">{t('seedsHint')}</p>
       <Squares
         name="cameUp"
         values={[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]}
@@ -282,7 +282,7 @@ function Squares({ name, values, chosen, label, children }: SquaresProps) {
       {values.map((value) => (
         <label
           key={value}
-          className="grid min-h-15 cursor-pointer place-items-center rounded-control border-2 border-line bg-paper font-semibold hover:border-edge has-checked:border-leaf has-checked:bg-leaf-tint has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf"
+          className="grid min-h-15 cursor-pointer place-items-center rounded-control border-2 border-line bg-paper font-semibold hover:border-edge has-checked:border-leaf has-checked:outline-2 has-checked:-outline-offset-2 has-checked:outline-leaf has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf"
         >
           <input
             type="radio"

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/shop/browser.ts';
-import { visible } from './steps.ts';
+import { fetchedAhead, visible } from './steps.ts';
 
 // The code of the offline page is prefetched.
 test.use({ prefetches: true });
@@ -10,10 +10,9 @@ test('an offline page keeps the menu of the signed-in person and the phone numbe
   problems,
   become,
 }) => {
-  const lastFile = page.waitForResponse(/\/assets\/text-page-/);
   await become(page, 'customer');
   await page.goto('/');
-  await lastFile;
+  await fetchedAhead(page);
   await context.setOffline(true);
   await visible(page, 'link', /^Cart/).click();
   await expect(page.getByRole('heading', { level: 1, name: 'No Connection' })).toBeFocused();

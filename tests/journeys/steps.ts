@@ -230,3 +230,11 @@ export async function orderWheat(page: Page, origin: string, name: string): Prom
   const placed = await send({ intent: 'place', ...order });
   return `/order-confirmation/${/order-confirmation\/(?<id>[\w-]+)/.exec(placed)?.groups?.id}`;
 }
+
+/** Waits for the last of the pages whose code is fetched ahead. */
+export async function fetchedAhead(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const file = window.__reactRouterManifest?.routes['company/contact']?.module;
+    return file && performance.getEntriesByName(new URL(file, location.href).href).length > 0;
+  });
+}

@@ -19,7 +19,7 @@ export function ProductReviews({ productId, vendorName, summary, newest }: Props
     <section className="pt-9 lg:grid lg:grid-cols-[16rem_minmax(0,44rem)] lg:gap-x-14 lg:pt-16">
       <h2 className="mb-3 lg:col-span-2">{t('title')}</h2>
       <ReviewSummary summary={summary} />
-      <div className="max-lg:mt-5">
+      <div className="mt-5 lg:mt-0">
         {newest.map((review) => (
           <ReviewItem key={review.id} review={review} vendorName={vendorName} />
         ))}

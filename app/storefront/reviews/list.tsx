@@ -87,9 +87,9 @@ function ReviewsPage({ list, asked, answer }: Props) {
       <Product product={product} />
       <div className="lg:grid lg:grid-cols-[16rem_minmax(0,44rem)] lg:items-start lg:gap-x-14">
         <ReviewSummary summary={summary} />
-        <div className="max-lg:mt-6">
+        <div className="mt-5 lg:mt-0">
           {reported || answer ? <Report review={reported} answer={answer} /> : null}
-          <h1 className="mb-3 text-h2">{shown('title')}</h1>
+          <h1 className="mb-3 text-2xl">{shown('title')}</h1>
           {summary.reviews > 0 ? <Filter list={list} asked={asked} /> : null}
           {reviews.map((review) => (
             <ReviewItem key={review.id} review={review} vendorName={vendorName}>
@@ -133,7 +133,7 @@ function Product({ product: { id, name, pack, price, imageKey } }: Pick<ReviewLi
   return (
     <Link
       to={`/products/${id}`}
-      className="mb-5 flex items-center gap-3 border-b border-line py-3 no-underline lg:mb-7"
+      className="mb-5 flex items-center gap-3 border-b border-line py-3 no-underline lg:mb-5"
     >
       <Picture imageKey={imageKey} alt="" sizes="56px" small className="w-14 shrink-0 rounded-control" />
       <span>
@@ -148,7 +148,7 @@ function Product({ product: { id, name, pack, price, imageKey } }: Pick<ReviewLi
 function Filter({ list: { districts }, asked }: Pick<Props, 'list' | 'asked'>) {
   const t = useTranslations('reviews.list');
   return (
-    <Form method="get" className="mb-4 grid gap-3 sm:grid-cols-[1fr_1fr_auto] sm:items-end">
+    <Form method="get" className="mb-4 grid gap-3 lg:flex lg:items-end">
       <SelectField
         name="sort"
         label={t('sort')}

@@ -71,9 +71,14 @@ function Figures({ summary: { reviews, rating, histogram } }: { summary: Summary
 /** A share from 0 to 1; drawn, since the policy of pages allows no style of an element. */
 function Bar({ share }: { share: number }) {
   return (
-    <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" className="h-2 flex-1">
-      <rect width="100" height="8" className="fill-sand" />
-      <rect width={Math.round(share * 1000) / 10} height="8" className="fill-leaf" />
+    <svg
+      viewBox="0 0 100 8"
+      preserveAspectRatio="none"
+      height={8}
+      aria-hidden="true"
+      className="min-w-0 flex-1 bg-sand text-leaf"
+    >
+      <rect width={Math.round(share * 1000) / 10} height="8" fill="currentColor" />
     </svg>
   );
 }

@@ -2,6 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import { alive, expect, test } from '../../support/shop/browser.ts';
 import {
   aCustomer,
+  fetchedAhead,
   holdBack,
   isConfirmed,
   loseAnswer,
@@ -111,11 +112,7 @@ test.describe('with prefetched routes', () => {
     problems,
   }) => {
     await putInCart(page, w);
-    await page.waitForFunction(() => {
-      // The last page that is fetched ahead.
-      const file = window.__reactRouterManifest?.routes['company/about']?.module ?? '';
-      return performance.getEntriesByName(new URL(file, location.href).href).length;
-    });
+    await fetchedAhead(page);
 
     await context.setOffline(true);
     await visible(page, 'link', /^Cart/).click();
