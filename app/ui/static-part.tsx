@@ -12,7 +12,12 @@ interface Props {
  * A part of a page without anything to press. The server renders it, and browsers take its markup as it is: its code is
  * loaded only after a navigation within the shop.
  */
-export function StaticPart({ id, className, children }: Props) {
+export function StaticPart(props: Props) {
+  // Another id is another part: the former markup is not taken for it.
+  return <RenderedOnce key={props.id} {...props} />;
+}
+
+function RenderedOnce({ id, className, children }: Props) {
   const [html] = useState(() => (import.meta.env.SSR ? undefined : document.getElementById(id)?.innerHTML));
   if (html !== undefined)
     return (

@@ -73,7 +73,7 @@ function ProductPage({
         ]}
       />
       <ProductDetails product={product} label={label} advance={advance} />
-      <StaticPart key={product.id} id={`reviews-${product.id}`}>
+      <StaticPart id={`reviews-${product.id}`}>
         <Reviews productId={product.id} vendorName={product.vendor.name} {...reviews} />
       </StaticPart>
       <ProductRow

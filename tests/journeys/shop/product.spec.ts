@@ -134,6 +134,23 @@ test('without a connection the list of recently viewed products leaves the page 
   await expect(seenRow(page, pageTexts[''].seen)).toHaveCount(0);
 });
 
+test('a product that is opened from another one shows its own label and reviews', async ({ page }) => {
+  const parts = async (id: string) =>
+    Promise.all(['facts', 'reviews'].map((part) => page.locator(`#${part}-${id}`).textContent()));
+  await page.goto('/products/tomato-pusa-ruby');
+  await alive(page);
+  const former = await parts('tomato-pusa-ruby');
+  await page.locator('section a[href="/products/okra-arka-anamika"]').first().click();
+  const id = 'okra-arka-anamika';
+  await expect(page.locator(`#reviews-${id}`)).toContainText('Reviews');
+  await expect(page.locator(`#facts-${id}`)).toContainText('HSN');
+  const opened = await parts(id);
+  expect(opened).not.toEqual(former);
+  await page.reload();
+  await alive(page);
+  expect(await parts(id)).toEqual(opened);
+});
+
 test('similar products come from the same subcategory first', async ({ page }) => {
   await page.goto('/products/tomato-pusa-ruby');
   const similar = page
