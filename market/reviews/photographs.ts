@@ -58,9 +58,8 @@ async function lockFree(context: ContextOf<SignedIn>, id: string) {
 }
 
 /**
- * A photograph of a review that shows, for anyone; of any other for its writer, its seller and
- * administrators alone. Answers
- * `not-found`.
+ * A photograph of a review that shows, for anyone; of any other for its writer, its seller and administrators alone.
+ * Answers `not-found`.
  */
 export function reviewPhotograph(store: FileStore): Verb<PhotographFile> {
   const shape = z.object({ id: idShape, photograph: idShape });

@@ -2,7 +2,7 @@ import type { ContextOf, SignedIn } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
 
 /** Order and position in the address of a review, `<order>-<position>`; null for anything else. */
-export function lineFrom(address: string): { readonly orderId: string; readonly position: number } | null {
+function lineFrom(address: string): { readonly orderId: string; readonly position: number } | null {
   const [, orderId = '', position = ''] = /^([\w-]{1,64})-(\d{1,4})$/.exec(address) ?? [];
   return orderId === '' ? null : { orderId, position: Number(position) };
 }
