@@ -46,7 +46,9 @@ export default [
         route('order-confirmation/:id/again', './storefront/order/reorder.ts'),
         route('order-confirmation/:id/return', './storefront/order/ask-return.tsx'),
         route('returns/:id', './returns/own-return.tsx'),
+        route('complaints/:id', './complaints/own-complaint.tsx'),
         route('reviews/:line', './reviews/write.tsx'),
+        route('seed-cases/:id', './seed-cases/seed-case.tsx'),
         route('orders', './storefront/order/orders.tsx'),
         route('documents/:id', './documents/document.tsx'),
         route('pay/:id', './storefront/pay/pay.tsx'),
@@ -131,6 +133,10 @@ export default [
         index('./enquiries/list.tsx'),
         route(':id', './enquiries/enquiry.tsx'),
         route(':id/eway.json', './enquiries/eway-file.ts'),
+      ]),
+      ...prefix('complaints', [
+        index('./complaints/vendor-list.tsx'),
+        route(':id', './complaints/vendor-complaint.tsx'),
       ]),
       ...prefix('returns', [
         index('./returns/list.tsx'),

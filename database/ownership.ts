@@ -46,6 +46,7 @@ export const ownership: Readonly<Record<string, Ownership>> = {
   product_translations: product,
   product_images: product,
   seed_labels: product,
+  lot_holds: product,
   field_uses: product,
   search_words: everywhere,
   missing_searches: coordinator,
@@ -93,14 +94,20 @@ export const ownership: Readonly<Record<string, Ownership>> = {
   return_lines: { with: 'returns', key: 'return_id' },
   return_moves: { with: 'returns', key: 'return_id' },
   return_photographs: { with: 'returns', key: 'return_id' },
+  // complaints.sql
+  complaints: coordinator,
+  complaint_entries: coordinator,
+  complaint_photographs: coordinator,
   // reviews.sql
   reviews: vendor,
   review_flags: { with: 'reviews', key: 'review_id' },
   review_photographs: { with: 'reviews', key: 'review_id' },
   review_totals: product,
+  // seed-cases.sql
+  seed_cases: vendor,
+  seed_case_photographs: { with: 'seed_cases', key: 'complaint_id' },
+  lot_notices: user,
   // messages.sql and integrations.sql
-  contact_messages: coordinator,
-  contact_answers: coordinator,
   enquiries: vendor,
   // quotes.sql
   quotes: vendor,

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { ownTickets } from '../../market/contact/own-tickets.ts';
+import { ownTickets } from '../../market/complaints/own-tickets.ts';
 import { TicketList } from '../company/tickets.tsx';
 import { marketOf } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import type { SentTicket } from '../../market/contact/send-message.ts';
+import type { SentTicket } from '../../market/complaints/send-message.ts';
 import { formatDate } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { useFailureText } from '../request/failures.ts';

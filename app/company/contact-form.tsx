@@ -1,7 +1,7 @@
 import { type FieldMetadata, getFormProps } from '@conform-to/react';
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { contactRules } from '../../market/contact/rules.ts';
+import { contactRules } from '../../market/complaints/form-rules.ts';
 import { FormField } from '../forms/form-field.tsx';
 import { type FormReply, useRulesForm } from '../forms/rules-form.ts';
 import { useField } from '../forms/use-field.ts';

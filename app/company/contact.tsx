@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { sendMessage } from '../../market/contact/send-message.ts';
+import { sendMessage } from '../../market/complaints/send-message.ts';
 import { readOwnContact } from '../../market/people/own-contact.ts';
 import { actOf } from '../forms/act-of.ts';
 import { emptiedForm, formOf, refusedForm } from '../forms/form-reply.server.ts';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { OwnTicket } from '../../market/contact/own-tickets.ts';
+import type { OwnTicket } from '../../market/complaints/own-tickets.ts';
 import { formatDate } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -23,11 +23,17 @@ const tones = { open: 'plain', answered: 'leaf', closed: 'plain' } as const;
 function TicketFacts({ ticket, showsOrder }: { ticket: OwnTicket; showsOrder: boolean }) {
   const t = useTranslations('company.tickets');
   const language = useLanguage();
-  const { number, state, subject, message, createdAt, orderId, orderNumber, answers } = ticket;
+  const { number, state, title, message, createdAt, orderId, orderNumber, answers } = ticket;
   return (
     <article aria-label={number} className="grid gap-1.5 wrap-anywhere">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <b>{number}</b>
+        {ticket.userId ? (
+          <Link to={`/complaints/${ticket.id}`} className="inline-block py-3 font-bold text-leaf underline">
+            {number}
+          </Link>
+        ) : (
+          <b>{number}</b>
+        )}
         <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
       </p>
       <p className="text-muted">{t('sent', { date: formatDate(createdAt, language) })}</p>
@@ -38,7 +44,7 @@ function TicketFacts({ ticket, showsOrder }: { ticket: OwnTicket; showsOrder: bo
               {t('order', { number: orderNumber ?? '' })}
             </Link>
           ) : (
-            subject
+            title
           )}
         </p>
       ) : null}

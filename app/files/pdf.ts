@@ -6,6 +6,7 @@ import { paperVersion } from '../../market/documents/papers.ts';
 import { recordPdf } from '../../market/documents/record-pdf.ts';
 import { readDocument } from '../../market/orders/bill/read-document.ts';
 import { quotePaperContent } from '../../market/quotes/read-quotes.ts';
+import { readSeedCase } from '../../market/seed-cases/read-case.ts';
 import { courierLabels, readLabels } from '../../market/shipments/courier-labels.ts';
 import { paperOf } from '../documents/paper-of.ts';
 import { askedVendor, readStatementPaper, statementMonth } from '../documents/statement.server.ts';
@@ -13,15 +14,16 @@ import { pdfDownload } from '../http/downloads.server.ts';
 import { quotePaperOf } from '../quotes/quote-pdf.ts';
 import { marketOf, papersKey, storeKey } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
+import { caseFile, casePictures, officerLetter } from '../seed-cases/case-papers.server.ts';
 import { paperKinds } from '../vendor/orders/chosen-ids.ts';
 import { printedOrders } from '../vendor/orders/papers.server.ts';
 import { labelSheet, slipSheet } from '../vendor/orders/sheets.server.ts';
 import type { Route } from './+types/pdf.ts';
 
 /**
- * All that is set as PDF, under one address: a document by its id, a quote (`quote-<id>`), a vendor's documents of a
- * month (`2026-11`), a statement (`statement-2026-11`), and the labels and slips of chosen orders. One route instead of
- * five, as each is part of every first visit.
+ * All that is set as PDF, under one address: a document by its id, a quote (`quote-<id>`), the papers of a case of seed
+ * (`seed-<id>`, `officer-<id>`), a vendor's documents of a month (`2026-11`), a statement (`statement-2026-11`), and
+ * the labels and slips of chosen orders. One route instead of seven, as each is part of every first visit.
  */
 export function loader(args: Route.LoaderArgs): Promise<Response> {
   const { id } = args.params;
@@ -29,6 +31,8 @@ export function loader(args: Route.LoaderArgs): Promise<Response> {
   if (kind) return sheetsPdf(args, kind);
   const quote = /^quote-(.+)$/.exec(id)?.[1];
   if (quote) return quotePdf(args, quote);
+  const ofCase = /^(seed|officer)-(.+)$/.exec(id);
+  if (ofCase) return casePdf(args, ofCase[2] ?? '', ofCase[1] === 'officer');
   const month = statementMonth(id);
   if (month) return statementPdf(args, month);
   return monthShape.safeParse(id).success ? monthPdf(args, id) : documentPdf(args, id);
@@ -38,6 +42,22 @@ async function quotePdf({ context, request }: Route.LoaderArgs, id: string): Pro
   const found = valueOrThrow(await quotePaperContent(marketOf(context), { id }), request);
   const pdf = await context.get(papersKey).set('documents', [quotePaperOf(found)]);
   return pdfDownload(pdf, found.quote.number);
+}
+
+/** The letter to the agriculture officer, in the reader's language, or the file of a case, in that of its buyer. */
+async function casePdf({ context, request }: Route.LoaderArgs, id: string, isLetter: boolean) {
+  const market = marketOf(context);
+  const papers = context.get(papersKey);
+  const found = valueOrThrow(await readSeedCase(market, { id }), request);
+  if (isLetter) {
+    if (found.role !== 'buyer') throw new Response(null, { status: 404 });
+    const pdf = await papers.set('seed-cases', [officerLetter(found, market.language, market.clock())]);
+    return pdfDownload(pdf, `${found.number}-letter`);
+  }
+  const language = found.role === 'buyer' ? market.language : found.language;
+  const { shown, files } = await casePictures(market, context.get(storeKey), found);
+  const pdf = await papers.set('seed-cases', [caseFile(found, language, market.clock(), shown)], files);
+  return pdfDownload(pdf, found.number);
 }
 
 /** The hash of a document is stored with its first PDF, so that a different one is noticed. */

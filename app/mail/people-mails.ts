@@ -130,7 +130,7 @@ function deadlines(
 }
 
 export function contactAnswered(facts: Facts<'contact.answered'>, { t, language }: MailContext): MailContent {
-  const { ticket, name, subject, message, answer } = facts;
+  const { ticket, name, subject, message, answer, isRefused } = facts;
   const date = formatDate(new Date(facts.sentAt), language);
   const resolved = formatDate(new Date(facts.resolveBy), language);
   return {
@@ -139,7 +139,9 @@ export function contactAnswered(facts: Facts<'contact.answered'>, { t, language 
       textPart(t('helloName', { name })),
       textPart(t('contact.answered.text', { subject, date })),
       quote(answer),
-      textPart(t('contact.answered.settled', { resolved })),
+      ...(isRefused
+        ? [notice(t('return.moved.law'))]
+        : [textPart(t('contact.answered.settled', { resolved }))]),
       heading(t('contact.answered.yours')),
       quote(message),
     ],

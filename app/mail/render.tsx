@@ -10,6 +10,7 @@ import {
   type Part,
 } from './content.ts';
 import { disputeDue } from './dispute-mails.ts';
+import * as lots from './lot-mails.ts';
 import { MailPage } from './mail-page.tsx';
 import * as orders from './order-mails.ts';
 import { debtAbove, payoutFailed, payoutPaid } from './payout-mails.ts';
@@ -60,6 +61,8 @@ const writers: Writers = {
   'quote.sent': people.quoteSent,
   'balance.due': people.balanceDue,
   'quote.reply': people.quoteReply,
+  'lot.held': lots.lotHeld,
+  'lot.wait': lots.lotWait,
   'product.restocked': people.productRestocked,
   'staff.invited': people.staffInvited,
   'vendor.approved': people.vendorApproved,

@@ -11,6 +11,8 @@ import { FileField } from '../ui/form/file-field.tsx';
 interface AddPhotographsProps {
   /** Address of the photographs, such as `/photographs/returns/01J…`. */
   readonly address: string;
+  /** The act of the page's form, where it has two such forms. */
+  readonly act?: string;
   /** Who sees them. */
   readonly hint?: string;
   /** A message key under `validation`. */
@@ -21,7 +23,7 @@ interface AddPhotographsProps {
  * Form of private photographs. With script each chosen one is made small and sent by itself, and can be sent again when
  * it was lost; without, the form sends one.
  */
-export function AddPhotographs({ address, hint, error }: AddPhotographsProps) {
+export function AddPhotographs({ address, act = 'add', hint, error }: AddPhotographsProps) {
   const t = useTranslations('photographs');
   const why = useTranslations('validation');
   const { revalidate } = useRevalidator();
@@ -32,7 +34,7 @@ export function AddPhotographs({ address, hint, error }: AddPhotographsProps) {
   );
   return (
     <Form method="post" encType="multipart/form-data" className="mt-4 grid gap-4 border-t border-line pt-4">
-      <input type="hidden" name="intent" value="add" />
+      <input type="hidden" name="intent" value={act} />
       <FileField
         name="picture"
         label={t('choose')}

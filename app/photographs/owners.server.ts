@@ -1,9 +1,11 @@
+import { addComplaintPhotograph, complaintPhotograph } from '../../market/complaints/photographs.ts';
 import type { Context } from '../../market/kernel/context.ts';
 import type { Verb } from '../../market/kernel/verb.ts';
 import type { FileStore } from '../../market/media/file-store.ts';
 import type { PhotographFile } from '../../market/media/keep-photograph.ts';
 import { addReturnPhotograph, returnPhotograph } from '../../market/returns/photographs.ts';
 import { addReviewPhotograph, reviewPhotograph } from '../../market/reviews/photographs.ts';
+import { addCasePhotograph, casePhotograph } from '../../market/seed-cases/photographs.ts';
 import { filesIn } from '../portal/form/uploaded-files.server.ts';
 import type { Input, Sent } from '../portal/page-action.server.ts';
 import { storeKey } from '../request/context.ts';
@@ -19,6 +21,17 @@ interface PhotographOwner {
 
 /** What has private photographs, by the name in their address. */
 const photographOwners = {
+  complaints: {
+    add: addComplaintPhotograph,
+    read: complaintPhotograph,
+    page: (id) => `/complaints/${id}`,
+  },
+  'seed-cases': { add: addCasePhotograph('field'), read: casePhotograph, page: (id) => `/seed-cases/${id}` },
+  'seed-reports': {
+    add: addCasePhotograph('report'),
+    read: casePhotograph,
+    page: (id) => `/seed-cases/${id}`,
+  },
   returns: { add: addReturnPhotograph, read: returnPhotograph, page: (id) => `/returns/${id}` },
   reviews: { add: addReviewPhotograph, read: reviewPhotograph, page: () => '/account/reviews' },
 } satisfies Record<string, PhotographOwner>;

@@ -8,6 +8,7 @@ import {
   Package,
   ReceiptIndianRupee,
   Star,
+  TriangleAlert,
   Truck,
   Undo2,
   Users,
@@ -15,6 +16,7 @@ import {
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { complaintsToAnswer } from '../../market/complaints/list-messages.ts';
 import { isPrepaidOnly } from '../../market/dues/own-dues.ts';
 import { enquiriesToAnswer } from '../../market/enquiries/list-enquiries.ts';
 import { may } from '../../market/kernel/guards.ts';
@@ -47,6 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     toAccept: may(actor, 'orders') ? valueOrThrow(await ordersToAccept(market, {}), request) : 0,
     above: may(actor, 'money') ? valueOrThrow(await isPrepaidOnly(market, {}), request) : null,
     returns: may(actor, 'orders') ? valueOrThrow(await returnsToDo(market, {}), request) : 0,
+    complaints: may(actor, 'orders') ? valueOrThrow(await complaintsToAnswer(market, {}), request) : 0,
     toAnswer: may(actor, 'enquiries') ? valueOrThrow(await enquiriesToAnswer(market, {}), request) : 0,
   };
 }
@@ -88,13 +91,22 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 
 type FrameProps = Partial<Route.ComponentProps['loaderData']> & { children: ReactNode };
 
-function Frame({ account, staffRole, toAccept = 0, returns = 0, toAnswer = 0, children }: FrameProps) {
+function Frame({
+  account,
+  staffRole,
+  toAccept = 0,
+  returns = 0,
+  complaints = 0,
+  toAnswer = 0,
+  children,
+}: FrameProps) {
   const role = vendorRoles.find((one) => one === staffRole);
   const t = useTranslations('vendor');
   const orders = useTranslations('vendorOrders');
   const profile = useTranslations('vendorProfile');
   const enquiries = useTranslations('enquiries');
   const desk = useTranslations('returnsDesk');
+  const cases = useTranslations('complaints');
   const reviews = useTranslations('reviewsDesk');
   const staff = useTranslations('staff');
   const documents = useTranslations('documents');
@@ -123,6 +135,13 @@ function Frame({ account, staffRole, toAccept = 0, returns = 0, toAnswer = 0, ch
           icon: Undo2,
           needs: 'orders',
           waiting: { count: returns, words: desk('toDo', { count: returns }) },
+        },
+        {
+          to: '/vendor/complaints',
+          label: cases('title'),
+          icon: TriangleAlert,
+          needs: 'orders',
+          waiting: { count: complaints, words: cases('toAnswer', { count: complaints }) },
         },
         {
           to: '/vendor/enquiries',

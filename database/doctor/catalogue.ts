@@ -56,20 +56,24 @@ export const catalogueInvariants: readonly Invariant[] = [
               join jsonb_to_recordset(${JSON.stringify(seedMinimums)}::jsonb) as minimum (crop text, percent integer)
                 on minimum.crop = lower(btrim(s.kind))
               where s.product_id = p.id and s.germination < minimum.percent) as is_weak,
+            exists (select from lot_holds h join seed_labels s using (product_id)
+              where h.product_id = p.id and lower(btrim(s.lot)) = lower(btrim(h.lot))
+                and h.decision is distinct from 'released') as is_held,
             gst_rate > 0 and v.gstin is null as is_taxed
           from products p join vendors v on v.id = p.vendor_id
             left join jsonb_to_recordset(${regulated}::jsonb) as law (subcategory text, licence text) using (subcategory)
           where p.status in ('live', 'withheld')
       )
       select 'product ' || id as which,
-          format('it is %s; its vendor is %s%s%s%s%s', status, vendor,
+          format('it is %s; its vendor is %s%s%s%s%s%s', status, vendor,
             case when is_licensed then '' else ' without a verified licence for ' || licence end,
             case when is_expired then ', and its last day is over' else '' end,
             case when is_weak then ', and it germinates less than the law asks' else '' end,
+            case when is_held then ', and its lot is held' else '' end,
             case when is_taxed then ', and it is taxed, but its vendor has no GSTIN' else '' end) as fault
         from judged
         where (status = 'live') <> (vendor = 'approved' and is_licensed and is_expired is not true and not is_weak
-          and not is_taxed)`,
+          and not is_held and not is_taxed)`,
   },
   {
     name: 'kept-files',

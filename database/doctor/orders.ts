@@ -191,8 +191,8 @@ export const orders: readonly Invariant[] = [
             from order_numbers
           union all
           select 'numbers of tickets', last_value + is_called::int,
-              (select max(split_part(number, '-', 4)::bigint) from contact_messages)
-            from contact_tickets
+              (select max(split_part(number, '-', 4)::bigint) from complaints)
+            from complaint_numbers
         ) as numbers
         where taken >= next`,
   },

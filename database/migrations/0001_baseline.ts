@@ -14,6 +14,7 @@ const files = [
   'delivery',
   'figures',
   'messages',
+  'complaints',
   'quotes',
   'integrations',
   'documents',
@@ -24,6 +25,7 @@ const files = [
   'payouts',
   'returns',
   'reviews',
+  'seed-cases',
   'first-rows',
 ];
 

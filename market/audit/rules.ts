@@ -12,7 +12,7 @@ export const auditSubjects = [
   'products',
   'orders',
   'consignments',
-  'contact_messages',
+  'complaints',
   'enquiries',
   'returns',
   'reviews',

@@ -147,6 +147,21 @@ export interface SeedLabelTable {
   treatedWith: string | null;
 }
 
+/** A lot of a product that is taken from sale because buyers report that it does not come up. */
+export interface LotHoldTable {
+  productId: string;
+  lot: string;
+  vendorId: string;
+  /** Buyers with a case, and all buyers, when it was held. */
+  cases: number;
+  buyers: number;
+  heldAt: Date;
+  /** Null before an administrator has decided. */
+  decision: Generated<'released' | 'kept' | null>;
+  reason: Generated<string>;
+  decidedAt: Generated<Date | null>;
+}
+
 /** Use of the product on the field; see `FieldUse`. */
 export interface FieldUseTable extends FieldUse {
   productId: string;
@@ -197,6 +212,7 @@ declare module '../kernel/database.ts' {
     priceUndos: PriceUndoTable;
     productTranslations: ProductTranslationTable;
     productImages: ProductImageTable;
+    lotHolds: LotHoldTable;
     seedLabels: SeedLabelTable;
     fieldUses: FieldUseTable;
   }

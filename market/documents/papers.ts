@@ -1,5 +1,5 @@
 /** The kinds of files. */
-export type PaperTemplate = 'documents' | 'labels' | 'slips' | 'statements';
+export type PaperTemplate = 'documents' | 'labels' | 'seed-cases' | 'slips' | 'statements';
 
 /** Version of the templates and texts of documents: a change that moves a letter on the paper gets the next one. */
 export const paperVersion = 2;
@@ -11,7 +11,7 @@ export const maxSheets = 100;
 export interface Papers {
   /**
    * A tagged PDF, of documents and statements PDF/A-2b, of 1 to `maxSheets` sheets; the same sheets give the same
-   * bytes. A sheet with `file` is the first page of a PDF, by its place in `files`. Throws when too many files wait,
+   * bytes. Sheets name PDFs and JPEGs by their place in `files`. Throws when too many files wait,
    * and for a file that takes too long: the answer is 503, to be asked again.
    */
   set(template: PaperTemplate, sheets: readonly object[], files?: readonly Uint8Array[]): Promise<Uint8Array>;

@@ -194,3 +194,25 @@ export async function postRecovered(
     },
   ]);
 }
+
+/**
+ * Posts that cash for delivered goods goes back at the operator's cost, in the caller's transaction; a negative amount
+ * that it is no cost any more, because the goods came back and their buyer has the money already.
+ */
+export async function postCashGoodwill(
+  context: Context,
+  { orderId, consignmentId, amount }: { orderId: string; consignmentId: string; amount: Paise },
+): Promise<void> {
+  await post(context, [
+    {
+      key: `goodwill:${consignmentId}:${newId(context.clock())}`,
+      kind: 'goodwill',
+      orderId,
+      consignmentId,
+      postings: [
+        { account: accounts.goodwill, amount, part: 'refund' },
+        { account: accounts.refundsDue, amount: -amount, part: 'refund' },
+      ],
+    },
+  ]);
+}

@@ -204,6 +204,8 @@ export const limits = {
   problem: each({ key: 'problem:user', max: 5, per: hour }),
   // Asking for returns and writing about them: each is a message to the vendor.
   return: each({ key: 'return:user', max: 20, per: hour }),
+  // Each may take a lot from sale.
+  'seed-case': each({ key: 'seed-case:user', max: 10, per: hour }),
   'return.photograph': each({ key: 'return.photograph:user', max: 60, per: hour }),
   // Each writing and change of a review.
   review: each({ key: 'review:user', max: 60, per: hour }),

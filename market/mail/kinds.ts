@@ -298,7 +298,7 @@ export interface MailFacts {
   /** To the sender of a message. `name` is '' where the email is not proven: a stranger may have typed both. */
   'contact.thanks': OfMessage & MessageDeadlines;
   /** To the sender: the answer of support. `message` is the sender's own. */
-  'contact.answered': OfMessage & { sentAt: string; resolveBy: string; answer: string };
+  'contact.answered': OfMessage & { sentAt: string; resolveBy: string; answer: string; isRefused: boolean };
   /** To a vendor: a new enquiry about a machine. The contact details are on the vendor's page. */
   'enquiry.received': { number: string; productName: string; name: string; village: string };
   /** To the sender of an enquiry, without any text that they typed: the address may not be theirs. */
@@ -325,6 +325,19 @@ export interface MailFacts {
   'balance.due': { orderId: string; number: string; vendorName: string; amount: Paise };
   /** To a vendor: the buyer has declined a quote, or written something about it. */
   'quote.reply': { enquiryId: string; number: string; productName: string; reply: 'declined' | 'said' };
+  /** To the owner of a vendor and to administrators: a lot is taken from sale, or what was decided about it. */
+  'lot.held': {
+    productId: string;
+    productName: string;
+    lot: string;
+    cases: number;
+    buyers: number;
+    state: 'held' | 'released' | 'kept';
+    reason: string;
+    reader: 'vendor' | 'admin';
+  };
+  /** To another buyer of a held lot: wait with sowing, and say how yours came up. */
+  'lot.wait': { orderId: string; position: number; lot: string; productName: string };
   /** To a person who asked for it: the product is in stock again. */
   'product.restocked': { productId: string; productName: string };
   /**

@@ -38,6 +38,18 @@ export async function keepPhotograph(context: Context, store: FileStore, bytes: 
   return key;
 }
 
+/** When the camera took a photograph, by its EXIF in India's time; null without one, and for a time to come. */
+export async function photographTakenAt(bytes: Uint8Array, now: Date): Promise<Date | null> {
+  const { exif } = await sharp(bytes)
+    .metadata()
+    .catch(() => ({ exif: undefined }));
+  const times = [...(exif?.toString('latin1') ?? '').matchAll(/(\d{4}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)\0/g)]
+    .map(([, year, month, day, time]) => new Date(`${year}-${month}-${day}T${time}+05:30`))
+    .filter((at) => at <= now)
+    .sort((one, other) => Number(one) - Number(other));
+  return times[0] ?? null;
+}
+
 /** A stored photograph. Answers `not-found`, also without a key. */
 export async function storedPhotograph(store: FileStore, key: string | undefined): Promise<PhotographFile> {
   const name = nameOf(key ?? '');

@@ -47,6 +47,8 @@ export interface MessageFacts extends Record<NewsMessageKind, OfOrder & Omit<Ord
   'quote.sent': { number: string };
   /** The balance of a machine is to be paid to its dealer. */
   'balance.due': OfOrder & { amount: Paise };
+  /** To a buyer of a held lot: wait with sowing. */
+  'lot.wait': { lot: string; productName: string };
   'product.restocked': { productId: string; productName: string };
   'staff.invited': { vendorName: string };
   /** To a person of a vendor without an email, instead of a mail. `number`: of an order or the like, '' for none. */
@@ -77,6 +79,7 @@ export const vendorTopics = [
   'bank',
   'statement',
   'return',
+  'lot',
 ] as const;
 /** What a text message to a vendor is about; the portal has the rest. */
 export type VendorTopic = (typeof vendorTopics)[number];

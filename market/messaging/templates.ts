@@ -84,6 +84,10 @@ const texts: Record<MessageKind, Record<Language, string>> = {
     en: '{shop}: Rs {amount} for order {number} goes to the dealer before it is handed over. {orders}',
     hi: '{shop}: ऑर्डर {number} के ₹{amount} सामान मिलने से पहले डीलर को देने हैं। {orders}',
   },
+  'lot.wait': {
+    en: '{shop}: wait with sowing {product}, lot {lot}. Others report that it does not come up: {orders}',
+    hi: '{shop}: {product} लॉट {lot} अभी न बोएँ। दूसरों का बीज नहीं उगा: {orders}',
+  },
   'product.restocked': {
     en: '{shop}: {product} is in stock again: {host}/product/{productId}',
     hi: '{shop}: {product} फिर से स्टॉक में है: {host}/product/{productId}',
@@ -133,6 +137,7 @@ const vendorNews: Record<VendorTopic, Record<Language, string>> = {
   licence: { en: 'we checked your licence {number}', hi: 'लाइसेंस {number} की जाँच हुई' },
   payout: { en: 'news of your payout {number}', hi: 'भुगतान {number} की खबर' },
   bank: { en: 'news of your bank account', hi: 'आपके बैंक खाते की खबर' },
+  lot: { en: 'a lot of seed is on hold', hi: 'बीज का एक लॉट रोका गया' },
   return: { en: 'news of return {number}', hi: 'वापसी {number} की खबर' },
   statement: { en: 'your monthly statement is ready', hi: 'महीने का हिसाब तैयार है' },
 };
@@ -252,6 +257,7 @@ function valuesOf(message: MessageOf, site: string, language: Language): Record<
   }
   if (kind === 'product.restocked')
     return { product: facts.productName, host: site, productId: facts.productId };
+  if (kind === 'lot.wait') return { product: facts.productName, lot: facts.lot, orders: `${site}/orders` };
   if (kind === 'quote.sent') return { number: facts.number, quotes: `${site}/account/quotes` };
   if (kind === 'ticket.received' || kind === 'ticket.answered')
     return { ...ofTicket(facts, language), tickets: `${site}/account/tickets` };

@@ -5,7 +5,7 @@ import { setDeadline } from '../integrations/deadlines.ts';
 import type { Context } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
 import type { Paise } from '../kernel/money.ts';
-import { postRefund } from '../ledger/post-payments.ts';
+import { postGoodwill, postRefund } from '../ledger/post-payments.ts';
 import { raiseDifference } from './differences/differences.ts';
 import { enqueueRefund } from './differences/enqueue-refund.ts';
 import { bank } from './rules.ts';
@@ -33,17 +33,43 @@ export async function requestRefund(
   { payment, consignmentId, ...refund }: NewRefund,
 ): Promise<void> {
   const id = await insertRefund(context, { paymentId: payment.id, consignmentId, ...refund });
-  if (payment.provider === bank)
-    await raiseDifference(context, {
-      kind: 'refund-by-hand',
-      subject: id,
-      provider: bank,
-      orderId: refund.orderId,
-      ours: -refund.amount,
-      theirs: 0,
-    });
-  else if (!(await reverseBefore(context, { id, paymentId: payment.id, consignmentId })))
-    await enqueueRefund(context, { id, provider: payment.provider, tries: 1 });
+  const isWaiting =
+    payment.provider !== bank && (await reverseBefore(context, { id, paymentId: payment.id, consignmentId }));
+  if (!isWaiting) await sendRefund(context, { id, payment, ...refund });
+}
+
+/**
+ * Sends money back for delivered goods at the operator's cost, in the caller's transaction: vendors keep what they got.
+ */
+export async function requestGoodwill(
+  context: Context,
+  refund: { readonly payment: NewRefund['payment']; readonly orderId: string; readonly amount: Paise },
+): Promise<void> {
+  const { payment, orderId, amount } = refund;
+  const id = await insertRefund(context, { paymentId: payment.id, orderId, amount, reason: 'goodwill' });
+  await postGoodwill(context, { id, orderId, amount });
+  await sendRefund(context, { id, ...refund });
+}
+
+/** A job makes the call; money of a bank transfer is sent by an administrator. */
+async function sendRefund(
+  context: Context,
+  {
+    id,
+    payment,
+    orderId,
+    amount,
+  }: Pick<NewRefund, 'payment' | 'orderId' | 'amount'> & { readonly id: string },
+): Promise<void> {
+  if (payment.provider !== bank) return enqueueRefund(context, { id, provider: payment.provider, tries: 1 });
+  await raiseDifference(context, {
+    kind: 'refund-by-hand',
+    subject: id,
+    provider: bank,
+    orderId,
+    ours: -amount,
+    theirs: 0,
+  });
 }
 
 /** Writes a refund with its deadline. Returns its id. */

@@ -17,6 +17,7 @@ const topics: Partial<Record<MailKind, VendorTopic>> = {
   'order.address-corrected': 'address',
   'order.problem': 'problem',
   'return.told': 'return',
+  'lot.held': 'lot',
   'enquiry.received': 'enquiry',
   'quote.reply': 'enquiry',
   'vendor.approved': 'decision',

@@ -4,7 +4,7 @@ import { exportEntries } from '../audit/personal-data.ts';
 import { recordAudit } from '../audit/record.ts';
 import { exportCart } from '../cart/personal-data.ts';
 import { exportCashRefunds } from '../cash-refunds/personal-data.ts';
-import { exportMessages } from '../contact/personal-data.ts';
+import { exportMessages } from '../complaints/personal-data.ts';
 import { exportEnquiries } from '../enquiries/personal-data.ts';
 import type { Context } from '../kernel/context.ts';
 import { adminMay, signedIn } from '../kernel/guards.ts';
@@ -27,6 +27,7 @@ import { exportRestockRequests } from '../restock/personal-data.ts';
 import { exportReturns } from '../returns/personal-data.ts';
 import { exportReviews } from '../reviews/personal-data.ts';
 import { exportViews } from '../saved-views/saved-views.ts';
+import { exportSeedCases } from '../seed-cases/personal-data.ts';
 import { exportStaff } from '../staff/personal-data.ts';
 import { exportDeliveryAnswers } from '../tracking/personal-data.ts';
 import { exportVendorDelivery } from '../vendor-delivery/personal-data.ts';
@@ -70,6 +71,7 @@ async function dataOf(context: Context, id: string) {
     deliveryAnswers: await exportDeliveryAnswers(context, id),
     returns: await exportReturns(context, id),
     reviews: await exportReviews(context, id),
+    seedCases: await exportSeedCases(context, id),
     messages: await exportMessages(context, id),
     enquiries: await exportEnquiries(context, id),
     quotes: await exportMachineQuotes(context, id),

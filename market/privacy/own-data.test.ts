@@ -8,7 +8,7 @@ import { aPastOrder } from '../../tests/support/past-order.ts';
 import { actorOf, aRegistered, password } from '../../tests/support/people.ts';
 import { aPhone, codeSending } from '../../tests/support/phone.ts';
 import { factorRequestOf } from '../../tests/support/second-factor.ts';
-import { sendMessage } from '../contact/send-message.ts';
+import { sendMessage } from '../complaints/send-message.ts';
 import type { SignedIn } from '../kernel/context.ts';
 import { shopItself } from '../limits/places.ts';
 import { changeOwnConsents } from '../messaging/consents.ts';
@@ -58,7 +58,7 @@ it('exports all personal data of a person, and none of another', async () => {
   expect(data.messages).toMatchObject([{ message: 'When to sow?', answers: [] }]);
   expect(data.mails.map(({ kind }) => kind)).toContain('contact.thanks');
   expect(data.devices).toMatchObject([{ device: 'Chrome, Android' }]);
-  expect(data.activity.map(({ action }) => action)).toContain('contact.send');
+  expect(data.activity.map(({ action }) => action)).toContain('complaint.send');
   const text = JSON.stringify(data);
   for (const secret of ['Elsewhere', other.email, other.user.id]) expect(text).not.toContain(secret);
 });

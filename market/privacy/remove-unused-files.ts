@@ -2,7 +2,7 @@ import type { Context } from '../kernel/context.ts';
 import type { FileStore } from '../media/file-store.ts';
 import { sweepFiles } from '../media/sweep.ts';
 
-/** Daily job: removes files that no product, order, licence, dispute, parcel, return or review refers to. */
+/** Daily job: removes files that no product, order, licence, dispute, parcel or case of a buyer refers to. */
 export function removeUnusedFiles(store: FileStore): (context: Context) => Promise<void> {
   return sweepFiles(store, [
     productImageKeys,
@@ -11,7 +11,9 @@ export function removeUnusedFiles(store: FileStore): (context: Context) => Promi
     evidenceFileKeys,
     labelKeys,
     returnFileKeys,
+    complaintFileKeys,
     reviewFileKeys,
+    seedCaseFileKeys,
   ]);
 }
 
@@ -77,10 +79,30 @@ async function returnFileKeys({ db }: Context, keys: readonly string[]): Promise
   return rows.map(({ fileKey }) => fileKey);
 }
 
+/** The given file keys that photographs of complaints refer to. */
+async function complaintFileKeys({ db }: Context, keys: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('complaintPhotographs')
+    .where('fileKey', 'in', [...keys])
+    .select('fileKey')
+    .execute();
+  return rows.map(({ fileKey }) => fileKey);
+}
+
 /** The given file keys that photographs of reviews refer to. */
 async function reviewFileKeys({ db }: Context, keys: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('reviewPhotographs')
+    .where('fileKey', 'in', [...keys])
+    .select('fileKey')
+    .execute();
+  return rows.map(({ fileKey }) => fileKey);
+}
+
+/** The given file keys that photographs of cases of seed refer to. */
+async function seedCaseFileKeys({ db }: Context, keys: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('seedCasePhotographs')
     .where('fileKey', 'in', [...keys])
     .select('fileKey')
     .execute();

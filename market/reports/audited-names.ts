@@ -13,7 +13,7 @@ const tables: Readonly<Record<string, NamesOf>> = {
   products: namedBy(sql`select id, concat_ws(', ', name, nullif(pack, '')) as name from products`),
   orders: column('orders', 'number'),
   consignments: ofOrder('consignments'),
-  contact_messages: column('contact_messages', 'number'),
+  complaints: column('complaints', 'number'),
   payment_options: column('payment_options', 'name'),
   addresses: ofPerson('addresses'),
   sessions: ofPerson('sessions'),

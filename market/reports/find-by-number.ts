@@ -162,8 +162,8 @@ function marketBranches({ typed, code, plain, isPhone }: Numbers): Branch[] {
     ],
     [
       ['messages'],
-      sql`select 'message' as kind, m.id, m.number, m.subject as note, m.created_at as at, null::bigint as amount
-        from contact_messages m where m.number = ${code}`,
+      sql`select 'message' as kind, m.id, m.number, m.title as note, m.created_at as at, null::bigint as amount
+        from complaints m where m.number = ${code}`,
     ],
     [
       ['enquiries'],

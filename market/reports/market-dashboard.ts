@@ -104,7 +104,7 @@ async function ordersOfTheMonth(context: Context) {
 /** Number of messages to settle, and how many of them are past their deadline. */
 async function countOpenMessages({ db, clock }: Context): Promise<{ open: number; late: number }> {
   return db
-    .selectFrom('contactMessages')
+    .selectFrom('complaints')
     .where('resolvedAt', 'is', null)
     .select(({ fn }) => [
       fn.countAll<number>().as('open'),

@@ -20,7 +20,7 @@ const theirs = {
   utr: 'HDFCN52026100299',
   payment: '628112345678',
   enquiry: 'KB-E-2610-0042',
-  ticket: 'KB-T-2610-0042',
+  ticket: 'KB-C-2610-0042',
 };
 const phone = '9876500123';
 
@@ -78,7 +78,7 @@ async function writeNumbers() {
     values (${id}, ${theirs.enquiry}, ${vendor}, 'Tractor', 'Kamala', ${phone}, 'k@test.example', 'Wai', 'Price?', 'en')`.execute(
     market.db,
   );
-  await sql`insert into contact_messages (id, name, email, subject, message, language, number, acknowledge_by, resolve_by)
+  await sql`insert into complaints (id, name, contact, title, message, language, number, acknowledge_by, resolve_by)
     values (${id}, 'Kamala', 'k@test.example', 'Late', 'Where?', 'en', ${theirs.ticket}, ${at}, ${at})`.execute(
     market.db,
   );

@@ -1,3 +1,4 @@
+import { complaintClocks } from '../../market/complaints/follow-clocks.ts';
 import { escalateDeadlines } from '../../market/integrations/deadlines.ts';
 import { integrationsChannel } from '../../market/integrations/rules.ts';
 import type { Context } from '../../market/kernel/context.ts';
@@ -20,7 +21,7 @@ export async function workWithProviders(
 ): Promise<void> {
   const work = { ...settings, providers: [...messaging.providers, ...payments.providers, ...couriers] };
   await processDueEvents(context, work);
-  const own = { [confirmDeadline]: cancelUnconfirmed, ...returnClocks };
+  const own = { [confirmDeadline]: cancelUnconfirmed, ...returnClocks, ...complaintClocks };
   await escalateDeadlines(context, { ...messaging.deadlines, ...payments.deadlines, ...own });
   do {
     await messaging.dispatch(context);

@@ -4,7 +4,7 @@ import { applyRateChanges } from '../../market/catalogue/manage/apply-rate-chang
 import { forgetPriceUndos } from '../../market/catalogue/manage/price-undo.ts';
 import { syncChangedAvailability } from '../../market/catalogue/manage/sync-availability.ts';
 import { forgetMissingSearches } from '../../market/catalogue/search/missing-searches.ts';
-import { forgetMessages } from '../../market/contact/personal-data.ts';
+import { forgetMessages } from '../../market/complaints/personal-data.ts';
 import { reviewCouriers } from '../../market/couriers/review-parcels.ts';
 import { forgetDocuments } from '../../market/documents/forget-documents.ts';
 import { tellDebtors } from '../../market/dues/tell-debtors.ts';
@@ -40,6 +40,8 @@ import { forgetOldReturns } from '../../market/returns/personal-data.ts';
 import { forgetRefusedReviews } from '../../market/reviews/personal-data.ts';
 import { showDueReplies } from '../../market/reviews/show-due-replies.ts';
 import { showDueReviews } from '../../market/reviews/show-due-reviews.ts';
+import { forgetOldSeedCases } from '../../market/seed-cases/personal-data.ts';
+import { tellLotBuyers } from '../../market/seed-cases/tell.ts';
 import { applyDueChanges, forgetChanges } from '../../market/sensitive-changes/decide-change.ts';
 import { forgetCourierKeys } from '../../market/shipments/courier-keys.ts';
 import { forgetOldLabels } from '../../market/shipments/courier-labels.ts';
@@ -94,6 +96,7 @@ const forgetting: Readonly<Record<string, Job['run']>> = {
   'delivery-answers': forgetOldDeliveryAnswers,
   returns: forgetOldReturns,
   reviews: forgetRefusedReviews,
+  'seed-cases': forgetOldSeedCases,
   documents: forgetDocuments,
   audit: forgetEntries,
   changes: forgetChanges,
@@ -119,6 +122,7 @@ export function allJobs({ integrations, ...settings }: JobSettings): Job[] {
     // Cron: after midnight, and a fallback for notifications. Figures are right until then, but slower to read.
     { name: 'figures.roll-up', cron: '*/5 * * * *', channel: figuresChannel, run: rollUpFigures },
     { name: 'reviews.show', cron: '*/10 * * * *', run: showDueReviews },
+    { name: 'lots.tell', cron: '*/2 * * * *', run: tellLotBuyers },
     { name: 'products.restocked', cron: '*/2 * * * *', run: tellRestocked },
     // What vendors have earned is payable from the morning after the return time.
     {

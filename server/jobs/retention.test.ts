@@ -207,14 +207,15 @@ const records: Record<
   message: {
     begin: () =>
       market.db
-        .insertInto('contactMessages')
+        .insertInto('complaints')
         .values({
           id: newId(start),
-          number: 'KB-T-2601-0001',
+          number: 'KB-C-2601-0001',
           userId: null,
           name: 'Savita',
-          email: 'savita@test.example',
-          subject: 'Seed',
+          contact: 'savita@test.example',
+          title: 'Seed',
+          state: 'solved',
           message: 'When to sow?',
           language: 'en',
           createdAt: start,
@@ -224,7 +225,7 @@ const records: Record<
           resolvedAt: start,
         })
         .execute(),
-    count: () => countOf('contactMessages'),
+    count: () => countOf('complaints'),
   },
   audit: {
     begin: () => recordAudit(after(0), { action: 'user.change', subject: 'users', subjectId: person.id }),
@@ -271,7 +272,7 @@ async function countOf(
     | 'productImports'
     | 'restockRequests'
     | 'numberClaims'
-    | 'contactMessages'
+    | 'complaints'
     | 'auditEntries'
     | 'paymentProviders'
     | 'reviews'

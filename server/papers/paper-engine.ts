@@ -15,7 +15,7 @@ export interface PaperRequest {
   readonly template: PaperTemplate;
   /** JSON. */
   readonly sheets: string;
-  /** PDFs that sheets have. */
+  /** PDFs and JPEGs that sheets have. */
   readonly files: readonly Uint8Array[];
 }
 

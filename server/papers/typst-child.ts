@@ -21,7 +21,7 @@ const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: fonts 
 function replyTo({ template, sheets, files }: PaperRequest): PaperReply {
   try {
     for (const [at, bytes] of files.entries())
-      compiler.mapShadow(join(workspace, `file-${at}.pdf`), Buffer.from(bytes));
+      compiler.mapShadow(join(workspace, `file-${at}.${endingOf(bytes)}`), Buffer.from(bytes));
     const compiled = compiler.compile({
       mainFilePath: join(workspace, `${template}.typ`),
       inputs: { sheets },
@@ -38,6 +38,11 @@ function replyTo({ template, sheets, files }: PaperRequest): PaperReply {
     compiler.resetShadow();
     compiler.evictCache(0);
   }
+}
+
+/** Labels of couriers are PDFs, photographs of cases are JPEGs. */
+function endingOf([first, second]: Uint8Array): 'jpg' | 'pdf' {
+  return first === 0xff && second === 0xd8 ? 'jpg' : 'pdf';
 }
 
 /** As archival PDF; null with a sign that the fonts lack, as of other scripts: it is a box in a plain PDF. */

@@ -18,6 +18,8 @@ const table = `
 /order-confirmation/:id/return   ask
 /returns/:id                     write withdraw contest arrived not-arrived add
 /reviews/:line                   send delete add
+/complaints/:id                  accept refuse write reopen add
+/seed-cases/:id                  open answer sowing officer sample add add-report
 /photographs/:of/:id             add
 /pay/:id                      check reference way
 /account/profile              save
@@ -64,6 +66,7 @@ const table = `
 /vendor/enquiries/:id         answer quote withdraw plan pieces balance remind eway send hand-over[p]
 /vendor/returns/:id           refuse[p] accept[p] plan[p] refuse-finally[p] receive[p] inspect[p] send[p] pay-back[p] arrived[p] add[p]
 /vendor/reviews               flag reply decide
+/vendor/complaints/:id        propose[p] write[p] add[p]
 /vendor/delivery              charges mode as-parcels place remove-place close reopen van couriers remove-van
 /vendor/money                 claim[a]
 /vendor/tax                   irn[a]
@@ -104,7 +107,7 @@ const table = `
 /admin/users/:id/delete       delete
 /admin/users/claims/:id       accept[s] refuse[s]
 /admin/orders/:id             cancel[s] check[s] correct-check[s] came-back[s] came-back-check[s] reduce[s] confirm[s] note[s] move[s]
-/admin/messages/:id           answer[s] close[s] pass[s]
+/admin/messages/:id           answer[s] close[s] pass[s] decide[s] release-lot[s] keep-lot[s] add[s]
 /admin/views                  save[scf] remove[scf]
 /admin/vendors/:id            decide[c] licence[c] stop-account[c]
 /admin/money                  check[f]

@@ -11,6 +11,7 @@ import { actsOf } from './acts.ts';
 import { newReturn, send } from './new-return.ts';
 import type { PopulatedShop } from './populated-shop.ts';
 import { quoteForms } from './quote-forms.ts';
+import { recordIdOf, vendorsProduct } from './record-ids.ts';
 import type { Person, Row } from './table.ts';
 
 const product = productOf('npk-19-19-19');
@@ -229,39 +230,9 @@ export function filled(text: string, row: Row, crowd: Crowd): string {
     .replace(':photograph', 'none')
     .replace(':of', 'returns')
     .replace(':line', `${crowd.shippedId}-1`)
-    .replace(':id', idFor(row, crowd))
+    .replace(':id', recordIdOf(row, crowd))
     .replace(':key', vendorsProduct)
     .replace('*', 'no/such/page');
-}
-
-/** A product of the demo vendor; its first image has the same id. */
-const vendorsProduct = 'wheat-hd-3086';
-/** The demo vendor sells nothing that needs this licence, so that changing it suspends no product. */
-const vendorsLicence = 'v1-fertiliser';
-
-/** The id in the path of a row, chosen by its address and form. */
-function idFor({ address, form }: Row, crowd: Crowd): string {
-  const { addressId, consignmentId, orderId, unpaidId, mailId, messageId, enquiryId, userId, memberId } =
-    crowd;
-  if (address.startsWith('/admin/money')) return crowd.differenceId;
-  if (form === 'gone') return 'gone';
-  if (address.startsWith('/account/addresses')) return addressId;
-  if (address.startsWith('/pay')) return unpaidId;
-  if (address.startsWith('/documents')) return crowd.documentId;
-  if (address.startsWith('/admin/outbox')) return mailId;
-  if (address.startsWith('/admin/messages')) return messageId;
-  if (/^\/(?:vendor|admin)\/enquiries/.test(address)) return enquiryId;
-  if (address.endsWith('/return')) return crowd.shippedId;
-  if (/^\/(?:photographs|(?:(?:vendor|admin)\/)?returns)/.test(address)) return crowd.returnId;
-  if (address.endsWith('/enquiry')) return 'tractor-45-hp';
-  if (address.startsWith('/admin/users')) return userId;
-  if (address.startsWith('/admin/vendors/licences')) return vendorsLicence;
-  if (address.startsWith('/admin/vendors')) return 'v1';
-  if (address.startsWith('/vendor/orders')) return consignmentId;
-  if (address.startsWith('/vendor/staff')) return memberId;
-  if (/^\/(?:vendor|admin)\/products/.test(address)) return vendorsProduct;
-  if (address.startsWith('/vendor/profile')) return vendorsLicence;
-  return /^\/(?:order-confirmation|admin\/orders)/.test(address) ? orderId : product.id;
 }
 
 /** Replaces the random id of a new order by `…`. */

@@ -39,11 +39,11 @@ export async function attackersOf({ database, secret, url }: ShopInProcess, { co
 
 /** Tables that only administrators write. */
 const ofAdministrators =
-  /^(store_settings|payment_options|payment_providers|advance_rules|commission_rules|gst_rate_changes|order_notes|contact_answers|cash_\w+)$/;
+  /^(store_settings|payment_options|payment_providers|advance_rules|commission_rules|gst_rate_changes|order_notes|complaint_entries|cash_\w+)$/;
 
 /** Tables that visitors may cause writes to: registrations, messages, mails to others, and rate-limit counters. */
 const ofVisitors =
-  /^(attempts|users|credentials|sessions|tokens|pending_sign_ins|vendors|audit_entries|contact_messages|enquiries|restock_requests|outgoing_mails)$/;
+  /^(attempts|users|credentials|sessions|tokens|pending_sign_ins|vendors|audit_entries|complaints|enquiries|restock_requests|outgoing_mails)$/;
 
 /** Writes of a request that its sender has no permission for, as text. */
 export function forbiddenChanges(noted: readonly NotedRow[], asked: Asked): string[] {

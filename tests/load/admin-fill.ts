@@ -56,10 +56,11 @@ async function fillEntries(db: Connection, from: number, to: number): Promise<vo
 
 /** One message in ten is open, one is answered, the others are settled. */
 async function fillMessages(db: Connection, from: number, to: number): Promise<void> {
-  await sql`insert into contact_messages (id, number, name, email, subject, message, language, created_at,
-      acknowledge_by, resolve_by, acknowledged_at, resolved_at)
-    select 'bench-' || n, 'KB-T-2611-' || lpad(n::text, 6, '0'), 'Farmer', 'bench-' || n || '@bench.example', 'Seed', 'How much?', 'en',
-        ${minutesAgo}, now(), now(), case when n % 10 > 0 then now() end, case when n % 10 > 1 then now() end
+  await sql`insert into complaints (id, number, name, contact, title, message, language, created_at,
+      acknowledge_by, resolve_by, acknowledged_at, resolved_at, state)
+    select 'bench-' || n, 'KB-C-2611-' || lpad(n::text, 6, '0'), 'Farmer', 'bench-' || n || '@bench.example', 'Seed', 'How much?', 'en',
+        ${minutesAgo}, now(), now(), case when n % 10 > 0 then now() end, case when n % 10 > 1 then now() end,
+        case n % 10 when 0 then 'open' when 1 then 'answered' else 'solved' end
       from ${missing(from, to)}`.execute(db);
 }
 

@@ -1,4 +1,4 @@
-import { listMessages } from '../../market/contact/list-messages.ts';
+import { listMessages } from '../../market/complaints/list-messages.ts';
 import { dayAfter, indianDay } from '../../market/kernel/days.ts';
 import { listMails } from '../../market/mail/list-mails.ts';
 import { listOrders } from '../../market/orders/read/list-orders.ts';
@@ -79,7 +79,7 @@ const questions: Questions = {
   'All messages': messages({}),
   'Messages that wait': messages({ state: 'open' }),
   'Closed messages, oldest first': messages({ state: 'closed', isDescending: false }),
-  'Search for a ticket': messages({ search: 'KB-T-2611-000777' }),
+  'Search for a ticket': messages({ search: 'KB-C-2611-000777' }),
   'Search for a sender': messages({ search: 'bench-777@' }),
   'Search for what all tickets begin with': messages({ search: 'kb-t' }),
   'Search for no message': messages({ search: 'zzzzzz' }),

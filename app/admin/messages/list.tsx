@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { listMessages } from '../../../market/contact/list-messages.ts';
-import { contactStates } from '../../../market/contact/message-states.ts';
+import { complaintStates } from '../../../market/complaints/complaint-rules.ts';
+import { listMessages } from '../../../market/complaints/list-messages.ts';
 import type { Column } from '../../portal/list/column.ts';
 import { listLoader } from '../../portal/list/list-loader.server.ts';
 import { listShape, optionsOf } from '../../portal/list/list-state.ts';
@@ -9,16 +9,16 @@ import type { Route } from './+types/list.ts';
 import { TicketClock } from './ticket-clock.tsx';
 
 const shape = listShape({
-  sorts: ['date'],
-  first: { sort: 'date', isDescending: true },
-  filters: { state: contactStates },
+  sorts: ['due'],
+  first: { sort: 'due', isDescending: false },
+  filters: { state: complaintStates },
 });
 
 export const loader = listLoader(shape, listMessages);
 
 type Message = Route.ComponentProps['loaderData']['found']['messages'][number];
 
-/** Messages from the contact page, each with the deadline of its ticket. */
+/** Complaints and messages by clock: to acknowledge, to decide, with the vendor, with the buyer. */
 export default function Messages({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('adminMessages');
   const { state, found } = loaderData;
@@ -33,7 +33,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       filters={{
         state: {
           label: t('column.state'),
-          options: optionsOf(contactStates, useTranslations('adminMessages.state')),
+          options: optionsOf(complaintStates, useTranslations('complaints.state')),
         },
       }}
       linkTo={({ id }) => `/admin/messages/${id}`}
@@ -41,13 +41,13 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function useColumns(): Column<Message, 'date'>[] {
+function useColumns(): Column<Message, 'due'>[] {
   const t = useTranslations('adminMessages');
   return [
     {
       key: 'subject',
       header: t('column.subject'),
-      title: ({ subject }) => subject,
+      title: ({ title }) => title,
       under: ({ number }) => number,
     },
     {
@@ -56,8 +56,14 @@ function useColumns(): Column<Message, 'date'>[] {
       card: 'line',
       cell: ({ name }) => <span className="wrap-anywhere">{name || t('erased')}</span>,
     },
-    { key: 'state', header: t('column.state'), badge: ({ state }) => ({ of: 'message', state }) },
-    { key: 'due', header: t('column.due'), card: 'line', cell: ({ due }) => <TicketClock due={due} /> },
-    { key: 'date', header: t('column.date'), sort: 'date', folds: true, day: ({ createdAt }) => createdAt },
+    { key: 'state', header: t('column.state'), badge: ({ state }) => ({ of: 'complaint', state }) },
+    {
+      key: 'due',
+      header: t('column.due'),
+      sort: 'date',
+      card: 'line',
+      cell: ({ due }) => <TicketClock due={due} />,
+    },
+    { key: 'date', header: t('column.date'), folds: true, day: ({ createdAt }) => createdAt },
   ];
 }

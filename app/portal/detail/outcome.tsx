@@ -16,6 +16,7 @@ type OutcomeTexts =
   | 'adminRefunds'
   | 'adminTaxes'
   | 'adminVendors'
+  | 'complaints'
   | 'dues'
   | 'enquiries'
   | 'outbox.mail'

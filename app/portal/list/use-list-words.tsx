@@ -12,6 +12,7 @@ export type ListTexts =
   | 'adminProducts'
   | 'adminUsers'
   | 'adminVendors'
+  | 'complaints'
   | 'enquiries'
   | 'outbox'
   | 'returnsDesk'

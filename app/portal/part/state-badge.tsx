@@ -96,9 +96,17 @@ export const kindsOfState = {
       skipped: ['plain', CircleX],
     },
   },
-  message: {
-    texts: 'adminMessages.state',
-    looks: { open: waits, answered: ['processing', MessageSquare], closed: done },
+  complaint: {
+    texts: 'complaints.state',
+    looks: {
+      open: waits,
+      answered: ['processing', MessageSquare],
+      'with-vendor': open,
+      proposed: ['processing', CircleCheck],
+      'to-decide': wrong,
+      solved: done,
+      refused,
+    },
   },
   claim: {
     texts: 'adminClaims.state',

@@ -100,6 +100,7 @@ function useMissing(
   }));
   if (missing.taxed) unmet.push({ words: t('missing.taxed'), to: `${at}#field-gstRate` });
   if (missing.expired) unmet.push({ words: t('missing.expired'), to: at });
+  if (missing.held) unmet.push({ words: t('missing.held'), to: `${at}#field-lot` });
   if (missing.picture) unmet.push({ words: t('missing.picture'), to: `${at}/pictures` });
   if (missing.licence) unmet.push({ words: t(`missing.licence.${missing.licence}`), to: profile });
   if (missing.approval) unmet.push({ words: t('missing.approval'), to: profile });

@@ -2,13 +2,14 @@ import { Check, Pencil } from 'lucide-react';
 import { useEffect } from 'react';
 import { data, redirect, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { type OwnTicket, ticketsOfOrder } from '../../../market/contact/own-tickets.ts';
+import { type OwnTicket, ticketsOfOrder } from '../../../market/complaints/own-tickets.ts';
 import { type OwnOrder, readOwnOrder } from '../../../market/order-payments/read-own-order.ts';
 import { documentsOfOrders } from '../../../market/orders/bill/documents-of-orders.ts';
 import { cancelOrder } from '../../../market/orders/move/cancel-order.ts';
 import { isSale } from '../../../market/orders/sales.ts';
 import { type ListedOwnReturn, returnsOfOrder } from '../../../market/returns/list-returns.ts';
 import { type LineToReview, linesToReview } from '../../../market/reviews/own-reviews.ts';
+import { seedLinesOfOrder } from '../../../market/seed-cases/own-line.ts';
 import { TicketList } from '../../company/tickets.tsx';
 import { actOf } from '../../forms/act-of.ts';
 import { formOf } from '../../forms/form-reply.server.ts';
@@ -48,7 +49,10 @@ export async function loader(args: Route.LoaderArgs) {
   const market = marketOf(context);
   const result = await readOwnOrder(market, { id: params.id });
   if (!result.ok && result.failure.code === 'not-found')
-    return data({ order: null, documents: [], tickets: [], returns: [], toReview: [] }, { status: 404 });
+    return data(
+      { order: null, documents: [], tickets: [], returns: [], toReview: [], seed: [] },
+      { status: 404 },
+    );
   const { address, ...order } = valueOrThrow(result, request);
   const confirmation = order.awaitsConfirmation ? await loadConfirmation(args, { ...order, address }) : null;
   const named = address && { ...address, state: stateName(address.state, market.language) };
@@ -57,12 +61,14 @@ export async function loader(args: Route.LoaderArgs) {
   const tickets = valueOrThrow(await ticketsOfOrder(market, { id: order.id }), request);
   const returns = valueOrThrow(await returnsOfOrder(market, { id: order.id }), request);
   const toReview = valueOrThrow(await linesToReview(market, { id: order.id }), request);
+  const seed = valueOrThrow(await seedLinesOfOrder(market, { id: order.id }), request);
   return data({
     order: { ...order, address: named, buyer, confirmation },
     documents,
     tickets,
     returns,
     toReview,
+    seed,
   });
 }
 
@@ -90,7 +96,7 @@ export const shouldRevalidate = revalidateOnConflict;
 
 /** docs/product.md, Order confirmation. */
 export default function OrderConfirmation({
-  loaderData: { order, documents, tickets, returns, toReview },
+  loaderData: { order, documents, tickets, returns, toReview, seed },
   actionData,
 }: Route.ComponentProps) {
   // A placed order clears the cart (docs/product.md, Checkout).
@@ -121,7 +127,7 @@ export default function OrderConfirmation({
           <Refunds refunds={order.money.refunds} payments={order.money.payments} />
           <Returns returns={returns} />
           <ToReview lines={toReview} />
-          <OrderParts order={order} documents={documents} />
+          <OrderParts order={order} documents={documents} seed={seed} />
           <OrderFacts order={order} />
           <Address order={order} />
           <Tickets tickets={tickets} />

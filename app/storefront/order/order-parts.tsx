@@ -13,14 +13,17 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import type { ValueOf } from '../../../market/kernel/verb.ts';
 import type { OwnOrder } from '../../../market/order-payments/read-own-order.ts';
 import type { documentsOfOrders } from '../../../market/orders/bill/documents-of-orders.ts';
 import type { OrderStatus } from '../../../market/orders/statuses.ts';
 import { isOpen } from '../../../market/orders/transitions.ts';
+import type { seedLinesOfOrder } from '../../../market/seed-cases/own-line.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import { DocumentLinks } from '../../ui/document-links.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { buttonStyle } from '../../ui/form/button-style.ts';
+import { Link } from '../../ui/link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { MiniLine } from '../../ui/product/mini-line.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -31,17 +34,21 @@ import { CopyNumber } from './copy-number.tsx';
 import { trackingPage } from './tracking-page.ts';
 
 /** The consignments of an order, one a vendor: each with its own parcel, status and amount due. */
-export function OrderParts({ order, documents }: Omit<Props, 'part'>) {
-  return order.parts.map((part) => <Part key={part.id} part={part} order={order} documents={documents} />);
+export function OrderParts({ order, documents, seed }: Omit<Props, 'part'>) {
+  return order.parts.map((part) => (
+    <Part key={part.id} part={part} order={order} documents={documents} seed={seed} />
+  ));
 }
 
 interface Props {
   part: OwnOrder['parts'][number];
   order: OwnOrder;
   documents: Awaited<ReturnType<typeof documentsOfOrders>>;
+  /** Lines of seed, with their cases. */
+  seed: ValueOf<typeof seedLinesOfOrder>;
 }
 
-function Part({ part, order, documents }: Props) {
+function Part({ part, order, documents, seed }: Props) {
   const t = useTranslations('orders.confirmation');
   const { id, status, vendorName } = part;
   const lines = order.lines.filter(({ consignmentId }) => consignmentId === id);
@@ -64,6 +71,11 @@ function Part({ part, order, documents }: Props) {
             {line.lot ? (
               <span className="block text-sm text-muted">{t('lot', { lot: line.lot })}</span>
             ) : null}
+            <SeedLink
+              of={`${order.id}.${line.position}`}
+              seed={seed.find(({ position }) => position === line.position)}
+              isDelivered={status === 'delivered'}
+            />
           </MiniLine>
         ))}
       </ul>
@@ -72,6 +84,27 @@ function Part({ part, order, documents }: Props) {
       <DocumentLinks documents={documents.filter(({ consignmentId }) => consignmentId === id)} />
       <History part={part} />
     </Panel>
+  );
+}
+
+interface SeedLinkProps {
+  of: string;
+  seed: Props['seed'][number] | undefined;
+  isDelivered: boolean;
+}
+
+/** Leads from a line of seed to its case, or to the form that opens one. */
+function SeedLink({ of, seed, isDelivered }: SeedLinkProps) {
+  const t = useTranslations('orders.seed');
+  if (!seed || !(isDelivered || seed.isHeld)) return null;
+  const { caseId, isHeld } = seed;
+  return (
+    <Link
+      to={`/seed-cases/${caseId ?? `new?of=${of}`}`}
+      className="inline-block py-3 text-leaf underline print:hidden"
+    >
+      {t(caseId ? 'case' : isHeld ? 'held' : 'open')}
+    </Link>
   );
 }
 

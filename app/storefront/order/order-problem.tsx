@@ -1,8 +1,8 @@
 import { type FieldMetadata, getFormProps } from '@conform-to/react';
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { reportProblem } from '../../../market/contact/report-problem.ts';
-import { problemRules } from '../../../market/contact/rules.ts';
+import { orderComplaintKinds, problemRules } from '../../../market/complaints/form-rules.ts';
+import { reportProblem } from '../../../market/complaints/report-problem.ts';
 import { getOrder } from '../../../market/orders/read/get-order.ts';
 import { ContactAnswer } from '../../company/contact-answer.tsx';
 import { actOf } from '../../forms/act-of.ts';
@@ -10,22 +10,29 @@ import { emptiedForm, formOf, refusedForm } from '../../forms/form-reply.server.
 import { type FormReply, useRulesForm } from '../../forms/rules-form.ts';
 import { useField } from '../../forms/use-field.ts';
 import { formatNumber } from '../../i18n/format.ts';
+import { PageMessages } from '../../i18n/page-messages.tsx';
+import { serverTexts } from '../../i18n/texts.server.ts';
 import { marketOf, operatorKey } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
 import { responseOrFailure } from '../../request/network-errors.ts';
 import { ActField } from '../../ui/form/act-field.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
+import { RadioField } from '../../ui/form/choice-field.tsx';
+import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { Page } from '../../ui/shell/page.tsx';
 import type { Route } from './+types/order-problem.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { id, number, lines, parts } = valueOrThrow(await getOrder(marketOf(context), params), request);
+  const market = marketOf(context);
+  const { id, number, lines, parts } = valueOrThrow(await getOrder(market, params), request);
+  const { kind, column } = serverTexts[market.language].complaints;
   return {
     id,
     number,
+    texts: { complaints: { kind, column: { kind: column.kind } } },
     parts: parts.map((part) => ({
       id: part.id,
       vendorName: part.vendorName,
@@ -53,7 +60,7 @@ type Parts = Route.ComponentProps['loaderData']['parts'];
 
 /** "Problem with this order": a message that reaches the vendor and the administrators with the order's lines. */
 export default function OrderProblem({
-  loaderData: { id, number, parts },
+  loaderData: { id, number, parts, texts },
   actionData,
 }: Route.ComponentProps) {
   const t = useTranslations('orders.problem');
@@ -67,7 +74,11 @@ export default function OrderProblem({
           failure={actionData?.failure ?? null}
           ticket={ticket}
         />
-        {ticket ? null : <ProblemForm parts={parts} reply={actionData?.reply} />}
+        {ticket ? null : (
+          <PageMessages texts={texts}>
+            <ProblemForm parts={parts} reply={actionData?.reply} />
+          </PageMessages>
+        )}
         <ButtonLink to={`/order-confirmation/${id}`} kind="quiet">
           {t('back')}
         </ButtonLink>
@@ -98,11 +109,31 @@ function ProblemForm({ parts, reply }: { parts: Parts; reply: FormReply | undefi
       ) : (
         <p className="text-muted">{only ? `${only.vendorName}: ${itemsOf(only)}` : null}</p>
       )}
+      <KindField field={fields.kind} />
       <MessageField field={fields.message} />
       <Button type="submit" main full busy={isSending ? t('sending') : undefined}>
         {t('send')}
       </Button>
     </Form>
+  );
+}
+
+/** What is wrong, as the law names it. */
+function KindField({ field }: { field: FieldMetadata<string> }) {
+  const t = useTranslations('complaints');
+  const { error, defaultValue } = useField(field);
+  return (
+    <RadioGroup key={field.key} legend={t('column.kind')} error={error}>
+      {orderComplaintKinds.map((kind) => (
+        <RadioField
+          key={kind}
+          name={field.name}
+          value={kind}
+          defaultChecked={kind === defaultValue}
+          label={t(`kind.${kind}`)}
+        />
+      ))}
+    </RadioGroup>
   );
 }
 

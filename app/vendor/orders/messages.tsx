@@ -1,8 +1,9 @@
 import { useTranslations } from 'use-intl';
-import type { messagesOfOrder } from '../../../market/contact/order-messages.ts';
+import type { messagesOfOrder } from '../../../market/complaints/order-messages.ts';
 import type { ValueOf } from '../../../market/kernel/verb.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { FactLink } from '../../ui/fact-list.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
 /** The customer's messages about a consignment; nothing without one. */
@@ -21,6 +22,7 @@ export function Messages({ messages }: { messages: ValueOf<typeof messagesOfOrde
             <p className="text-sm text-muted tabular-nums">
               {t('ticket', { date: formatMoment(message.createdAt, language), number: message.number })}
             </p>
+            <FactLink to={`/vendor/complaints/${message.id}`}>{message.number}</FactLink>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { Printer, Tag } from 'lucide-react';
 import { useActionData, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { messagesOfOrder } from '../../../market/contact/order-messages.ts';
+import { messagesOfOrder } from '../../../market/complaints/order-messages.ts';
 import { cameBackReasons } from '../../../market/delivery/reasons.ts';
 import { may } from '../../../market/kernel/guards.ts';
 import { documentsOfOrders } from '../../../market/orders/bill/documents-of-orders.ts';
@@ -11,6 +11,7 @@ import { type VendorsOrder, vendorOrder } from '../../../market/orders/read/vend
 import { isOpen } from '../../../market/orders/transitions.ts';
 import { orderEarning } from '../../../market/reports/order-earning.ts';
 import { openReturnsOf } from '../../../market/returns/list-returns.ts';
+import { caseLotsOfParcel } from '../../../market/seed-cases/lot.ts';
 import { answersOfParcel } from '../../../market/tracking/send-answer.ts';
 import { shipmentOfOrder } from '../../../market/tracking/vendor-parcel.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
@@ -30,6 +31,7 @@ import { useMay } from '../../portal/part/permissions.tsx';
 import { StateBadge } from '../../portal/part/state-badge.tsx';
 import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
+import { LotPanel } from '../../seed-cases/lot-panel.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { DocumentLinks } from '../../ui/document-links.tsx';
 import { FactLink, FactList } from '../../ui/fact-list.tsx';
@@ -53,6 +55,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const { full } = order.customer;
   const named = full && { ...full, state: stateName(full.state, market.language) };
   const messages = valueOrThrow(await messagesOfOrder(market, { id: params.id }), request);
+  const lots = valueOrThrow(await caseLotsOfParcel(market, { id: params.id }), request);
   const answers = full ? valueOrThrow(await answersOfParcel(market, { id: params.id }), request) : [];
   const found = may(market.actor, 'money')
     ? await documentsOfOrders(
@@ -67,7 +70,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const documents = found.filter(({ consignmentId }) => consignmentId === order.id);
   const shown = { ...order, customer: { ...order.customer, full: named } };
   const openReturns = await openReturnsOf(market, [order.id]);
-  return { order: shown, openReturns, messages, answers, documents, earning, shipment };
+  return { order: shown, openReturns, messages, lots, answers, documents, earning, shipment };
 }
 
 /** A transition, a reduction, the news that the parcel comes today, or the check of a return. */
@@ -84,7 +87,7 @@ export const shouldRevalidate = revalidateOnConflict;
 
 /** Order of a vendor: next transition, items, delivery address and history. */
 export default function Order({ loaderData }: Route.ComponentProps) {
-  const { order, messages, answers, documents, earning, shipment } = loaderData;
+  const { order, messages, lots, answers, documents, earning, shipment } = loaderData;
   const t = useTranslations('vendorOrders');
   const may = useMay();
   const language = useLanguage();
@@ -101,6 +104,9 @@ export default function Order({ loaderData }: Route.ComponentProps) {
       main={
         <>
           <Messages messages={messages} />
+          {lots.map((lot) => (
+            <LotPanel key={lot.id} lot={lot} />
+          ))}
           <DeliveryAnswers answers={answers} />
           {order.status === 'returned' ? (
             <Returned order={order} />

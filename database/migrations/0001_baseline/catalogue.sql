@@ -41,6 +41,24 @@ create table seed_labels (
 create trigger tell_of_seed_labels after insert or update or delete on seed_labels
   for each statement execute function tell_of_catalogue();
 
+-- Seed that is taken from sale because buyers report that it does not come up: a row for each lot of a product.
+create table lot_holds (
+  product_id text not null references products on delete cascade,
+  lot text not null,
+  vendor_id text not null references vendors,
+  -- Buyers with a case, and all buyers, when it was held.
+  cases integer not null check (cases > 0),
+  buyers integer not null check (buyers >= 0),
+  held_at timestamptz not null,
+  -- What an administrator decided: it is sold again, or not at all. Null before that.
+  decision text check (decision in ('released', 'kept')),
+  reason text not null default '',
+  decided_at timestamptz,
+  primary key (product_id, lot),
+  check ((decision is null) = (decided_at is null))
+);
+create index lot_holds_of_vendor on lot_holds (vendor_id);
+
 create table field_uses (
   product_id text primary key references products on delete cascade,
   sowing_months smallint[] check (sowing_months <@ '{1,2,3,4,5,6,7,8,9,10,11,12}' and sowing_months <> '{}'),

@@ -6,6 +6,7 @@ import { subcategoryOf } from '../kinds-rules.ts';
 import type { OwnProduct } from './own-products.ts';
 import { checkProduct, isTaxedWithoutGstin } from './product-check-rules.ts';
 import type { FieldName } from './product-fields-rules.ts';
+import { isHeldLot } from './sync-availability.ts';
 
 /** The requirements for going on sale that a product does not meet. */
 export interface UnmetRequirements {
@@ -18,18 +19,36 @@ export interface UnmetRequirements {
   readonly licence: LicenceKind | null;
   /** The goods are taxed, and the vendor has declared to sell only exempt ones. */
   readonly taxed: boolean;
+  /** The lot is held, because buyers report that it does not come up. */
+  readonly held: boolean;
 }
 
 /** Determines what a product still needs before customers can buy it. */
 export async function unmetRequirementsOf(context: Context, product: OwnProduct): Promise<UnmetRequirements> {
-  return missingFrom(
+  const missing = missingFrom(
     product,
     await sellingEligibilityOf(context, product.vendorId),
     indianDay(context.clock()),
   );
+  return { ...missing, held: await isHeld(context, product) };
 }
 
-function missingFrom(product: OwnProduct, eligibility: SellingEligibility, today: string): UnmetRequirements {
+async function isHeld({ db }: Context, { id, texts }: OwnProduct): Promise<boolean> {
+  if (!texts.lot) return false;
+  const held = await db
+    .selectFrom('products')
+    .select('id')
+    .where('id', '=', id)
+    .where(isHeldLot)
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+function missingFrom(
+  product: OwnProduct,
+  eligibility: SellingEligibility,
+  today: string,
+): Omit<UnmetRequirements, 'held'> {
   const { subcategory, texts, imageKey, expiresOn } = product;
   const errors = checkProduct(subcategoryOf(subcategory).kind, texts, { isOnSale: true, today });
   const taxed = isTaxedWithoutGstin(eligibility, texts);

@@ -9,8 +9,8 @@ import { seedMinimums } from './seed-minimum-rules.ts';
 
 /**
  * Sets each of a vendor's live products to `withheld` if it is not allowed on sale, and back to live once it is.
- * Approval, licences, expiry, the legal minimum germination and, without a GSTIN, the rate of GST decide. In the
- * caller's transaction; called after each change of products, vendor or licences, and daily.
+ * Approval, licences, expiry, the legal minimum germination, held lots and, without a GSTIN, the rate of GST decide. In
+ * the caller's transaction; called after each change of products, vendor, licences or held lots, and daily.
  */
 export async function syncAvailability(context: Context, vendorId: string): Promise<void> {
   const today = indianDay(context.clock());
@@ -18,7 +18,7 @@ export async function syncAvailability(context: Context, vendorId: string): Prom
   const allowed = await allowedSubcategories(context, vendorId, eligibility, today);
   const status = sql<'live' | 'withheld'>`case
     when subcategory = any(${allowed}::text[]) and (expires_on is null or expires_on >= ${today}::date)
-      and not ${isWeakSeed} and (gst_rate = 0 or not ${eligibility.isExemptOnly}::boolean)
+      and not ${isWeakSeed} and not ${isHeldLot} and (gst_rate = 0 or not ${eligibility.isExemptOnly}::boolean)
     then 'live' else 'withheld' end`;
   const moved = await context.db
     .updateTable('products')
@@ -58,6 +58,12 @@ const minimums = sql`jsonb_to_recordset(${JSON.stringify(seedMinimums)}::jsonb) 
 export const isWeakSeed = sql<boolean>`exists (
   select from seed_labels join ${minimums} on minimum.crop = lower(btrim(seed_labels.kind))
   where seed_labels.product_id = products.id and seed_labels.germination < minimum.percent)`;
+
+/** The row of `products` is seed of a lot that is held. */
+export const isHeldLot = sql<boolean>`exists (
+  select from lot_holds as h join seed_labels as s using (product_id)
+  where h.product_id = products.id and lower(btrim(s.lot)) = lower(btrim(h.lot))
+    and h.decision is distinct from 'released')`;
 
 /** The same for the vendors of changed products. */
 export async function syncVendorsOf(

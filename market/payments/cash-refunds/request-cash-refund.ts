@@ -1,7 +1,8 @@
 import { setDeadline } from '../../integrations/deadlines.ts';
 import type { Context } from '../../kernel/context.ts';
 import { newId } from '../../kernel/ids.ts';
-import type { Paise } from '../../kernel/money.ts';
+import { type Paise, sum } from '../../kernel/money.ts';
+import { postCashGoodwill } from '../../ledger/post-payments.ts';
 
 /** Kind of the deadline at which the buyer is asked where the cash goes. Its subject is the cash refund. */
 export const askDeadline = 'cash-refund.ask';
@@ -28,4 +29,31 @@ export async function requestCashRefund(context: Context, refund: NewCashRefund)
     .execute();
   await setDeadline(context, { kind: askDeadline, subject: id, dueAt: requestedAt });
   return id;
+}
+
+/** Owes a buyer cash for delivered goods at the operator's cost, in the caller's transaction. */
+export async function requestCashGoodwill(context: Context, refund: NewCashRefund): Promise<void> {
+  await postCashGoodwill(context, refund);
+  await requestCashRefund(context, refund);
+}
+
+/**
+ * Owes a buyer the cash of goods that came back, in the caller's transaction, which has posted it. `cashBack` is the
+ * consignment's, with this amount. What the buyer got back as goodwill before is not sent again.
+ */
+export async function requestCashOfReturn(
+  context: Context,
+  refund: NewCashRefund,
+  cashBack: Paise,
+): Promise<void> {
+  const { consignmentId, amount } = refund;
+  const before = await context.db
+    .selectFrom('cashRefunds')
+    .select('amount')
+    .where('consignmentId', '=', consignmentId)
+    .execute();
+  const given = sum(before.map((one) => Number(one.amount))) - (cashBack - amount);
+  const known = Math.min(amount, Math.max(0, given));
+  if (known > 0) await postCashGoodwill(context, { ...refund, amount: -known });
+  if (amount > known) await requestCashRefund(context, { ...refund, amount: amount - known });
 }

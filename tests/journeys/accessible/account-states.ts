@@ -67,9 +67,9 @@ export const accountStates: readonly PageState[] = [
       await alive(stage.page);
       await stage.page.locator('[name=message]').fill('The bag is torn.');
       await submit(stage, 'message');
-      await expect(stage.page.getByText(/KB-T-/).first()).toBeVisible();
+      await expect(stage.page.getByText(/KB-C-/).first()).toBeVisible();
       await stage.page.goto(order);
-      await expect(stage.page.getByRole('article', { name: /KB-T-/ })).toBeVisible();
+      await expect(stage.page.getByRole('article', { name: /KB-C-/ })).toBeVisible();
     },
   },
   {
@@ -242,7 +242,7 @@ export const accountStates: readonly PageState[] = [
       await page.locator('[name=subject]').fill('Seed rate');
       await page.locator('[name=message]').fill('How much wheat seed for one acre?');
       await submit(stage, 'subject');
-      await expect(page.getByRole('status').filter({ hasText: 'KB-T-' })).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: 'KB-C-' })).toBeVisible();
     },
   },
   {

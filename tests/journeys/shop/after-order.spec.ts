@@ -55,10 +55,11 @@ test('a problem is sent with the order and gets a number', async ({ page, become
   await look(page, 'order-help');
   await visible(page, 'link', 'Problem with this order').click();
   await alive(page);
+  await page.getByLabel('It is broken or torn').check();
   await page.getByLabel('What is wrong').fill('One bag is torn.');
   await look(page, 'order-problem');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByText(/KB-T-\d{4}-\d{4}/)).toBeVisible();
+  await expect(page.getByText(/KB-C-\d{4}-\d{4}/)).toBeVisible();
   await become(page, 'vendor');
   await page.goto('/vendor/orders');
   await become(page, 'admin');

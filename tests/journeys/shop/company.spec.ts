@@ -61,7 +61,7 @@ test('a contact message gets a ticket number, and the page shows who answers', a
   await sendButton(page, w).click();
   const answer = page.getByRole('status').filter({ hasText: w.thanks });
   await expect(answer).toBeInViewport();
-  await expect(answer).toContainText(/KB-T-\d{4}-\d{4}/);
+  await expect(answer).toContainText(/KB-C-\d{4}-\d{4}/);
   await expect(answer).toContainText(w.within);
   for (const name of [w.name, w.subject, w.message]) await expect(field(page, name)).toHaveValue('');
   await look(page, 'contact-thanks');

@@ -167,6 +167,7 @@ export function sampleMails(language: Language): MailOf[] {
         sentAt: ofPerson.at,
         resolveBy: deadlines.resolveBy,
         answer: 'Forty kilograms.\nSow after the rain.',
+        isRefused: false,
       },
     },
     ...returnMails,
@@ -209,6 +210,32 @@ export function sampleMails(language: Language): MailOf[] {
         reply,
       },
     })),
+    ...(['held', 'released', 'kept'] as const).map((state) => ({
+      kind: 'lot.held' as const,
+      facts: {
+        ...{
+          productId: 'wheat-hd-3086',
+          productName: seed,
+          lot: 'WH-3086-2610',
+          cases: 2,
+          buyers: 148,
+          state,
+        },
+        reason: state === 'held' ? '' : 'The laboratory found 91 of 100.',
+        reader: 'vendor' as const,
+      },
+    })),
+    {
+      kind: 'lot.held',
+      facts: {
+        ...{ productId: 'wheat-hd-3086', productName: seed, lot: 'WH-3086-2610', cases: 2, buyers: 148 },
+        ...{ state: 'held', reason: '', reader: 'admin' },
+      },
+    },
+    {
+      kind: 'lot.wait',
+      facts: { orderId: order.orderId, position: 1, lot: 'WH-3086-2610', productName: seed },
+    },
     { kind: 'product.restocked', facts: { productId: 'sprayer-16-l', productName: pump } },
     {
       kind: 'staff.invited',

@@ -7,7 +7,7 @@ import { staffMay } from '../../../kernel/guards.ts';
 import { inTransaction } from '../../../kernel/transaction.ts';
 import { verb } from '../../../kernel/verb.ts';
 import { recordCameBack } from '../../../ledger/record-came-back.ts';
-import { requestCashRefund } from '../../../payments/cash-refunds/request-cash-refund.ts';
+import { requestCashOfReturn } from '../../../payments/cash-refunds/request-cash-refund.ts';
 import { refundOrder } from '../../../payments/refund-order.ts';
 import { lockProducts, moveStock } from '../../../stock/move-stock.ts';
 import { consignmentMoney } from '../../consignment-money.ts';
@@ -140,5 +140,11 @@ async function giveBack(
   { orderId, id: consignmentId, takenBy, prepaid, cash }: Back,
 ): Promise<void> {
   await refundOrder(context, { orderId, consignmentId, amount: prepaid, reason: 'returned' });
-  if (cash > 0) await requestCashRefund(context, { orderId, consignmentId, amount: cash, takenBy });
+  if (cash === 0) return;
+  const { cashBack } = await context.db
+    .selectFrom('consignments')
+    .select('cashBack')
+    .where('id', '=', consignmentId)
+    .executeTakeFirstOrThrow();
+  await requestCashOfReturn(context, { orderId, consignmentId, amount: cash, takenBy }, Number(cashBack));
 }

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import type { ContextOf, SignedIn } from '../kernel/context.ts';
+import { refuse } from '../kernel/errors.ts';
+import { textField } from '../kernel/fields.ts';
+import { adminMay, may, signedIn, vendorMay } from '../kernel/guards.ts';
+import { idShape } from '../kernel/id-shape.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { verb } from '../kernel/verb.ts';
+import { count } from '../limits/count.ts';
+import { paiseFrom } from '../settings/rules.ts';
+import { longestContactAnswer } from './complaint-clocks.ts';
+import { type ComplaintOffer, complaintOffers, isComplaintOver } from './complaint-rules.ts';
+import {
+  complaintRole,
+  type LockedComplaint,
+  lockComplaint,
+  moveComplaint,
+  setComplaintState,
+  writeComplaintEntry,
+} from './move-complaint.ts';
+import { payComplaint, refundableFor } from './refund-complaint.ts';
+import { tellAnswer } from './tell-sender.ts';
+
+const text = textField
+  .transform((typed) => typed.trim())
+  .refine((typed) => typed !== '', 'required')
+  .refine((typed) => typed.length <= longestContactAnswer, 'too-long');
+
+const Offer = z.object({ id: idShape, offer: textField, amount: textField, text });
+
+/**
+ * The vendor proposes what settles a complaint: money back, other goods, or nothing, each with words to the buyer.
+ * Answers `not-found`, `conflict.changed` unless it waits for the vendor, and `input.invalid`, also for more money than
+ * was paid.
+ */
+export const proposeSettlement = verb('proposeSettlement', vendorMay('orders'), Offer, (outer, typed) =>
+  inTransaction(outer, async (context) => {
+    const found = await managed(context, typed.id);
+    if (found.state !== 'with-vendor') refuse('conflict.changed');
+    const terms = await termsIn(context, found, typed);
+    const entry = { role: 'vendor', kind: 'proposal', text: typed.text, ...terms } as const;
+    await moveComplaint(context, found, 'proposed', entry);
+    await tellAnswer(context, found, typed.text);
+  }),
+);
+
+/**
+ * The marketplace decides, with a reason that both sides read: money back, at once and at its own cost; other goods
+ * from the vendor; or nothing, which refuses the complaint. Money needs the permission for payments. Answers as
+ * `proposeSettlement`.
+ */
+export const decideComplaint = verb('decideComplaint', adminMay('messages'), Offer, (outer, typed) =>
+  inTransaction(outer, async (context) => {
+    const found = await managed(context, typed.id);
+    const terms = await termsIn(context, found, typed);
+    const entry = { role: 'marketplace', kind: 'decision', text: typed.text, ...terms } as const;
+    if (terms.offer === 'refund' && !may(context.actor, 'payments')) return refuse('actor.not-permitted');
+    await moveComplaint(context, found, terms.offer === 'none' ? 'refused' : 'solved', entry);
+    if (terms.amount) await payComplaint(context, found, terms.amount);
+    await tellAnswer(context, found, typed.text, terms.offer === 'none');
+  }),
+);
+
+const Id = z.object({ id: idShape });
+
+/**
+ * The buyer accepts the proposal: other goods and none settle the complaint; money is sent by the marketplace, which
+ * decides next. Answers `not-found` and `conflict.changed`.
+ */
+export const acceptProposal = verb('acceptProposal', signedIn, Id, (outer, { id }) =>
+  inTransaction(outer, async (context) => {
+    const found = await own(context, id);
+    const proposal = await lastProposal(context, id);
+    if (found.state !== 'proposed' || !proposal) return refuse('conflict.changed');
+    const { offer, amount } = proposal;
+    const to = offer === 'refund' ? 'to-decide' : 'solved';
+    await moveComplaint(context, found, to, { role: 'buyer', kind: 'acceptance' });
+    return { amount };
+  }),
+);
+
+/** The buyer says why a proposal is not enough: the marketplace decides. Answers as `acceptProposal`. */
+export const refuseProposal = verb('refuseProposal', signedIn, Id.extend({ text }), (outer, typed) =>
+  inTransaction(outer, async (context) => {
+    const found = await own(context, typed.id);
+    if (found.state !== 'proposed') refuse('conflict.changed');
+    await moveComplaint(context, found, 'to-decide', { role: 'buyer', kind: 'refusal', text: typed.text });
+  }),
+);
+
+/** The buyer opens a settled complaint again, in time. Answers as `acceptProposal`. */
+export const reopenComplaint = verb('reopenComplaint', signedIn, Id.extend({ text }), (outer, typed) =>
+  inTransaction(outer, async (context) => {
+    const found = await own(context, typed.id);
+    if (!found.reopenUntil || found.reopenUntil < context.clock()) refuse('conflict.changed');
+    await moveComplaint(context, found, 'to-decide', { role: 'buyer', kind: 'reopening', text: typed.text });
+  }),
+);
+
+/**
+ * The buyer or the vendor writes to an open complaint. Answers `not-found`, `input.invalid`, `rate.limited`, and
+ * `conflict.changed` for one that is over.
+ */
+export const writeToComplaint = verb(
+  'writeToComplaint',
+  signedIn,
+  Id.extend({ text }),
+  async (outer, typed) => {
+    await count(outer, 'problem', outer.actor.id);
+    await inTransaction(outer, async (context) => {
+      const found = await lockComplaint(context, typed.id);
+      const role = complaintRole(context.actor, found);
+      if (isComplaintOver(found.state)) refuse('conflict.changed');
+      await writeComplaintEntry(context, found, { role, kind: 'message', text: typed.text });
+      if (role === 'buyer' && found.state === 'answered') await setComplaintState(context, found.id, 'open');
+      if (role === 'vendor') await tellAnswer(context, found, typed.text);
+    });
+  },
+);
+
+async function own(context: ContextOf<SignedIn>, id: string): Promise<LockedComplaint> {
+  const found = await lockComplaint(context, id);
+  return found.userId === context.actor.id ? found : refuse('not-found');
+}
+
+/** A complaint of the actor's own vendor, or any for an administrator, locked. */
+async function managed(context: ContextOf<SignedIn>, id: string): Promise<LockedComplaint> {
+  const found = await lockComplaint(context, id);
+  const role = complaintRole(context.actor, found);
+  return role === 'buyer' ? refuse('not-found') : found;
+}
+
+async function termsIn(
+  context: ContextOf<SignedIn>,
+  found: LockedComplaint,
+  typed: { readonly offer: string; readonly amount: string },
+): Promise<{ offer: ComplaintOffer; amount?: number }> {
+  const offer = complaintOffers.find((one) => one === typed.offer);
+  if (!offer) return refuse('input.invalid', { fields: { offer: 'required' } });
+  if (offer !== 'refund') return { offer };
+  const amount = paiseFrom(typed.amount);
+  const most = await refundableFor(context, found);
+  if (!(amount !== null && amount > 0 && amount <= most))
+    return refuse('input.invalid', { fields: { amount: 'complaint.amount' } });
+  return { offer, amount };
+}
+
+function lastProposal({ db }: ContextOf<SignedIn>, complaintId: string) {
+  return db
+    .selectFrom('complaintEntries')
+    .select(['offer', 'amount'])
+    .where('complaintId', '=', complaintId)
+    .where('kind', '=', 'proposal')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
