@@ -1,7 +1,6 @@
 import { Form, redirect, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { changeOwnConsents, readOwnConsents } from '../../market/messaging/consents.ts';
-import { type Channel, channels } from '../../market/messaging/rules.ts';
 import { actOf } from '../forms/act-of.ts';
 import { FormFailure } from '../forms/form-failure.tsx';
 import { formOf } from '../forms/form-reply.server.ts';
@@ -19,7 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { consents: valueOrThrow(await readOwnConsents(marketOf(context), {}), request) };
 }
 
-/** Saves all switches: `on` for each channel that is wanted. */
+/** Saves all switches: `on` for each that is wanted. */
 export async function action({ context, request }: Route.ActionArgs) {
   const market = marketOf(context);
   const form = await formOf(request);
@@ -32,9 +31,11 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return responseOrFailure(serverAction, { code: 'connection' });
 }
 
+const switches = ['sms', 'whatsapp', 'questions', 'questionsBySms'] as const;
+type Switch = (typeof switches)[number];
 type Consents = Route.ComponentProps['loaderData']['consents'];
 
-/** Consent to news of own orders by SMS and WhatsApp (DPDP Act 2023, section 6). */
+/** Consent to news of own orders and to questions about their goods (DPDP Act 2023, section 6). */
 export default function Messages({ loaderData: { consents }, actionData }: Route.ComponentProps) {
   const t = useTranslations('account.messagesPage');
   return (
@@ -43,9 +44,9 @@ export default function Messages({ loaderData: { consents }, actionData }: Route
         <FormFailure failure={actionData?.failure} />
         <p className="max-w-[60ch] text-muted">{t('text')}</p>
         <ul className="mt-3">
-          {channels.map((channel) => (
-            <li key={channel} className="border-t border-line py-3">
-              <ChannelSwitch channel={channel} consents={consents} />
+          {switches.map((name) => (
+            <li key={name} className="border-t border-line py-3">
+              <ConsentSwitch name={name} consents={consents} />
             </li>
           ))}
         </ul>
@@ -56,21 +57,21 @@ export default function Messages({ loaderData: { consents }, actionData }: Route
 }
 
 /** A switch that sends the state of all of them, with its own one changed. */
-function ChannelSwitch({ channel, consents }: { channel: Channel; consents: Consents }) {
+function ConsentSwitch({ name, consents }: { name: Switch; consents: Consents }) {
   const t = useTranslations('account.messagesPage');
   const isSending = useNavigation().formMethod === 'POST';
-  const wanted = { ...consents, [channel]: !consents[channel] };
+  const wanted = { ...consents, [name]: !consents[name] };
   return (
     <Form method="post" preventScrollReset>
       <ActField act="save" />
-      {channels.map((one) => (wanted[one] ? <input key={one} type="hidden" name={one} value="on" /> : null))}
-      <Toggle on={consents[channel]} disabled={isSending}>
+      {switches.map((one) => (wanted[one] ? <input key={one} type="hidden" name={one} value="on" /> : null))}
+      <Toggle on={consents[name]} disabled={isSending}>
         <span>
-          <span className="font-semibold">{`${t(channel)}: `}</span>
-          {t(consents[channel] ? 'on' : 'off')}
+          <span className="font-semibold">{`${t(name)}: `}</span>
+          {t(consents[name] ? 'on' : 'off')}
         </span>
       </Toggle>
-      <p className="max-w-[60ch] text-sm text-muted">{t(`${channel}Text`)}</p>
+      <p className="max-w-[60ch] text-sm text-muted">{t(`${name}Text`)}</p>
     </Form>
   );
 }

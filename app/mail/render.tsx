@@ -38,6 +38,8 @@ const writers: Writers = {
   'return.moved': returns.returnMoved,
   'return.told': returns.returnTold,
   'review.decided': returns.reviewDecided,
+  'review.ask': returns.reviewAsked,
+  'review.ask-seed': returns.seedAsked,
   'order.problem': orders.orderProblem,
   'refund.sent': refundSent,
   'refund.ask': refundAsk,

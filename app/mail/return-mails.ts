@@ -136,6 +136,32 @@ export function reviewDecided(
   };
 }
 
+/** To the buyer of a parcel: how were its goods? */
+export function reviewAsked(facts: Facts<'review.ask'>, context: MailContext): MailContent {
+  return question(facts, context, 'goods');
+}
+
+/** The same of its seed: how much came up? */
+export function seedAsked(facts: Facts<'review.ask-seed'>, context: MailContext): MailContent {
+  return question(facts, context, 'seed');
+}
+
+function question(
+  { orderId, number }: Facts<'review.ask'>,
+  { t, link }: MailContext,
+  what: 'goods' | 'seed',
+): MailContent {
+  return {
+    subject: t('review.ask.subject', { what, number }),
+    parts: [
+      textPart(t('review.ask.text', { what })),
+      notice(t('review.ask.rule')),
+      action(t('review.ask.write'), link(customersPage(orderId))),
+      textPart(t('review.ask.once')),
+    ],
+  };
+}
+
 /** Selectors of texts have no hyphens. */
 function selectorOf(state: string): string {
   return state.replaceAll(/-./g, ([, letter = '']) => letter.toUpperCase());

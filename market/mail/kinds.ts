@@ -223,6 +223,9 @@ export interface MailFacts {
   'return.moved': ReturnNews;
   /** To the author of a review: it shows without its contact data, or why it does not show. */
   'review.decided': ReviewDecision;
+  /** To the buyer of a parcel: how were its goods, or how much of its seed came up? */
+  'review.ask': { orderId: string; number: string };
+  'review.ask-seed': { orderId: string; number: string };
   /** To a vendor: a request for a return, its clock, what its buyer wrote, or what others decided. */
   'return.told': {
     returnId: string;

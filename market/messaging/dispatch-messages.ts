@@ -5,9 +5,16 @@ import type { Context } from '../kernel/context.ts';
 import { countOf } from '../kernel/count.ts';
 import { beginningOf, indianDay } from '../kernel/days.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { consentsOf } from './consents.ts';
+import { consentsOf, questionsFor } from './consents.ts';
 import { endUnsent } from './end-message.ts';
-import { type Channel, endOfQuietHours, isAllowed, maxMessageAge, nextMorning } from './rules.ts';
+import {
+  type Channel,
+  endOfQuietHours,
+  isAllowed,
+  maxMessageAge,
+  needsConsent,
+  nextMorning,
+} from './rules.ts';
 import type { OutgoingMessageTable } from './schema.ts';
 import { canSend } from './template-keys-rules.ts';
 import { templateOf } from './template-settings.ts';
@@ -96,6 +103,12 @@ async function channelFor(
     if (triedChannels.includes(channel) || !canSend(kind, channel)) continue;
     // A code is asked for by its reader just now: STOP concerns news.
     if (kind !== 'phone.code' && !isAllowed(channel, consents)) continue;
+    if (
+      channel === 'sms' &&
+      needsConsent(kind) &&
+      !(userId && (await questionsFor(context, userId)).questionsBySms)
+    )
+      continue;
     if (isSimulated || (await templateOf(context, { kind, language, channel }))) return next;
   }
   return undefined;

@@ -39,6 +39,10 @@ export interface MessageFacts extends Record<NewsMessageKind, OfOrder & Omit<Ord
   'return.moved': ReturnNews;
   /** What was decided about a review, and why. */
   'review.decided': ReviewDecision;
+  /** How were the goods of a parcel? */
+  'review.ask': OfOrder;
+  /** How much of the seed of a parcel came up? */
+  'review.ask-seed': OfOrder;
   /** A person's message to the shop has come; the days are those of the law. */
   'ticket.received': OfTicket & { acknowledgeBy: Day; resolveBy: Day };
   /** The shop has answered; the person reads it in their account. */

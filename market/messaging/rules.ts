@@ -16,7 +16,7 @@ export type MessageState = (typeof messageStates)[number];
 export const channels = ['sms', 'whatsapp'] as const;
 export type Channel = (typeof channels)[number];
 
-export const purposes = ['orders', 'offers'] as const;
+export const purposes = ['orders', 'offers', 'reviews'] as const;
 export type Purpose = (typeof purposes)[number];
 
 /** Reasons of the shop's own, in `lastError`; any other text is the provider's. */
@@ -67,6 +67,11 @@ export function isAllowed(channel: Channel, consents: readonly Consent[]): boole
   const consent = consents.find((one) => one.channel === channel);
   if (!consent) return channel === 'sms';
   return consent.withdrawnAt === null && (channel === 'sms' || consent.givenAt !== null);
+}
+
+/** Whether a kind is "Service Explicit" for the operators: a question, which needs consent that was given. */
+export function needsConsent(kind: MessageKind): boolean {
+  return kind === 'review.ask' || kind === 'review.ask-seed';
 }
 
 /** Words that withdraw consent, and that give it again, in a reply by WhatsApp. */

@@ -29,6 +29,8 @@ const samples: { readonly [K in MessageOf['kind']]: MessageOf<K>['facts'] } = {
     fetchHours: null,
   },
   'review.decided': { productName: 'Knapsack Sprayer', state: 'refused', reason: 'off-topic' },
+  'review.ask': { ...of, orderId: '0190aaaa-0000-7000-8000-000000000851' },
+  'review.ask-seed': { ...of, orderId: '0190aaaa-0000-7000-8000-000000000851' },
   'ticket.received': {
     ticket: 'KB-C-2611-0042',
     order: 'KB-2611-0851',

@@ -68,6 +68,14 @@ const texts: Record<MessageKind, Record<Language, string>> = {
     en: '{shop}: your review of {product}: {news}. {reviews}',
     hi: '{shop}: {product} पर आपकी राय: {news}। {reviews}',
   },
+  'review.ask': {
+    en: '{shop}: how were the goods of {number}? Tell other farmers: {host}/order-confirmation/{orderId}',
+    hi: '{shop}: {number} का सामान कैसा निकला? बताएँ: {host}/order-confirmation/{orderId}',
+  },
+  'review.ask-seed': {
+    en: '{shop}: did the seed of {number} come up? Tell other farmers: {host}/order-confirmation/{orderId}',
+    hi: '{shop}: {number} का बीज उगा? बताएँ: {host}/order-confirmation/{orderId}',
+  },
   'ticket.received': {
     en: '{shop}: {name}, we have your request {ticket}. Answer by {day}, settled by {last}. {tickets}',
     hi: '{shop}: {name}, {ticket} मिला। {day} तक जवाब, {last} तक हल। {tickets}',
@@ -262,6 +270,8 @@ function valuesOf(message: MessageOf, site: string, language: Language): Record<
   if (kind === 'ticket.received' || kind === 'ticket.answered')
     return { ...ofTicket(facts, language), tickets: `${site}/account/tickets` };
   const of = { number: facts.number, orders: `${site}/orders` };
+  if (kind === 'review.ask' || kind === 'review.ask-seed')
+    return { ...of, host: site, orderId: facts.orderId };
   if (kind.startsWith('order.')) return { ...of, ...ofNews(facts as OrderFacts, language) };
   const { amount = 0, by, reference = '', to = '' } = facts as RefundFacts;
   return { ...of, amount: plainRupees(amount), day: by ? plainDay(by, language) : '', reference, to };

@@ -193,7 +193,7 @@ it('exports text messages without their code, and erases them with the codes tha
     { ...of, userId: null, event: 'phone.code:1' },
     { ...of, userId: user.id, event: 'phone.code:2' },
   ]);
-  answerOf(await changeOwnConsents(market.as(user), { sms: 'on', whatsapp: 'on' }));
+  answerOf(await changeOwnConsents(market.as(user), { sms: 'on', whatsapp: 'on', questions: 'on' }));
   const { textMessages } = answerOf(await exportOwnData(market.as(user), {}));
   expect(textMessages.messages).toMatchObject([{ kind: 'phone.code', phone, tells: { code: '' } }]);
   expect(textMessages.consents).toMatchObject([{ channel: 'whatsapp', withdrawnAt: null }]);

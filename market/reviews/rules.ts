@@ -34,12 +34,22 @@ export const editableFor = 30 * day;
 export const longestReviewText = 2_000;
 export const maxReviewPhotographs = 4;
 
-/** Days after the delivery in which the buyer of seed is asked whether it came up; it can be told later too. */
-export const germinationDays = { first: 15, last: 25 } as const;
+/** Days after the delivery from which the buyer of seed can say whether it came up. */
+const germinationAfter = 15;
+
+/** When the buyer of a parcel is asked for reviews: once it was opened, and once seed should have come up. */
+export const askedMoments = ['delivery', 'seed'] as const;
+export type AskedMoment = (typeof askedMoments)[number];
+
+/** Days after the delivery in which that is asked; later, after a downtime, it is not. */
+export const askedDays: Readonly<Record<AskedMoment, { readonly first: number; readonly last: number }>> = {
+  delivery: { first: 3, last: 10 },
+  seed: { first: 18, last: 25 },
+};
 
 /** The first day on which a buyer can say how much of the seed came up. */
 export function germinationFrom(deliveredOn: Day): Day {
-  return dayAfter(deliveredOn, germinationDays.first);
+  return dayAfter(deliveredOn, germinationAfter);
 }
 
 /** Of so few seeds of ten or fewer, the page of the review says what a buyer can do. */

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Language } from '../kernel/languages.ts';
-import type { Packing, PostState, ReviewReason, ReviewState } from './rules.ts';
+import type { AskedMoment, Packing, PostState, ReviewReason, ReviewState } from './rules.ts';
 
 /** What a buyer says of a delivered line of their own order: one review for a line (docs/decisions/reviews.md). */
 export interface ReviewTable {
@@ -72,9 +72,17 @@ export interface ReviewTotalsTable {
   packedLost: Generated<number>;
 }
 
+/** A parcel whose buyer was asked for reviews, at each moment once. */
+export interface ReviewRequestTable {
+  consignmentId: string;
+  moment: AskedMoment;
+  askedAt: Date;
+}
+
 declare module '../kernel/database.ts' {
   interface Database {
     reviews: ReviewTable;
+    reviewRequests: ReviewRequestTable;
     reviewFlags: ReviewFlagTable;
     reviewPhotographs: ReviewPhotographTable;
     reviewTotals: ReviewTotalsTable;

@@ -37,6 +37,7 @@ import { removeUnusedFiles } from '../../market/privacy/remove-unused-files.ts';
 import { forgetRestockRequests } from '../../market/restock/personal-data.ts';
 import { tellRestocked } from '../../market/restock/tell-restocked.ts';
 import { forgetOldReturns } from '../../market/returns/personal-data.ts';
+import { askForReviews } from '../../market/reviews/ask-for-reviews.ts';
 import { forgetRefusedReviews } from '../../market/reviews/personal-data.ts';
 import { showDueReplies } from '../../market/reviews/show-due-replies.ts';
 import { showDueReviews } from '../../market/reviews/show-due-reviews.ts';
@@ -123,6 +124,8 @@ export function allJobs({ integrations, ...settings }: JobSettings): Job[] {
     { name: 'figures.roll-up', cron: '*/5 * * * *', channel: figuresChannel, run: rollUpFigures },
     { name: 'reviews.show', cron: '*/10 * * * *', run: showDueReviews },
     { name: 'lots.tell', cron: '*/2 * * * *', run: tellLotBuyers },
+    // In the hours in which messages go.
+    { name: 'reviews.ask', cron: '25 9-19 * * *', run: askForReviews },
     { name: 'products.restocked', cron: '*/2 * * * *', run: tellRestocked },
     // What vendors have earned is payable from the morning after the return time.
     {

@@ -76,7 +76,7 @@ const stateOf = async (event: string) => (await messageOf(event)).state;
 const mails = async () => (await market.db.selectFrom('outgoingMails').select('recipient').execute()).length;
 
 async function wantsWhatsapp() {
-  answerOf(await changeOwnConsents(market.as(person), { sms: 'on', whatsapp: 'on' }));
+  answerOf(await changeOwnConsents(market.as(person), { sms: 'on', whatsapp: 'on', questions: 'on' }));
 }
 
 describe('a text message', () => {
@@ -92,6 +92,21 @@ describe('a text message', () => {
     await shop.work(later(1));
     expect(await stateOf(event)).toBe('delivered');
     expect(shop.chat.book).toEqual([]);
+  });
+
+  it('asks for a review by SMS only after consent by hand, else by mail', async () => {
+    const question = { kind: 'review.ask', facts: { orderId: 'x', number: 'KB-2611-0851' } } as const;
+    const before = await mails();
+    const first = await post({ ...question, fallback: mail() });
+    await shop.work(noon);
+    expect(await stateOf(first)).toBe('skipped');
+    expect(await mails()).toBe(before + 1);
+    answerOf(
+      await changeOwnConsents(market.as(person), { sms: 'on', questions: 'on', questionsBySms: 'on' }),
+    );
+    const second = await post(question);
+    await shop.work(later(1));
+    expect(await messageOf(second)).toMatchObject({ state: 'sent', channel: 'sms' });
   });
 
   it('goes out by WhatsApp to a person who wants it, and by SMS when WhatsApp cannot deliver it', async () => {
@@ -272,14 +287,14 @@ describe('a reply by WhatsApp', () => {
     await wantsWhatsapp();
     const consents = async () => answerOf(await readOwnConsents(market.as(person), {}));
     await reply('बंद');
-    expect(await consents()).toEqual({ sms: true, whatsapp: false });
+    expect(await consents()).toMatchObject({ sms: true, whatsapp: false });
     const event = await post();
     await shop.work(noon);
     expect(await messageOf(event)).toMatchObject({ channel: 'sms' });
     await reply('Start');
-    expect(await consents()).toEqual({ sms: true, whatsapp: true });
+    expect(await consents()).toMatchObject({ sms: true, whatsapp: true });
     await reply('When will it come?');
-    expect(await consents()).toEqual({ sms: true, whatsapp: true });
+    expect(await consents()).toMatchObject({ sms: true, whatsapp: true });
     await market.db
       .updateTable('users')
       .set({ phone: null, phoneAddedAt: null, phoneConfirmedAt: null })

@@ -1,3 +1,4 @@
+import { needsConsent } from '../../../market/messaging/rules.ts';
 import { readTemplates } from '../../../market/messaging/template-settings.ts';
 import { templateText } from '../../../market/messaging/templates.ts';
 import { csvDownload } from '../../http/downloads.server.ts';
@@ -13,13 +14,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const templates = valueOrThrow(await readTemplates(market, {}), request);
   const { sender, entityId } = context.get(messagingKey);
   const brand = context.get(shopKey);
-  const { service, ...head } = serverTexts[market.language].texts.settings.csv;
+  const { service, explicit, ...head } = serverTexts[market.language].texts.settings.csv;
   const rows = templates.map(({ kind, language, smsDlt }) => [
     `${kind} ${language}`,
     language === 'hi' ? 'Hindi' : 'English',
     sender,
     entityId,
-    service,
+    needsConsent(kind) ? explicit : service,
     templateText(kind, language, brand),
     smsDlt,
   ]);

@@ -100,7 +100,7 @@ create trigger tell_of_integrations after insert or update of waiting_since on o
 create table message_consents (
   user_id text not null references users on delete cascade,
   channel text not null check (channel in ('sms', 'whatsapp')),
-  purpose text not null check (purpose in ('orders', 'offers')),
+  purpose text not null check (purpose in ('orders', 'offers', 'reviews')),
   given_at timestamptz,
   withdrawn_at timestamptz,
   source text not null,

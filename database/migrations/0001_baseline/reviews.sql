@@ -50,6 +50,14 @@ create index reviews_to_reply on reviews (replied_at, id) where reply_state in (
 create index reviews_decided_by on reviews (decided_by) where decided_by is not null;
 create index reviews_to_drop on reviews (changed_at) where state in ('refused', 'removed');
 
+-- Parcels whose buyers were asked for reviews: each moment once, also by several processes.
+create table review_requests (
+  consignment_id text not null references consignments,
+  moment text not null check (moment in ('delivery', 'seed')),
+  asked_at timestamptz not null,
+  primary key (consignment_id, moment)
+);
+
 -- Reports of a review: of its vendor, of customers, of visitors without an account.
 create table review_flags (
   id text primary key,

@@ -339,6 +339,8 @@ const returnMails: MailOf[] = [
       'replaced',
     ] as const
   ).map((what) => ({ kind: 'return.told' as const, facts: { ...ofReturn, what } })),
+  { kind: 'review.ask' as const, facts: order },
+  { kind: 'review.ask-seed' as const, facts: order },
   ...([null, 'contact', 'off-topic'] as const).map((reason) => ({
     kind: 'review.decided' as const,
     facts: {
