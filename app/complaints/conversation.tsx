@@ -16,7 +16,7 @@ export function Conversation({ of }: { of: Complaint }) {
     <Panel title={t('conversation')}>
       <ul className="divide-y divide-line">
         <Said who={name || t('by.buyer')} at={createdAt} text={message || t('erased')} language={language} />
-        {entries.map(({ id, role, kind, text, offer, amount, createdAt: at, ...entry }) => (
+        {entries.map(({ id, role, kind, text, offer, amount, borneBy, createdAt: at, ...entry }) => (
           <Said
             key={id}
             who={[t(`by.${role}`), 'by' in entry && role === 'marketplace' ? entry.by : '']
@@ -24,7 +24,15 @@ export function Conversation({ of }: { of: Complaint }) {
               .join(', ')}
             at={at}
             what={kind === 'message' ? null : t(`entry.${kind}`)}
-            offer={offer && offers(offer, { sum: formatMoney(amount ?? 0) })}
+            offer={
+              offer &&
+              [
+                offers(offer, { sum: formatMoney(amount ?? 0) }),
+                'by' in entry && borneBy ? t(`bearer.${borneBy}`) : '',
+              ]
+                .filter(Boolean)
+                .join('. ')
+            }
             text={text}
             language={language}
           />

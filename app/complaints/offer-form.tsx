@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { longestContactAnswer } from '../../market/complaints/complaint-clocks.ts';
-import { complaintOffers } from '../../market/complaints/complaint-rules.ts';
+import { complaintBearers, complaintOffers } from '../../market/complaints/complaint-rules.ts';
 import { formatMoney } from '../i18n/format.ts';
 import { EntryForm } from '../portal/form/entry-form.tsx';
 
@@ -34,6 +34,14 @@ export function OfferForm({ intent, most, text }: Props) {
           as: 'decimal',
           required: false,
         },
+        intent === 'decide' &&
+          most > 0 && {
+            name: 'borneBy',
+            label: t('decide.borneBy'),
+            as: 'choice',
+            required: false,
+            options: complaintBearers.map((value) => ({ value, label: t(`bearer.${value}`) })),
+          },
         { name: 'text', label: words('words'), as: 'text', rows: 4, longest: longestContactAnswer },
       ]}
       save={words('save')}

@@ -3,6 +3,7 @@ import type { Paise } from '../../market/kernel/money.ts';
 import {
   type EarningAmounts,
   earningAmounts,
+  isOptionalAmount,
   signedAmount,
   sumOfAmounts,
 } from '../../market/ledger/earning-amounts.ts';
@@ -167,10 +168,11 @@ export function amountColumns({
     tds: 'TDS',
     cash: 'Cash with you',
     courierCost: 'Courier',
+    complaintCost: 'Complaints',
     net: 'You get',
   };
   return earningAmounts
-    .filter((name) => name !== 'courierCost' || sums.earned.courierCost !== 0)
+    .filter((name) => !isOptionalAmount(name) || sums.earned[name] !== 0)
     .map((name) => ({ name, head: heads[name] }));
 }
 
@@ -185,6 +187,7 @@ export function orderText({ number, kind }: Pick<StatementRow, 'number' | 'kind'
   if (kind === 'sale') return number;
   if (kind === 'paid-in') return `Paid to us, UTR ${number}`;
   if (kind === 'courier') return `${number} courier’s charge`;
+  if (kind === 'complaint') return `Complaint ${number}`;
   return `${number} ${kind === 'return' ? 'returned' : 'came back undelivered'}`;
 }
 
@@ -239,10 +242,13 @@ export function payoutText({ isBack, isOpening, count, orders, transfer }: State
   if (isBack) return 'Came back from the bank';
   if (isOpening) return 'Opening balance';
   if (count > orders.length) return `${whole.format(count)} orders`;
-  const numbers = (kind: 'sale' | 'less') =>
-    orders.filter((one) => (one.kind === 'sale') === (kind === 'sale')).map(({ number }) => number);
-  const [sold, less] = [numbers('sale'), numbers('less')];
-  return [sold.join(', '), less.length > 0 && `less return ${less.join(', ')}`].filter(Boolean).join(', ');
+  const kindOf = ({ kind }: (typeof orders)[number]) =>
+    kind === 'sale' ? '' : kind === 'complaint' ? 'less complaint ' : 'less return ';
+  return ['', 'less return ', 'less complaint ']
+    .map((words) => ({ words, of: orders.filter((one) => kindOf(one) === words) }))
+    .filter(({ of }) => of.length > 0)
+    .map(({ words, of }) => words + of.map(({ number }) => number).join(', '))
+    .join(', ');
 }
 
 /** Names of providers as they write themselves. */

@@ -1,6 +1,11 @@
 import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { type EarningAmounts, earningAmounts, signedAmount } from '../../market/ledger/earning-amounts.ts';
+import {
+  type EarningAmounts,
+  earningAmounts,
+  isOptionalAmount,
+  signedAmount,
+} from '../../market/ledger/earning-amounts.ts';
 import type { MoneyGroup, MoneyRow } from '../../market/reports/vendor-money.ts';
 import { formatNumber, formatShortDate } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/use-language.ts';
@@ -35,8 +40,8 @@ const folded =
  */
 export function MoneyTable({ groups, all }: Props) {
   const t = useTranslations('vendorMoney');
-  const hasCourier = groups.some(({ sums }) => sums.courierCost !== 0);
-  const columns = earningAmounts.filter((name) => name !== 'courierCost' || hasCourier);
+  const has = (name: Column) => groups.some(({ sums }) => sums[name] !== 0);
+  const columns = earningAmounts.filter((name) => !isOptionalAmount(name) || has(name));
   return (
     <div className="lg:overflow-x-auto lg:rounded-card lg:border lg:border-line lg:bg-paper">
       <table className="w-full border-collapse max-lg:grid max-lg:grid-cols-[minmax(0,1fr)] max-lg:gap-3">
@@ -219,9 +224,11 @@ function Gross({ row }: { row: MoneyRow }) {
             ? t('byTransfer')
             : kind === 'paid-in'
               ? t('paidIn')
-              : net < 0 && cash > 0
-                ? t('cashWithYou')
-                : t('of', { amount: signedRupees(gross).replace(/\.00$/, '') });
+              : kind === 'complaint'
+                ? t('complaint')
+                : net < 0 && cash > 0
+                  ? t('cashWithYou')
+                  : t('of', { amount: signedRupees(gross).replace(/\.00$/, '') });
   return (
     <>
       <span className="lg:hidden">{short}</span>

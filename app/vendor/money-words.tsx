@@ -10,10 +10,12 @@ export function MoneyWords({ commission }: Pick<VendorMoney, 'commission'>) {
   return (
     <Panel title={t('words.title')}>
       <FactList
-        facts={(['gross', 'commission', 'tcs', 'tds', 'cash', 'courierCost'] as const).map((word) => ({
-          label: t(`column.${word}`),
-          value: word === 'commission' ? text : t(`words.${word}`),
-        }))}
+        facts={(['gross', 'commission', 'tcs', 'tds', 'cash', 'courierCost', 'complaintCost'] as const).map(
+          (word) => ({
+            label: t(`column.${word}`),
+            value: word === 'commission' ? text : t(`words.${word}`),
+          }),
+        )}
       />
     </Panel>
   );

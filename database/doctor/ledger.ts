@@ -37,7 +37,7 @@ export const ledger: readonly Invariant[] = [
         from vendor_earnings e
           cross join lateral (values ('gross', gross), ('commission', -commission), ('commission-gst', -commission_gst), ('tcs', -tcs),
             ('tds', -tds), ('cash', case kind when 'paid-in' then 0 else -cash end),
-            ('paid-in', case kind when 'paid-in' then -cash else 0 end), ('courier-cost', -courier_cost),
+            ('paid-in', case kind when 'paid-in' then -cash else 0 end), ('courier-cost', -courier_cost), ('complaint', -complaint_cost),
             ('transfer', -transferred)) as s (part, said)
           left join lateral (select -sum(amount) as posted from ledger_postings p join ledger_accounts a on code = account
             where p.transaction_id = e.transaction_id and p.part = s.part and a.vendor_id = e.vendor_id

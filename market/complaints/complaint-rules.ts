@@ -54,6 +54,10 @@ export type ComplaintEntryKind = (typeof complaintEntryKinds)[number];
 export const complaintOffers = ['refund', 'another', 'none'] as const;
 export type ComplaintOffer = (typeof complaintOffers)[number];
 
+/** Whose money a refund is: the vendor's own offer is the vendor's. */
+export const complaintBearers = ['vendor', 'marketplace'] as const;
+export type ComplaintBearer = (typeof complaintBearers)[number];
+
 /** Who may bring a complaint from a state into another. */
 const mayFollow: Readonly<Record<ComplaintState, Partial<Record<ComplaintState, readonly ComplaintRole[]>>>> =
   {

@@ -7,6 +7,7 @@ import { newId } from '../kernel/ids.ts';
 import type { Paise } from '../kernel/money.ts';
 import { clocksOf } from './complaint-clocks.ts';
 import {
+  type ComplaintBearer,
   type ComplaintEntryKind,
   type ComplaintOffer,
   type ComplaintRole,
@@ -33,6 +34,12 @@ export async function lockComplaint({ db }: Context, id: string) {
 
 export type LockedComplaint = Awaited<ReturnType<typeof lockComplaint>>;
 
+/** Refuses people of vendors and the marketplace who may not see complaints at all: `actor.not-permitted`. */
+export function refuseOtherStaff(actor: Actor): void {
+  if (actor.kind !== 'user' || actor.role === 'customer') return;
+  if (!may(actor, actor.role === 'admin' ? 'messages' : 'orders')) refuse('actor.not-permitted');
+}
+
 /** As whom a person may act on a complaint: its sender, its vendor, or the marketplace. Refuses `not-found`. */
 export function complaintRole(
   actor: Actor,
@@ -41,9 +48,9 @@ export function complaintRole(
   if (actor.kind !== 'user') return refuse('not-found');
   if (actor.id === userId) return 'buyer';
   if (actor.role === 'customer') return refuse('not-found');
-  if (actor.role === 'admin') return may(actor, 'messages') ? 'marketplace' : refuse('actor.not-permitted');
-  if (vendorId === null || actor.vendorId !== vendorId) return refuse('not-found');
-  return may(actor, 'orders') ? 'vendor' : refuse('actor.not-permitted');
+  refuseOtherStaff(actor);
+  if (actor.role === 'admin') return 'marketplace';
+  return vendorId !== null && actor.vendorId === vendorId ? 'vendor' : refuse('not-found');
 }
 
 export interface ComplaintEntry {
@@ -52,46 +59,49 @@ export interface ComplaintEntry {
   readonly text?: string;
   readonly offer?: ComplaintOffer;
   readonly amount?: Paise;
+  readonly borneBy?: ComplaintBearer;
 }
 
-/** Adds an entry to the conversation; one of the vendor or the marketplace acknowledges the complaint. */
+/** Adds an entry to the conversation, and returns its id; one of vendor or marketplace acknowledges the complaint. */
 export async function writeComplaintEntry(
   { db, clock, actor }: Context,
   { id, acknowledgedAt }: Pick<LockedComplaint, 'id' | 'acknowledgedAt'>,
-  { role, kind, text = '', offer, amount }: ComplaintEntry,
-): Promise<void> {
+  { role, kind, text = '', offer, amount, borneBy }: ComplaintEntry,
+): Promise<string> {
   const createdAt = clock();
   const actorId = actor.kind === 'user' ? actor.id : null;
   const entry = { id: newId(createdAt), complaintId: id, role, kind, text, actorId, createdAt };
   await db
     .insertInto('complaintEntries')
-    .values({ ...entry, offer: offer ?? null, amount: amount ?? null })
+    .values({ ...entry, offer: offer ?? null, amount: amount ?? null, borneBy: borneBy ?? null })
     .execute();
   const isAnswer = role === 'vendor' || (role === 'marketplace' && kind !== 'passed');
   if (isAnswer && !acknowledgedAt)
     await db.updateTable('complaints').set({ acknowledgedAt: createdAt }).where('id', '=', id).execute();
+  return entry.id;
 }
 
 /**
- * Brings a locked complaint into another state, with its clocks, the entry that says why, and the audit. Refuses
- * `conflict.changed` unless the role may do that (`mayMoveComplaint`).
+ * Brings a locked complaint into another state, with its clocks, the entry that says why, and the audit. Returns the
+ * id of the entry. Refuses `conflict.changed` unless the role may do that (`mayMoveComplaint`).
  */
 export async function moveComplaint(
   context: Context,
   found: LockedComplaint,
   to: ComplaintState,
   entry: ComplaintEntry,
-): Promise<void> {
+): Promise<string> {
   if (!mayMoveComplaint(found.state, to, entry.role)) refuse('conflict.changed');
-  await writeComplaintEntry(context, found, entry);
+  const entryId = await writeComplaintEntry(context, found, entry);
   await setComplaintState(context, found.id, to);
-  const { kind, offer, amount } = entry;
+  const { kind, offer, amount, borneBy } = entry;
   await recordAudit(context, {
     action: `complaint.${kind}`,
     subject: 'complaints',
     subjectId: found.id,
-    facts: { number: found.number, ...(offer && { offer }), ...(amount && { amount }) },
+    facts: { number: found.number, ...(offer && { offer }), ...(amount && { amount, borneBy }) },
   });
+  return entryId;
 }
 
 /** The state of a complaint with its clocks. */

@@ -16,7 +16,7 @@ import {
   storedPhotograph,
 } from '../media/keep-photograph.ts';
 import { isComplaintOver } from './complaint-rules.ts';
-import { complaintRole, lockComplaint } from './move-complaint.ts';
+import { complaintRole, lockComplaint, refuseOtherStaff } from './move-complaint.ts';
 
 /** Most photographs of a complaint, of its sender, its vendor and the marketplace each. */
 const maxComplaintPhotographs = 6;
@@ -47,6 +47,7 @@ export function addComplaintPhotograph(store: FileStore): Verb<void> {
 /** Refuses a photograph of a complaint that is over, and one too many; returns as whom the actor adds it. */
 function refuseMore(outer: ContextOf<SignedIn>, id: string) {
   return inTransaction(outer, async (context) => {
+    refuseOtherStaff(context.actor);
     const found = await lockComplaint(context, id);
     const role = complaintRole(context.actor, found);
     if (isComplaintOver(found.state)) refuse('conflict.changed');

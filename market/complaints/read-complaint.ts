@@ -7,7 +7,7 @@ import { type ValueOf, verb } from '../kernel/verb.ts';
 import { withAuthors } from '../people/names-of.ts';
 import { vendorNames } from '../vendors/vendor-names.ts';
 import { dueOf } from './complaint-clocks.ts';
-import { complaintRole } from './move-complaint.ts';
+import { complaintRole, refuseOtherStaff } from './move-complaint.ts';
 import { ordersOfMessage } from './order-messages.ts';
 import { photographsOfComplaint } from './photographs.ts';
 import { refundableFor } from './refund-complaint.ts';
@@ -29,6 +29,7 @@ export const readOwnComplaint = verb('readOwnComplaint', signedIn, Id, async (co
  * with the orders that it is about. Answers `not-found` and `actor.not-permitted`.
  */
 export const readManagedComplaint = verb('readManagedComplaint', signedIn, Id, async (context, { id }) => {
+  refuseOtherStaff(context.actor);
   const { complaint, vendorName } = await complaintOf(context, id);
   const role = complaintRole(context.actor, complaint);
   if (role === 'buyer') return refuse('not-found');
@@ -70,7 +71,7 @@ async function complaintOf(context: ContextOf<SignedIn>, id: string) {
 async function conversationOf(context: ContextOf<SignedIn>, id: string) {
   const entries = await context.db
     .selectFrom('complaintEntries')
-    .select(['id', 'role', 'kind', 'text', 'offer', 'amount', 'actorId', 'createdAt'])
+    .select(['id', 'role', 'kind', 'text', 'offer', 'amount', 'borneBy', 'actorId', 'createdAt'])
     .where('complaintId', '=', id)
     .orderBy('id')
     .execute();

@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { Language } from '../kernel/languages.ts';
 import type { Paise } from '../kernel/money.ts';
 import type {
+  ComplaintBearer,
   ComplaintEntryKind,
   ComplaintKind,
   ComplaintOffer,
@@ -60,6 +61,8 @@ export interface ComplaintEntryTable {
   text: Generated<string>;
   offer: ComplaintOffer | null;
   amount: Paise | null;
+  /** Whose money the amount is. */
+  borneBy: ComplaintBearer | null;
   /** Null when the account is deleted, and for the clock. */
   actorId: string | null;
   createdAt: Generated<Date>;

@@ -9,7 +9,12 @@ import { verb } from '../kernel/verb.ts';
 import { count } from '../limits/count.ts';
 import { paiseFrom } from '../settings/rules.ts';
 import { longestContactAnswer } from './complaint-clocks.ts';
-import { type ComplaintOffer, complaintOffers, isComplaintOver } from './complaint-rules.ts';
+import {
+  type ComplaintOffer,
+  complaintBearers,
+  complaintOffers,
+  isComplaintOver,
+} from './complaint-rules.ts';
 import {
   complaintRole,
   type LockedComplaint,
@@ -27,9 +32,10 @@ const text = textField
   .refine((typed) => typed.length <= longestContactAnswer, 'too-long');
 
 const Offer = z.object({ id: idShape, offer: textField, amount: textField, text });
+const Decision = Offer.extend({ borneBy: z.enum(complaintBearers).optional().catch(undefined) });
 
 /**
- * The vendor proposes what settles a complaint: money back, other goods, or nothing, each with words to the buyer.
+ * The vendor proposes what settles a complaint: its own money, other goods, or nothing, with words to the buyer.
  * Answers `not-found`, `conflict.changed` unless it waits for the vendor, and `input.invalid`, also for more money than
  * was paid.
  */
@@ -38,25 +44,31 @@ export const proposeSettlement = verb('proposeSettlement', vendorMay('orders'), 
     const found = await managed(context, typed.id);
     if (found.state !== 'with-vendor') refuse('conflict.changed');
     const terms = await termsIn(context, found, typed);
-    const entry = { role: 'vendor', kind: 'proposal', text: typed.text, ...terms } as const;
+    const borneBy = terms.amount ? ({ borneBy: 'vendor' } as const) : {};
+    const entry = { role: 'vendor', kind: 'proposal', text: typed.text, ...terms, ...borneBy } as const;
     await moveComplaint(context, found, 'proposed', entry);
     await tellAnswer(context, found, typed.text);
   }),
 );
 
 /**
- * The marketplace decides, with a reason that both sides read: money back, at once and at its own cost; other goods
+ * The marketplace decides, with a reason that both sides read: money back at once, and whose money it is; other goods
  * from the vendor; or nothing, which refuses the complaint. Money needs the permission for payments. Answers as
  * `proposeSettlement`.
  */
-export const decideComplaint = verb('decideComplaint', adminMay('messages'), Offer, (outer, typed) =>
+export const decideComplaint = verb('decideComplaint', adminMay('messages'), Decision, (outer, typed) =>
   inTransaction(outer, async (context) => {
     const found = await managed(context, typed.id);
     const terms = await termsIn(context, found, typed);
+    const { offer, amount } = terms;
+    if (amount && !may(context.actor, 'payments')) return refuse('actor.not-permitted');
+    const borneBy = amount
+      ? (typed.borneBy ?? refuse('input.invalid', { fields: { borneBy: 'required' } }))
+      : null;
     const entry = { role: 'marketplace', kind: 'decision', text: typed.text, ...terms } as const;
-    if (terms.offer === 'refund' && !may(context.actor, 'payments')) return refuse('actor.not-permitted');
-    await moveComplaint(context, found, terms.offer === 'none' ? 'refused' : 'solved', entry);
-    if (terms.amount) await payComplaint(context, found, terms.amount);
+    const to = offer === 'none' ? 'refused' : 'solved';
+    const entryId = await moveComplaint(context, found, to, { ...entry, ...(borneBy && { borneBy }) });
+    if (amount && borneBy) await payComplaint(context, found, { amount, borneBy, entryId });
     await tellAnswer(context, found, typed.text, terms.offer === 'none');
   }),
 );
@@ -64,18 +76,19 @@ export const decideComplaint = verb('decideComplaint', adminMay('messages'), Off
 const Id = z.object({ id: idShape });
 
 /**
- * The buyer accepts the proposal: other goods and none settle the complaint; money is sent by the marketplace, which
- * decides next. Answers `not-found` and `conflict.changed`.
+ * The buyer accepts the proposal, which settles the complaint; money of the vendor is sent at once. When less is left
+ * of what was paid, the marketplace decides. Answers `not-found` and `conflict.changed`.
  */
 export const acceptProposal = verb('acceptProposal', signedIn, Id, (outer, { id }) =>
   inTransaction(outer, async (context) => {
     const found = await own(context, id);
     const proposal = await lastProposal(context, id);
     if (found.state !== 'proposed' || !proposal) return refuse('conflict.changed');
-    const { offer, amount } = proposal;
-    const to = offer === 'refund' ? 'to-decide' : 'solved';
-    await moveComplaint(context, found, to, { role: 'buyer', kind: 'acceptance' });
-    return { amount };
+    const amount = Number(proposal.amount ?? 0);
+    const isPayable = amount <= (await refundableFor(context, found));
+    const entry = { role: 'buyer', kind: 'acceptance' } as const;
+    const entryId = await moveComplaint(context, found, isPayable ? 'solved' : 'to-decide', entry);
+    if (amount > 0 && isPayable) await payComplaint(context, found, { amount, borneBy: 'vendor', entryId });
   }),
 );
 

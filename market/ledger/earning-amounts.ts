@@ -1,6 +1,6 @@
 import type { Paise } from '../kernel/money.ts';
 
-/** The amounts of an earning in the order in which money leaves: net is gross without the six between. */
+/** The amounts of an earning in the order in which money leaves: net is gross without the seven between. */
 export const earningAmounts = [
   'gross',
   'commission',
@@ -9,8 +9,14 @@ export const earningAmounts = [
   'tds',
   'cash',
   'courierCost',
+  'complaintCost',
   'net',
 ] as const;
+
+/** Amounts that few earnings have: their column is shown where one is not 0. */
+export function isOptionalAmount(name: keyof EarningAmounts): boolean {
+  return name === 'courierCost' || name === 'complaintCost';
+}
 
 /** In paise; those that leave are positive for a sale. */
 export type EarningAmounts = Readonly<Record<(typeof earningAmounts)[number], Paise>>;
@@ -28,6 +34,7 @@ export const noAmounts: EarningAmounts = {
   tds: 0,
   cash: 0,
   courierCost: 0,
+  complaintCost: 0,
   net: 0,
 };
 

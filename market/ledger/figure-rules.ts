@@ -44,6 +44,7 @@ const movements: readonly TransactionKind[] = [
   'paid-in',
   'dispute',
   'goodwill',
+  'complaint',
 ];
 
 const received = (...accounts: string[]): Postings => ({
@@ -87,6 +88,7 @@ export const figureRules = {
   'of-fees-gst': forVendors('commission-gst'),
   'of-taxes': forVendors('tcs', 'tds'),
   'of-courier-costs': forVendors('courier-cost'),
+  'of-complaints': forVendors('complaint'),
   'of-others': forVendors('payment', 'refund', 'fee', 'remittance'),
   'of-paid-in': forVendors('paid-in'),
   'of-payouts': forVendors('payout', 'transfer'),

@@ -158,13 +158,14 @@ export async function postSettlement(
  */
 export async function postGoodwill(
   context: Context,
-  { id, orderId, amount }: Omit<Money, 'provider'>,
+  { id, orderId, consignmentId = null, amount }: Omit<Money, 'provider'> & { consignmentId?: string | null },
 ): Promise<void> {
   await post(context, [
     {
       key: `refund:${id}:goodwill`,
       kind: 'goodwill',
       orderId,
+      consignmentId,
       postings: [
         { account: accounts.goodwill, amount, part: 'refund' },
         { account: accounts.unearned, amount: -amount, part: 'refund' },
@@ -173,32 +174,7 @@ export async function postGoodwill(
   ]);
 }
 
-/**
- * Posts that goodwill is no cost any more, in the caller's transaction: the goods that it was for came back, and the
- * buyer has their money already.
- */
-export async function postRecovered(
-  context: Context,
-  { orderId, consignmentId, amount }: { orderId: string; consignmentId: string; amount: Paise },
-): Promise<void> {
-  await post(context, [
-    {
-      key: `goodwill:${consignmentId}:${newId(context.clock())}`,
-      kind: 'goodwill',
-      orderId,
-      consignmentId,
-      postings: [
-        { account: accounts.unearned, amount, part: 'refund' },
-        { account: accounts.goodwill, amount: -amount, part: 'refund' },
-      ],
-    },
-  ]);
-}
-
-/**
- * Posts that cash for delivered goods goes back at the operator's cost, in the caller's transaction; a negative amount
- * that it is no cost any more, because the goods came back and their buyer has the money already.
- */
+/** Posts that cash for delivered goods goes back at the operator's cost, in the caller's transaction. */
 export async function postCashGoodwill(
   context: Context,
   { orderId, consignmentId, amount }: { orderId: string; consignmentId: string; amount: Paise },

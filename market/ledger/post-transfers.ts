@@ -5,6 +5,7 @@ import { newId } from '../kernel/ids.ts';
 import { type Paise, sum } from '../kernel/money.ts';
 import { insertRows, writeTogether } from '../kernel/write.ts';
 import { accounts } from './accounts.ts';
+import { noAmounts } from './earning-amounts.ts';
 import { type LedgerTransaction, post } from './post.ts';
 
 /** A transfer at a provider, as the ledger sees it. */
@@ -45,10 +46,9 @@ export async function postTransfers(context: Context, paid: readonly Paid[]): Pr
     const { id: transferId, vendorId, orderId, consignmentId } = transfer;
     const serial = Math.min(0, serials.get(consignmentId) ?? 0) - 1;
     serials.set(consignmentId, serial);
-    const none = { gross: 0, commission: 0, commissionGst: 0, tcs: 0, tds: 0, cash: 0, courierCost: 0 };
     const facts = { kind: 'transfer' as const, day, payableOn: day, status: 'payable' as const };
     const of = { vendorId, orderId, consignmentId, serial, transactionId: ids.get(key) ?? '', transferId };
-    return { id: newId(now), ...of, ...facts, ...none, transferred: amount, net: -amount };
+    return { id: newId(now), ...of, ...facts, ...noAmounts, transferred: amount, net: -amount };
   });
   if (rows.length === 0) return;
   await writeTogether(context, [insertRows('vendorEarnings', rows)]);

@@ -51,7 +51,8 @@ export type TransactionKind =
   | 'tax-payment'
   | 'paid-in'
   | 'dispute'
-  | 'goodwill';
+  | 'goodwill'
+  | 'complaint';
 
 /** What a posting is, for statements. */
 export type PostingPart =
@@ -68,6 +69,7 @@ export type PostingPart =
   | 'payout'
   | 'remittance'
   | 'courier-cost'
+  | 'complaint'
   | 'transfer'
   | 'input-gst'
   | 'tax'
@@ -132,14 +134,15 @@ export interface VendorTaxYearTable {
   lastSetOff: Paise;
 }
 
-export type EarningKind = 'sale' | 'return' | 'rto' | 'courier' | 'paid-in' | 'transfer';
+export type EarningKind = 'sale' | 'return' | 'rto' | 'courier' | 'paid-in' | 'transfer' | 'complaint';
 
 /**
  * What a vendor earns by a delivery, or loses by a return (then all amounts are negative); one row a transaction, with
  * the same sums as its postings. net = gross - commission - commissionGst - tcs - tds - cash - courierCost -
- * transferred. A parcel that came back undelivered (`rto`) has a courier cost alone, where vendors bear it; a payment
- * of the vendor to the operator (`paid-in`) negative cash alone. What the provider pays by a released transfer, or
- * takes back, is a row of its own (`transfer`).
+ * complaintCost - transferred. A parcel that came back undelivered (`rto`) has a courier cost alone, where vendors bear
+ * it; a payment of the vendor to the operator (`paid-in`) negative cash alone. What the provider pays by a released
+ * transfer, or takes back, is a row of its own (`transfer`), and so is what a buyer got back for a complaint
+ * (`complaint`).
  */
 export interface VendorEarningTable {
   id: string;
@@ -167,6 +170,10 @@ export interface VendorEarningTable {
   /** Cash that the vendor has taken; negative: what they have paid to the operator. */
   cash: Paise;
   courierCost: Generated<Paise>;
+  /** Negative when the goods came back later. */
+  complaintCost: Generated<Paise>;
+  /** Of a `complaint`: KB-C-2611-0007. */
+  complaintNumber: Generated<string | null>;
   /** Paid by a transfer at the provider; negative when it was taken back. */
   transferred: Generated<Paise>;
   transferId: Generated<string | null>;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RefundReason } from '../delivery/reasons.ts';
 import type { Context } from '../kernel/context.ts';
 import type { Paise } from '../kernel/money.ts';
-import { postRecovered } from '../ledger/post-payments.ts';
+import { openGoodwill, postRecovered } from '../ledger/complaint-costs.ts';
 import { closeRequest } from './find-attempt.ts';
 import { requestRefund } from './refunds.ts';
 
@@ -18,22 +18,30 @@ export async function cancelRequest(context: Context, orderId: string): Promise<
 
 /**
  * Sends back a part of what was paid for an order, in the caller's transaction, which has locked the order and lessened
- * its `prepaid`. What the buyer got back as goodwill before is not sent again, and is no cost any more. Does nothing
- * for an amount of 0. Returns what is sent, in paise. Throws when the order was not paid.
+ * its `prepaid`. What the buyer got back as goodwill before, beyond what they keep, is not sent again, and is no cost
+ * any more. Does nothing for an amount of 0. Returns what is sent, in paise. Throws when the order was not paid.
  */
 export async function refundOrder(
   context: Context,
-  refund: {
+  {
+    kept = 0,
+    ...refund
+  }: {
     readonly orderId: string;
     readonly consignmentId: string;
     readonly amount: Paise;
     readonly reason: RefundReason;
+    /** What stays paid first for goods that the buyer keeps of the consignment, in paise. */
+    readonly kept?: Paise;
   },
 ): Promise<Paise> {
   if (refund.amount === 0) return 0;
-  const { payment, amount } = await refundable(context, refund);
+  const { payment, amount: left } = await refundable(context, refund);
+  const { online: given } = await openGoodwill(context, refund.consignmentId);
+  const amount = Math.max(0, Math.min(left, refund.amount - Math.max(0, given - kept)));
   if (amount > 0) await requestRefund(context, { payment, ...refund, amount });
-  if (amount < refund.amount) await postRecovered(context, { ...refund, amount: refund.amount - amount });
+  if (amount < refund.amount)
+    await postRecovered(context, refund, { amount: refund.amount - amount, way: 'online' });
   return amount;
 }
 

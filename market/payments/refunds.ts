@@ -43,12 +43,12 @@ export async function requestRefund(
  */
 export async function requestGoodwill(
   context: Context,
-  refund: { readonly payment: NewRefund['payment']; readonly orderId: string; readonly amount: Paise },
+  refund: Pick<NewRefund, 'payment' | 'orderId' | 'amount'> & { readonly consignmentId: string },
 ): Promise<void> {
-  const { payment, orderId, amount } = refund;
+  const { payment, orderId, consignmentId, amount } = refund;
   const id = await insertRefund(context, { paymentId: payment.id, orderId, amount, reason: 'goodwill' });
-  await postGoodwill(context, { id, orderId, amount });
-  await sendRefund(context, { id, ...refund });
+  await postGoodwill(context, { id, orderId, consignmentId, amount });
+  await sendRefund(context, { id, payment, orderId, amount });
 }
 
 /** A job makes the call; money of a bank transfer is sent by an administrator. */

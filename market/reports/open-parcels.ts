@@ -64,7 +64,7 @@ async function nameOf({ db }: Context, of: 'vendor' | 'courier', id: string): Pr
 
 /** Earnings that are not paid; those in a payout are until the bank has paid it. */
 function ofVendor(vendorId: string) {
-  return sql`select e.id, e.order_id, coalesce(o.number, i.utr, '') as number, e.kind, e.day, e.net as amount
+  return sql`select e.id, e.order_id, coalesce(e.complaint_number, o.number, i.utr, '') as number, e.kind, e.day, e.net as amount
     from vendor_earnings e left join orders o on o.id = e.order_id left join vendor_pay_ins i on i.earning_id = e.id
     where e.vendor_id = ${vendorId} and e.status <> 'paid'`;
 }

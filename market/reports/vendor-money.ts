@@ -33,7 +33,10 @@ const rowsAtOnce = 250;
 /** What a vendor gets for an order, in paise. */
 export interface MoneyRow extends EarningAmounts {
   readonly id: string;
-  /** Null for what the vendor has paid to the operator, whose number is the bank's reference. */
+  /**
+   * Null for what the vendor has paid to the operator, whose number is the bank's reference. The number of what was
+   * given back for a complaint is the complaint's.
+   */
   readonly consignmentId: string | null;
   readonly number: string;
   readonly items: readonly Counted[];
@@ -210,7 +213,7 @@ async function rowsOf(
     .leftJoin('orders as o', 'o.id', 'e.orderId')
     .leftJoin('vendorPayIns as i', 'i.earningId', 'e.id')
     .where('e.id', '=', anyOf(ids))
-    .select(sql<string>`coalesce(o.number, i.utr, '')`.as('number'))
+    .select(sql<string>`coalesce(e.complaint_number, o.number, i.utr, '')`.as('number'))
     .select(['e.id', 'e.consignmentId', 'e.kind', 'e.day', 'e.isHeld', 'p.paidOn', 'p.status'])
     .select(earningAmounts.map((name) => `e.${name}` as const))
     .select((eb) => [

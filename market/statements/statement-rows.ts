@@ -14,7 +14,7 @@ export interface StatementRow extends EarningAmounts {
   readonly id: string;
   readonly kind: EarningKind;
   readonly day: Day;
-  /** The order; of what the vendor has paid to the operator the bank's reference. */
+  /** The order, the complaint, or of what the vendor has paid to the operator the bank's reference. */
   readonly number: string;
   /** Day of the payout, or the expected one. */
   readonly paidOn: Day;
@@ -78,7 +78,7 @@ export async function statementRows(
     )
     .select('f.day as releasedOn')
     .select(['e.id', 'e.kind', 'e.day', 'e.payableOn', 'e.status', 'p.payOn', 'p.paidOn'])
-    .select(sql<string>`coalesce(o.number, i.utr, '')`.as('number'))
+    .select(sql<string>`coalesce(e.complaint_number, o.number, i.utr, '')`.as('number'))
     .select(earningAmounts.map((name) => `e.${name}` as const))
     .orderBy('e.day')
     .orderBy('e.id')
@@ -168,7 +168,7 @@ async function linesOf({ db }: Pick<Context, 'db'>, month: Month, ids: readonly 
       ),
       sql<
         StatementPayout['orders']
-      >`(select coalesce(json_agg(n), '[]') from (select o.number, e.kind from payout_lines l
+      >`(select coalesce(json_agg(n), '[]') from (select coalesce(e.complaint_number, o.number) as number, e.kind from payout_lines l
           join vendor_earnings e on e.id = l.earning_id join orders o on o.id = e.order_id
           where l.payout_id = ${eb.ref('p.id')} order by l.payout_id, l.earning_id limit ${maxNamed}) n)`.as(
         'orders',

@@ -43,6 +43,8 @@ export interface Crowd {
   readonly mailId: string;
   /** A message from the contact page. */
   readonly messageId: string;
+  /** A complaint of the customer about the parcel that the demo vendor has shipped. */
+  readonly complaintId: string;
   /** An enquiry of a visitor to another vendor about a tractor. */
   readonly enquiryId: string;
   /** The order of the return. */
@@ -96,6 +98,7 @@ export async function gather(
     trackingToken: await tokenOf(url, orderId, customer.cookies),
     mailId,
     messageId: await newMessage(url, admin),
+    complaintId: await newComplaint(url, shippedId, customer.cookies),
     enquiryId: await newEnquiry(url, admin),
     returnId: await newReturn(url, shippedId, { customer: customer.cookies, vendor }),
     shippedId,
@@ -150,6 +153,13 @@ async function newMessage(url: string, admin: string): Promise<string> {
   };
   await send(`${url}/contact`, { body: new URLSearchParams(letter) });
   return newestOf(url, '/admin/messages', admin);
+}
+
+async function newComplaint(url: string, orderId: string, cookie: string): Promise<string> {
+  const problem = { intent: 'send', part: '', kind: 'damaged', message: 'It is torn.' };
+  await send(`${url}/order-confirmation/${orderId}/problem`, { body: new URLSearchParams(problem), cookie });
+  const page = await (await send(`${url}/account/tickets`, { cookie })).text();
+  return /\/complaints\/([\w-]{36})/.exec(page)?.[1] ?? '';
 }
 
 async function newEnquiry(url: string, admin: string): Promise<string> {

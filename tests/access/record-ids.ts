@@ -16,7 +16,8 @@ export function recordIdOf({ address, form }: Row, crowd: Crowd): string {
   if (address.startsWith('/pay')) return unpaidId;
   if (address.startsWith('/documents')) return crowd.documentId;
   if (address.startsWith('/admin/outbox')) return mailId;
-  if (/^\/(?:admin\/messages|(?:vendor\/)?complaints)/.test(address)) return messageId;
+  if (address.startsWith('/admin/messages')) return messageId;
+  if (/^\/(?:vendor\/)?complaints/.test(address)) return crowd.complaintId;
   if (/^\/(?:vendor|admin)\/enquiries/.test(address)) return enquiryId;
   if (address.endsWith('/return')) return crowd.shippedId;
   if (address.startsWith('/seed-cases')) return 'none';

@@ -230,7 +230,7 @@ function Owed({ panels }: { panels: Panels }) {
   const lines = [
     { figure: 'owed-before', name: t('figure.owed-beforeOn', { day: from }) },
     ...['gross', 'of-cash', 'of-commission', 'of-fees-gst', 'of-taxes'].map((figure) => ({ figure })),
-    ...optional('of-courier-costs', 'of-paid-in', 'of-others'),
+    ...optional('of-courier-costs', 'of-complaints', 'of-paid-in', 'of-others'),
     { figure: 'of-payouts' },
     { figure: 'owed', name: t('figure.owedOn', { day: to }), isSum: true },
   ];

@@ -79,10 +79,13 @@ create table complaint_entries (
   -- Of a proposal and of a decision; the amount, in paise, of a refund.
   offer text check (offer in ('refund', 'another', 'none')),
   amount bigint check (amount > 0),
+  -- Whose money a refund is.
+  borne_by text check (borne_by in ('vendor', 'marketplace')),
   actor_id text references users on delete set null,
   created_at timestamptz not null default now(),
   check ((kind in ('proposal', 'decision')) = (offer is not null)),
-  check ((offer is not distinct from 'refund') = (amount is not null))
+  check ((offer is not distinct from 'refund') = (amount is not null)),
+  check ((amount is null) = (borne_by is null))
 );
 create index complaint_entries_by_actor on complaint_entries (actor_id) where actor_id is not null;
 create index complaint_entries_of_complaint on complaint_entries (complaint_id, id);

@@ -50,7 +50,8 @@ create table vendor_earnings (
   consignment_id text references consignments,
   serial integer not null,
   transaction_id text not null unique references ledger_transactions,
-  kind text not null check (kind in ('sale', 'return', 'rto', 'courier', 'paid-in', 'transfer')),
+  kind text not null check (kind in ('sale', 'return', 'rto', 'courier', 'paid-in', 'transfer',
+    'complaint')),
   day date not null,
   payable_on date not null,
   status text not null check (status in ('pending', 'payable', 'paid')),
@@ -61,6 +62,9 @@ create table vendor_earnings (
   tds bigint not null,
   cash bigint not null,
   courier_cost bigint not null default 0,
+  -- Given back to a buyer for a complaint, whose number is below; negative when the goods came back later.
+  complaint_cost bigint not null default 0,
+  complaint_number text,
   transferred bigint not null default 0,
   net bigint not null,
   -- Waits, because its buyer has asked for a return.
@@ -69,7 +73,8 @@ create table vendor_earnings (
   transfer_id text references transfers,
   unique (consignment_id, serial),
   constraint vendor_earnings_net
-    check (net = gross - commission - commission_gst - tcs - tds - cash - courier_cost - transferred),
+    check (net = gross - commission - commission_gst - tcs - tds - cash - courier_cost - complaint_cost - transferred),
+  constraint vendor_earnings_complaint check ((kind = 'complaint') = (complaint_number is not null)),
   constraint vendor_earnings_order
     check ((kind = 'paid-in') = (order_id is null) and (kind = 'paid-in') = (consignment_id is null))
 );

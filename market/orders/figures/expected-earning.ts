@@ -20,7 +20,7 @@ export function expectedEarning(
   const facts = { pan: one.pan, salesOfYear: Number.MAX_SAFE_INTEGER, setOff: 0, day: today };
   const { tcs, ...amounts } = earningOf(one, facts);
   const payableOn = payableDay(laterOf(estimatedOn, today), one.returnDays, one.courierDays);
-  return { ...amounts, tcs: tcsSum(tcs), courierCost: 0, payableOn };
+  return { ...amounts, tcs: tcsSum(tcs), courierCost: 0, complaintCost: 0, payableOn };
 }
 
 /**

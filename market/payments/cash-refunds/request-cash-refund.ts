@@ -1,7 +1,8 @@
 import { setDeadline } from '../../integrations/deadlines.ts';
 import type { Context } from '../../kernel/context.ts';
 import { newId } from '../../kernel/ids.ts';
-import { type Paise, sum } from '../../kernel/money.ts';
+import type { Paise } from '../../kernel/money.ts';
+import { openGoodwill, postRecovered } from '../../ledger/complaint-costs.ts';
 import { postCashGoodwill } from '../../ledger/post-payments.ts';
 
 /** Kind of the deadline at which the buyer is asked where the cash goes. Its subject is the cash refund. */
@@ -38,22 +39,16 @@ export async function requestCashGoodwill(context: Context, refund: NewCashRefun
 }
 
 /**
- * Owes a buyer the cash of goods that came back, in the caller's transaction, which has posted it. `cashBack` is the
- * consignment's, with this amount. What the buyer got back as goodwill before is not sent again.
+ * Owes a buyer the cash of goods that came back, in the caller's transaction, which has posted it. `kept` is the cash
+ * of the goods that they keep, in paise: goodwill beyond it is not sent again, and is no cost any more.
  */
 export async function requestCashOfReturn(
   context: Context,
   refund: NewCashRefund,
-  cashBack: Paise,
+  kept: Paise,
 ): Promise<void> {
-  const { consignmentId, amount } = refund;
-  const before = await context.db
-    .selectFrom('cashRefunds')
-    .select('amount')
-    .where('consignmentId', '=', consignmentId)
-    .execute();
-  const given = sum(before.map((one) => Number(one.amount))) - (cashBack - amount);
-  const known = Math.min(amount, Math.max(0, given));
-  if (known > 0) await postCashGoodwill(context, { ...refund, amount: -known });
-  if (amount > known) await requestCashRefund(context, { ...refund, amount: amount - known });
+  const { cash: given } = await openGoodwill(context, refund.consignmentId);
+  const known = Math.min(refund.amount, Math.max(0, given - kept));
+  if (known > 0) await postRecovered(context, refund, { amount: known, way: 'cash' });
+  if (refund.amount > known) await requestCashRefund(context, { ...refund, amount: refund.amount - known });
 }

@@ -47,6 +47,8 @@ const secondFactorChanges = [
 /** Sample mails of every kind and variant, as their readers get them. */
 export function sampleMails(language: Language): MailOf[] {
   const { seed, bag, pump, piece } = names[language];
+  const lot = { productId: 'wheat-hd-3086', lot: 'WH-3086-2610', cases: 2, buyers: 148 };
+  const heldLot = { ...lot, productName: seed };
   const wheat = { name: seed, pack: bag, quantity: 2, amount: rupees(3_598) };
   const sprayer = { name: pump, pack: piece, quantity: 1, amount: rupees(2_400) };
   const payout = {
@@ -213,14 +215,8 @@ export function sampleMails(language: Language): MailOf[] {
     ...(['held', 'released', 'kept'] as const).map((state) => ({
       kind: 'lot.held' as const,
       facts: {
-        ...{
-          productId: 'wheat-hd-3086',
-          productName: seed,
-          lot: 'WH-3086-2610',
-          cases: 2,
-          buyers: 148,
-          state,
-        },
+        ...heldLot,
+        state,
         reason: state === 'held' ? '' : 'The laboratory found 91 of 100.',
         reader: 'vendor' as const,
       },
@@ -228,8 +224,10 @@ export function sampleMails(language: Language): MailOf[] {
     {
       kind: 'lot.held',
       facts: {
-        ...{ productId: 'wheat-hd-3086', productName: seed, lot: 'WH-3086-2610', cases: 2, buyers: 148 },
-        ...{ state: 'held', reason: '', reader: 'admin' },
+        ...heldLot,
+        state: 'held',
+        reason: '',
+        reader: 'admin',
       },
     },
     {

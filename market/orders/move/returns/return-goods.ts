@@ -139,12 +139,14 @@ async function giveBack(
   context: Context,
   { orderId, id: consignmentId, takenBy, prepaid, cash }: Back,
 ): Promise<void> {
-  await refundOrder(context, { orderId, consignmentId, amount: prepaid, reason: 'returned' });
-  if (cash === 0) return;
-  const { cashBack } = await context.db
+  const left = await context.db
     .selectFrom('consignments')
-    .select('cashBack')
+    .select(['status', 'subtotal', 'shipping', 'prepaid'])
     .where('id', '=', consignmentId)
     .executeTakeFirstOrThrow();
-  await requestCashOfReturn(context, { orderId, consignmentId, amount: cash, takenBy }, Number(cashBack));
+  const of = { orderId, consignmentId };
+  await refundOrder(context, { ...of, amount: prepaid, reason: 'returned', kept: left.prepaid });
+  if (cash === 0) return;
+  const kept = left.status === 'delivered' ? left.subtotal + left.shipping - left.prepaid : 0;
+  await requestCashOfReturn(context, { ...of, amount: cash, takenBy }, kept);
 }
