@@ -23,6 +23,9 @@ export interface VendorTable {
   exemptOnlyAt: Generated<Date | null>;
   /** Whether it has rules of delivery of its own. Written by the database. */
   ownDelivery: ColumnType<boolean, never, never>;
+  /** Parcels of the last 90 days and those on time, for buyers; both null for few. A daily job writes them. */
+  parcels: Generated<number | null>;
+  parcelsOnTime: Generated<number | null>;
   phone: string;
   street: string | null;
   city: string | null;

@@ -53,6 +53,7 @@ import { closeStatements } from '../../market/statements/close-statements.ts';
 import { storeTcsMonths } from '../../market/tax-payments/dues.ts';
 import { forgetOldDeliveryAnswers } from '../../market/tracking/personal-data.ts';
 import { forgetUnserved } from '../../market/vendor-delivery/unserved-places.ts';
+import { countOnTime } from '../../market/vendor-scores/count-on-time.ts';
 import { integrationJobs } from '../integrations/integration-jobs.ts';
 import type { Integrations } from '../integrations/integrations.ts';
 import { type MailJobSettings, mailJobs } from '../mail/mail-jobs.ts';
@@ -117,6 +118,7 @@ export function allJobs({ integrations, ...settings }: JobSettings): Job[] {
     { name: 'products.rates', cron: '*/5 * * * *', run: applyRateChanges },
     // At the start of the day, for licences and goods that expired the day before.
     { name: 'listings.review', cron: '5 0 * * *', run: syncChangedAvailability },
+    { name: 'vendors.on-time', cron: '1 0 * * *', run: countOnTime },
     { name: 'files.sweep', cron: '45 3 * * *', run: removeUnusedFiles(openStore(config)) },
     // Cron: a fallback for notifications of new imports.
     { name: 'products.import', cron: '*/5 * * * *', channel: importsChannel, run: runImports },

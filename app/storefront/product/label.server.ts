@@ -158,6 +158,12 @@ function tradeRows(t: Translator, product: ProductFacts, language: Language): La
     vendor && {
       name: t('soldBy'),
       value: vendor.city ? `${vendor.name}, ${vendor.city}` : vendor.name,
+      ...(vendor.parcels !== null && {
+        hint: t('parcelsOnTime', {
+          all: formatNumber(vendor.parcels),
+          onTime: formatNumber(vendor.parcelsOnTime ?? 0),
+        }),
+      }),
     },
     sellerLicence !== null && {
       name: t('sellerLicence'),

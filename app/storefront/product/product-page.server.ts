@@ -44,7 +44,9 @@ function shownOf(detail: ProductDetail) {
   const words = { name, otherName, description, category, subcategory, pack };
   const vendor = {
     id: detail.vendorId,
-    ...(detail.vendor ?? { name: '', city: null, delivers: 'shop' as const }),
+    name: detail.vendor?.name ?? '',
+    city: detail.vendor?.city ?? null,
+    delivers: detail.vendor?.delivers ?? ('shop' as const),
   };
   const figures = { price, mrp, unitPrice, stock, rating, reviews };
   const sowingMonths = detail.seedLot ? (detail.fieldUse?.sowingMonths ?? null) : null;

@@ -24,6 +24,9 @@ create table vendors (
   decision_reason text,
   -- Whether it has rules of delivery of its own; written by the trigger of vendor_deliveries.
   own_delivery boolean not null default false,
+  -- Parcels of the last 90 days and those on time, for buyers; both null for few. A daily job writes them.
+  parcels integer check (parcels > 0),
+  parcels_on_time integer check (parcels_on_time between 0 and parcels),
   version integer not null default 1,
   -- For administrators, as the indexes below.
   search text generated always as (

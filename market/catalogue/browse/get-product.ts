@@ -85,7 +85,11 @@ function find(context: Context, among: ReturnType<typeof cards>, ids: readonly s
       jsonObjectFrom(fieldUseOf(context, products.ref('products.id'))).as('fieldUse'),
       jsonObjectFrom(translationOf(context, products.ref('products.id'))).as('translation'),
       jsonObjectFrom(
-        vendorName(context, products.ref('products.vendorId')).select(delivers.as('delivers')),
+        vendorName(context, products.ref('products.vendorId')).select([
+          delivers.as('delivers'),
+          'parcels',
+          'parcelsOnTime',
+        ]),
       ).as('vendor'),
       jsonArrayFrom(licencesOf(context, products.ref('products.vendorId'))).as('licences'),
     ])

@@ -84,7 +84,14 @@ export interface ProductDetail extends ProductCard, ShownColumns {
   readonly otherName: { readonly language: Language; readonly name: string } | null;
   readonly seedLot: SeedLot | null;
   readonly fieldUse: FieldUse | null;
-  readonly vendor: (VendorName & { readonly delivers: 'own' | 'shop' }) | null;
+  /** With its parcels of the last 90 days and those on time, both null for few. */
+  readonly vendor:
+    | (VendorName & {
+        readonly delivers: 'own' | 'shop';
+        readonly parcels: number | null;
+        readonly parcelsOnTime: number | null;
+      })
+    | null;
   /** The number of the licence that its seller needs for it; null if none is needed. */
   readonly sellerLicence: string | null;
   /** The day on which the marketplace verified that licence, YYYY-MM-DD; null if it is not verified. */

@@ -54,7 +54,7 @@ const wheat: ProductDetail = {
     perLitre: null,
     perLitreUnit: null,
   },
-  vendor: { name: 'Beej Bhandar', city: 'Pune', delivers: 'shop' },
+  vendor: { name: 'Beej Bhandar', city: 'Pune', delivers: 'shop', parcels: 100, parcelsOnTime: 96 },
   sellerLicence: 'MH/SEED/17',
   licenceVerifiedOn: '2026-10-12',
   sizes: [],
