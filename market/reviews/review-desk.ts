@@ -13,29 +13,50 @@ import { type DeskView, decideWithin, deskViews, replyShowsAfter } from './moder
 /** Most reviews of the queue that a page shows, the first to decide first. */
 const mostQueued = 50;
 
+/** How far the queue is counted: a longer one counts as this. */
+const mostCounted = 200;
+
 const shape = z.object({
   view: z.enum(deskViews).catch('to-read'),
   /** The id to go on after; not in the queue. */
   after: idShape.nullish().catch(null),
 });
 
-/** Ids of all reviews that an administrator has to read: new, held, reported, and those with a reply to read. */
-const queued = sql`
-  select id from reviews where state in ('waiting', 'held')
-  union select review_id from review_flags where settled_at is null
-  union select id from reviews where reply_state in ('waiting', 'held') and state = 'shown'`;
+/**
+ * Ids of the reviews that an administrator has to read: held, reported, new, and those with a reply to read. At most so
+ * many of each kind, the first to decide, each by its own index: so many of the first of all are among these.
+ */
+function queued(most: number) {
+  return sql`
+    (select id from reviews where state = 'held' order by changed_at, id limit ${most})
+    union (select review_id from review_flags where settled_at is null
+      group by review_id order by min(created_at), review_id limit ${most})
+    union (select id from reviews where reply_state = 'held' and state = 'shown'
+      order by replied_at, id limit ${most})
+    union (select id from reviews where state = 'waiting' order by shows_at, id limit ${most})
+    union (select id from reviews where reply_state = 'waiting' and state = 'shown'
+      order by replied_at, id limit ${most})`;
+}
 
 /** What every row of a list has. `due`: when it is to be decided, or shows by itself. */
 function deskRows({ db }: Context) {
   const milliseconds = (time: number) => sql`${time} * interval '1 millisecond'`;
-  const flaggedAt = sql<Date | null>`
-    (select min(created_at) from review_flags where review_id = reviews.id and settled_at is null)`;
+  const flaggedAt = sql<Date | null>`flags.flagged_at`;
   const heldAt = sql<Date | null>`case when state = 'held' then changed_at end`;
   const urgent = sql<Date | null>`least(${flaggedAt}, ${heldAt}) + ${milliseconds(decideWithin)}`;
   const clean = sql<Date>`
     case when state = 'waiting' then shows_at else replied_at + ${milliseconds(replyShowsAfter)} end`;
   return db
     .selectFrom('reviews')
+    .leftJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('reviewFlags')
+          .whereRef('reviewId', '=', 'reviews.id')
+          .where('settledAt', 'is', null)
+          .select(({ fn }) => fn.min('reviewFlags.createdAt').as('flaggedAt'))
+          .as('flags'),
+      (join) => join.onTrue(),
+    )
     .select(['id', 'orderId', 'position', 'productId', 'stars', 'state', 'reason', 'replyState', 'createdAt'])
     .select([
       sql<boolean>`${urgent} is not null or reply_state is not distinct from 'held'`.as('isUrgent'),
@@ -59,7 +80,7 @@ export const listModeratedReviews = verb(
     const waiting = await countQueued(context);
     if (view !== 'to-read') return { waiting, ...(await pageOf(context, view, { after, vendorId: null })) };
     const rows = await deskRows(context)
-      .where(sql<boolean>`id in (${queued})`)
+      .where(sql<boolean>`id in (${queued(mostQueued)})`)
       .orderBy('isUrgent', 'desc')
       .orderBy('due')
       .orderBy('id')
@@ -69,7 +90,7 @@ export const listModeratedReviews = verb(
   },
 );
 
-/** Number of reviews that an administrator has to read, for the navigation. */
+/** Number of reviews that an administrator has to read, at most 200, for the navigation. */
 export const reviewsToRead = verb('reviewsToRead', adminMay('enquiries'), z.unknown(), countQueued);
 
 /** A page of the reviews of the actor's own vendor, newest first: those that show, or that will. */
@@ -112,8 +133,8 @@ async function pageOf(context: Context, view: DeskView, { after, vendorId }: Pag
 async function countQueued({ db }: Context): Promise<number> {
   const { rows } = await sql<{
     count: number;
-  }>`select count(*)::integer as count from (${queued}) as q`.execute(db);
-  return rows[0]?.count ?? 0;
+  }>`select count(*)::integer as count from (${queued(mostCounted)}) as q`.execute(db);
+  return Math.min(rows[0]?.count ?? 0, mostCounted);
 }
 
 async function withNames(context: Context, rows: readonly Row[]) {

@@ -19,6 +19,7 @@ import { products } from './products.ts';
 import { properties } from './properties.ts';
 import { replica } from './replica.ts';
 import { type DocumentName, reportOf, writeReport } from './report.ts';
+import { reviews } from './reviews.ts';
 import { scale } from './scale.ts';
 import { serving } from './serving.ts';
 import { taxFiles } from './tax-files.ts';
@@ -51,6 +52,7 @@ const parts: Record<
   },
   admin: { title: 'Administrators with many users', document: 'lists', on: { PostgreSQL: admin } },
   products: { title: 'Portals with many products', document: 'lists', on: { PostgreSQL: products } },
+  reviews: { title: 'Many reviews', document: 'lists', on: { PostgreSQL: reviews } },
   hostile: { title: 'Hostile bodies', on: { PGlite: hostile, PostgreSQL: hostile } },
   attacks: { title: 'Attacks', on: { PGlite: floods }, alone: attacks },
   memory: { title: 'Memory', on: { PGlite: memory, PostgreSQL: memory } },

@@ -42,11 +42,14 @@ create table reviews (
 create index reviews_of_product on reviews (product_id, shown_at, id) where state = 'shown';
 create index reviews_of_product_by_stars on reviews (product_id, stars, shown_at, id) where state = 'shown';
 create index reviews_of_product_by_district on reviews (product_id, district, shown_at, id) where state = 'shown';
+create index reviews_of_product_by_district_and_stars on reviews (product_id, district, stars, shown_at, id)
+  where state = 'shown';
 create index reviews_of_user on reviews (user_id, id) where user_id is not null;
 create index reviews_of_vendor on reviews (vendor_id, state, id);
 create index reviews_by_state on reviews (state, id);
-create index reviews_to_decide on reviews (shows_at, id) where state in ('waiting', 'held');
-create index reviews_to_reply on reviews (replied_at, id) where reply_state in ('waiting', 'held');
+create index reviews_waiting on reviews (shows_at, id) where state = 'waiting';
+create index reviews_held on reviews (changed_at, id) where state = 'held';
+create index reviews_to_reply on reviews (reply_state, replied_at, id) where reply_state in ('waiting', 'held');
 create index reviews_decided_by on reviews (decided_by) where decided_by is not null;
 create index reviews_to_drop on reviews (changed_at) where state in ('refused', 'removed');
 
