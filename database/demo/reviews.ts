@@ -9,7 +9,7 @@ import { catalogue } from './catalogue/index.ts';
 import type { DemoProduct } from './catalogue/product.ts';
 import type { DemoPlan } from './plan.ts';
 import { type Random, randomFrom } from './random.ts';
-import { day } from './time.ts';
+import { day, hour } from './time.ts';
 
 /** Reviews with a text of each product; the older ones are sums alone. */
 const writtenOfProduct = 6;
@@ -88,6 +88,81 @@ export async function insertReviews(db: Connection, plan: DemoPlan, now: Date): 
   const rows = await Promise.all(catalogue.map((product) => reviewRows(plan, product, { random, now })));
   await db.insertInto('reviewTotals').values(catalogue.map(totalsRow)).execute();
   await db.insertInto('reviews').values(rows.flat()).execute();
+  const used = new Set(rows.flat().map(({ orderId }) => orderId));
+  await insertQueue(db, plan, { random, now, used });
+}
+
+/** Reviews that an administrator has to read, for the sake of the desk: what they say, and what came of it. */
+const queue = [
+  {
+    productId: 'wheat-hd-3086',
+    hoursAgo: 20,
+    state: 'held',
+    language: 'en',
+    text: 'Good seed, nine of ten came up. Call me on 98220 00071 and I will tell you how I sowed it.',
+    reportedFor: null,
+  },
+  {
+    productId: 'mustard-pusa-bold',
+    hoursAgo: 30,
+    state: 'waiting',
+    language: 'hi',
+    text: 'पार्सल चार दिन देर से आया। कूरियर वाले ने दो बार फ़ोन भी नहीं किया।',
+    reportedFor: 'off-topic',
+  },
+  {
+    productId: 'battery-sprayer-16-l',
+    hoursAgo: 5,
+    state: 'waiting',
+    language: 'hi',
+    text: 'मशीन हल्की है, बैटरी दिन भर चलती है।',
+    reportedFor: null,
+  },
+] as const;
+
+/** The reviews of the queue, of lines that have none yet; one is reported by its vendor. */
+async function insertQueue(
+  db: Connection,
+  plan: DemoPlan,
+  { random, now, used }: Facts & { readonly used: ReadonlySet<string> },
+): Promise<void> {
+  for (const { productId, hoursAgo, state, language, text, reportedFor } of queue) {
+    const product = catalogue.find(({ id }) => id === productId);
+    const delivered = product ? deliveredLines(plan, product, new Date(now.getTime() - 3 * day)) : [];
+    const next = delivered.find(({ line }) => !used.has(line.orderId));
+    if (!product || !next) continue;
+    const createdAt = new Date(now.getTime() - hoursAgo * hour);
+    const of = { ...next, stars: state === 'held' ? 5 : 3, index: 0, id: random.id(createdAt) };
+    const waiting = {
+      ...(await reviewRow(plan, product, of)),
+      state,
+      language,
+      text,
+      createdAt,
+      changedAt: createdAt,
+      shownAt: null,
+      replyText: '',
+      replyState: null,
+      repliedAt: null,
+      packing: 'whole' as const,
+      showsAt: new Date(createdAt.getTime() + showAfter),
+    };
+    await db.insertInto('reviews').values(waiting).execute();
+    if (reportedFor === null) continue;
+    const flaggedAt = new Date(createdAt.getTime() + hour);
+    await db
+      .insertInto('reviewFlags')
+      .values({
+        id: random.id(flaggedAt),
+        reviewId: of.id,
+        role: 'vendor',
+        actorId: null,
+        reason: reportedFor,
+        createdAt: flaggedAt,
+        settledAt: null,
+      })
+      .execute();
+  }
 }
 
 interface Facts {
@@ -95,11 +170,11 @@ interface Facts {
   readonly now: Date;
 }
 
-function reviewRows(plan: DemoPlan, product: DemoProduct, facts: Facts): Promise<Insertable<ReviewTable>[]> {
-  const since = facts.now.getTime() - reviewedAfter[product.category] * day - showAfter - day;
+/** Lines of a product that were delivered before a time, newest first. */
+function deliveredLines(plan: DemoPlan, product: DemoProduct, before: Date) {
   const delivered = new Map(
     plan.moves.flatMap(({ consignmentId, toStatus, createdAt }) =>
-      toStatus === 'delivered' && createdAt && new Date(createdAt).getTime() < since
+      toStatus === 'delivered' && createdAt && new Date(createdAt) < before
         ? [[consignmentId, new Date(createdAt)] as const]
         : [],
     ),
@@ -108,14 +183,18 @@ function reviewRows(plan: DemoPlan, product: DemoProduct, facts: Facts): Promise
   const own = new Set(
     plan.orders.filter(({ userId }) => userId === plan.customers[0]?.user.id).map(({ id }) => id),
   );
-  const lines = plan.lines
+  return plan.lines
     .filter(
       ({ productId, consignmentId, orderId }) =>
         productId === product.id && delivered.has(consignmentId) && !own.has(orderId),
     )
-    .map((line) => ({ line, at: delivered.get(line.consignmentId) ?? facts.now }))
-    .sort((one, other) => other.at.getTime() - one.at.getTime())
-    .slice(0, writtenOfProduct);
+    .map((line) => ({ line, at: delivered.get(line.consignmentId) ?? before }))
+    .sort((one, other) => other.at.getTime() - one.at.getTime());
+}
+
+function reviewRows(plan: DemoPlan, product: DemoProduct, facts: Facts): Promise<Insertable<ReviewTable>[]> {
+  const since = facts.now.getTime() - reviewedAfter[product.category] * day - showAfter - day;
+  const lines = deliveredLines(plan, product, new Date(since)).slice(0, writtenOfProduct);
   const left = [...starCounts(product)];
   return Promise.all(
     lines.map(({ line, at }, index) => {
