@@ -19,7 +19,8 @@ interface CaseSheet {
   readonly title: string;
   /** At the top right. */
   readonly marks: readonly string[];
-  readonly lines: readonly string[];
+  /** Lines below each other; the subject of a letter is bold. */
+  readonly paragraphs: readonly { readonly lines: readonly string[]; readonly isStrong?: boolean }[];
   readonly facts: readonly { readonly name: string; readonly value: string }[];
   /** `file`: the place among the files of the PDF. */
   readonly photographs: readonly { readonly file: number; readonly caption: string }[];
@@ -37,6 +38,9 @@ function wordsOf(language: Language) {
   });
 }
 
+const inOne = (texts: readonly (string | false | null)[], between: string) =>
+  texts.filter(Boolean).join(between);
+
 /** The letter to the agriculture officer, in the language of its reader. */
 export function officerLetter(found: SeedCase, language: Language, now: Date): CaseSheet {
   const t = wordsOf(language);
@@ -51,36 +55,49 @@ export function officerLetter(found: SeedCase, language: Language, now: Date): C
     seller: seller.name,
     city: seller.city,
   };
-  const district = [buyer.city, stateName(buyer.state, language)].filter(Boolean).join(', ');
-  const lines = [
-    t('paper.to'),
-    t('paper.office', { place: district }),
-    t('paper.subject', { lot }),
-    t('paper.sir'),
-    billNumber
-      ? t('paper.bought', { ...bought, bill: billNumber })
-      : t('paper.boughtNoBill', { ...bought, order: orderNumber }),
-    germination !== null &&
-      testedOn &&
-      t('paper.label', { germination: formatNumber(germination), date: date(testedOn) }),
-    sownOn && t('paper.sown', { date: date(sownOn) }),
-    sownHow && area && t('paper.sownOn', { how: t(`how.${sownHow}`), area }),
-    irrigation && t('paper.watered', { irrigation }),
-    place && t('paper.field', { place }),
-    t('paper.emerged', { date: date(countedOn), emergence: formatNumber(emergence) }),
-    t('paper.ask'),
-    visibleUntil && t('paper.until', { date: date(visibleUntil) }),
-    isSampleKept && t('paper.kept'),
-    t('paper.thanks'),
-    [buyer.name, buyer.street, district].filter(Boolean).join(', '),
-    buyer.phone && t('paper.phone', { phone: buyer.phone }),
+  const district = inOne([buyer.city, stateName(buyer.state, language)], ', ');
+  const sentences = (...texts: readonly (string | false | null)[]) => ({ lines: [inOne(texts, ' ')] });
+  const paragraphs = [
+    { lines: [t('paper.to'), t('paper.office', { place: district })] },
+    { lines: [t('paper.subject', { lot })], isStrong: true },
+    { lines: [t('paper.sir')] },
+    sentences(
+      billNumber
+        ? t('paper.bought', { ...bought, bill: billNumber })
+        : t('paper.boughtNoBill', { ...bought, order: orderNumber }),
+      germination !== null &&
+        testedOn !== null &&
+        t('paper.label', { germination: formatNumber(germination), date: date(testedOn) }),
+    ),
+    sentences(
+      sownOn && t('paper.sown', { date: date(sownOn) }),
+      sownHow && area && t('paper.sownOn', { how: t(`how.${sownHow}`), area }),
+      irrigation && t('paper.watered', { irrigation }),
+      place && t('paper.field', { place }),
+    ),
+    sentences(t('paper.emerged', { date: date(countedOn), emergence: formatNumber(emergence) })),
+    sentences(
+      t('paper.ask'),
+      visibleUntil && t('paper.until', { date: date(visibleUntil) }),
+      isSampleKept && t('paper.kept'),
+    ),
+    { lines: [t('paper.thanks')] },
+    {
+      lines: [
+        buyer.name,
+        inOne([buyer.street, district], ', '),
+        buyer.phone && t('paper.phone', { phone: buyer.phone }),
+      ],
+    },
   ];
   return {
     kind: 'letter',
     language,
     title: t('paper.letterTitle'),
     marks: [t('paper.number', { number: found.number }), date(now.toISOString())],
-    lines: lines.flatMap((line) => line || []),
+    paragraphs: paragraphs
+      .map(({ lines, ...look }) => ({ ...look, lines: lines.filter((line) => line !== '') }))
+      .filter(({ lines }) => lines.length > 0),
     facts: [],
     photographs: [],
     signatures: [t('paper.sign'), t('paper.received')],
@@ -105,12 +122,14 @@ export function caseFile(
       t('paper.made', { date: formatDate(now.toISOString(), language) }),
       t('paper.of', { count: formatNumber(found.count) }),
     ],
-    lines: [],
+    paragraphs: [],
     facts: factsOf(found, language, t),
     photographs: shown.map(({ subject, takenAt, createdAt }, file) => {
-      const at = formatMoment(takenAt ?? createdAt, language);
-      const what = t(subject === 'field' ? 'paper.field1' : 'paper.report1');
-      return { file, caption: `${what}, ${takenAt ? t('takenAt', { at }) : t('sentAt', { at })}` };
+      const facts = {
+        what: t(subject === 'field' ? 'paper.field1' : 'paper.report1'),
+        at: formatMoment(takenAt ?? createdAt, language),
+      };
+      return { file, caption: takenAt ? t('paper.takenAt', facts) : t('paper.sentAt', facts) };
     }),
     signatures: [],
     foot: `${t('paper.note')} ${t('paper.help')}`,
@@ -124,13 +143,10 @@ function factsOf(found: SeedCase, language: Language, t: ReturnType<typeof words
   const reports = found.photographs.filter(({ subject }) => subject === 'report').length;
   const tested = testedOn && germination !== null;
   const facts: readonly (readonly [string, string | null | false])[] = [
-    [t('paper.buyer'), [buyer.name, buyer.city, stateName(buyer.state, language)].filter(Boolean).join(', ')],
-    [
-      t('paper.seller'),
-      [seller.legalName, seller.city, stateName(seller.state, language)].filter(Boolean).join(', '),
-    ],
+    [t('paper.buyer'), inOne([buyer.name, buyer.city, stateName(buyer.state, language)], ', ')],
+    [t('paper.seller'), inOne([seller.legalName, seller.city, stateName(seller.state, language)], ', ')],
     [t('paper.goods'), `${formatNumber(found.quantity)} × ${found.name}, ${found.pack}`],
-    [t('paper.bill'), billNumber && [billNumber, billedAt && date(billedAt)].filter(Boolean).join(', ')],
+    [t('paper.bill'), billNumber && inOne([billNumber, billedAt && date(billedAt)], ', ')],
     [t('paper.order'), found.orderNumber],
     [t('paper.delivered'), found.deliveredOn && date(found.deliveredOn)],
     [t('paper.lot'), lot],
@@ -141,14 +157,14 @@ function factsOf(found: SeedCase, language: Language, t: ReturnType<typeof words
     [t('paper.purity'), purity === null ? false : `${formatNumber(purity)}%`],
     [t('paper.treated'), treatedWith ?? false],
     [t('paper.sownRow'), sownOn && date(sownOn)],
-    [t('paper.areaRow'), [area, sownHow && t(`how.${sownHow}`)].filter(Boolean).join(', ') || null],
+    [t('paper.areaRow'), inOne([area, sownHow && t(`how.${sownHow}`)], ', ') || null],
     [t('paper.wateredRow'), irrigation || null],
     [
       t('paper.count'),
       t('paper.countIs', { emergence: formatNumber(found.emergence), date: date(found.countedOn) }),
     ],
     [t('paper.place'), place || false],
-    [t('paper.officer'), [officerName, officerPhone].filter(Boolean).join(', ') || null],
+    [t('paper.officer'), inOne([officerName, officerPhone], ', ') || null],
     [t('paper.visit'), inspectedOn && date(inspectedOn)],
     [t('paper.report'), reports > 0 ? t('paper.reportIs', { count: reports }) : null],
     [t('paper.sample'), found.isSampleKept ? t('paper.sampleIs') : null],

@@ -138,7 +138,7 @@ function FactForm({ intent, isOpen, isThere, words, children }: FactFormProps) {
   const isSending = useNavigation().formData?.get('intent') === intent;
   return (
     <details open={isOpen}>
-      <summary className="inline-flex min-h-12 cursor-pointer items-center font-semibold text-leaf underline underline-offset-3">
+      <summary className="inline-flex min-h-12 min-w-12 cursor-pointer items-center font-semibold text-leaf underline underline-offset-3">
         {t(isThere ? 'change' : 'add')}
       </summary>
       <Form method="post" className="mt-2 grid gap-5 pb-2" noValidate>
