@@ -261,6 +261,15 @@ describe('the orders', () => {
     expect(await single(sql`select count(*) from consignment_moves where created_at > ${now}`)).toBe(0);
   });
 
+  it('have a case of seed of the demo farmer, whose lot is held and not on sale any more', async () => {
+    const held = await rowsOf(
+      sql`select p.status, u.email, h.lot <> l.lot as is_former from lot_holds h join products p on p.id = h.product_id
+        join seed_labels l on l.product_id = p.id join seed_cases s on s.product_id = p.id and s.lot = h.lot
+        join users u on u.id = s.user_id where s.sown_on is not null`,
+    );
+    expect(held).toEqual([{ status: 'live', email: 'farmer@demo.example', isFormer: true }]);
+  });
+
   it('are numbered in chronological order, which the next order continues', async () => {
     const numbers = await rowsOf(sql<{ number: string }>`select number from orders order by created_at`);
     expect(numbers.map(({ number }) => Number(number.split('-')[2]))).toEqual(

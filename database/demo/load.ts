@@ -15,6 +15,7 @@ import { type DemoPlan, planDemo } from './plan.ts';
 import { insertQuotes } from './quotes.ts';
 import { insertReturns } from './returns.ts';
 import { insertReviews } from './reviews.ts';
+import { insertSeedCases } from './seed-cases.ts';
 import { planTerms } from './terms.ts';
 import { planLicences } from './vendors.ts';
 
@@ -55,6 +56,7 @@ export async function loadDemo(db: Connection, now: Date, seal: Seal = unsealed)
     await issueDocumentsAt(context, sentParts(plan));
     await settlePast(context, plan, seal);
     await insertReturns(context);
+    await insertSeedCases(context);
     await rollUpFigures(context);
   });
   // Updates the planner's statistics for the first visitor's queries.
