@@ -177,7 +177,7 @@ function Urgent({ found: { id, visibleUntil, today, there } }: { found: SeedCase
       <Alert tone="warn" title={t('title')}>
         {isInTime ? t('until', { date: formatDate(visibleUntil, language) }) : t('soon')}
       </Alert>
-      <div className="grid grid-cols-2 gap-2.5 tight:grid-cols-1">
+      <div className="grid grid-cols-[minmax(0,1fr)_max-content] gap-2.5 tight:grid-cols-1">
         <ButtonLink to={`/documents/officer-${id}.pdf`} reloadDocument prefetch="none" kind="line" full>
           <FileText size={20} strokeWidth={1.9} aria-hidden />
           {t('letter')}

@@ -24,6 +24,19 @@ it('18 month files of one person keep another person’s bill waiting for one fi
   expect(refused).toHaveLength(15);
 });
 
+it('sets papers with the files that their sheets name', async () => {
+  const set: unknown[] = [];
+  const work = openFairWork({
+    async set(...paper) {
+      set.push(paper);
+      return new Uint8Array();
+    },
+  });
+  const files = [new Uint8Array([0xff, 0xd8])];
+  await work.papersFor(() => personAsker('vendor')).set('labels', [{ file: 0 }], files);
+  expect(set).toEqual([['labels', [{ file: 0 }], files]]);
+});
+
 /** A download of many parts, which notes each part that is made. */
 function aFile(name: string, parts: number, made: string[]): Response {
   let part = 0;

@@ -23,7 +23,7 @@ export function openFairWork(papers: Papers): FairWork {
   const parts = openPlaces(placeBudgets.fileParts, 'fileParts');
   return {
     papersFor: (asker) => ({
-      set: (template, sheets) => setting(asker(), () => papers.set(template, sheets)),
+      set: (...paper) => setting(asker(), () => papers.set(...paper)),
     }),
     inTurn(response, asker) {
       const isFile = response.headers.get('content-disposition')?.startsWith('attachment');
