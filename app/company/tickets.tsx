@@ -18,7 +18,16 @@ export function TicketList({ tickets, showsOrder }: { tickets: readonly OwnTicke
   );
 }
 
-const tones = { open: 'plain', answered: 'leaf', closed: 'plain' } as const;
+/** Colours of the states of a complaint, as its sender sees them. */
+export const complaintTones = {
+  open: 'plain',
+  answered: 'leaf',
+  'with-vendor': 'plain',
+  proposed: 'turmeric',
+  'to-decide': 'plain',
+  solved: 'leaf',
+  refused: 'terra',
+} as const;
 
 function TicketFacts({ ticket, showsOrder }: { ticket: OwnTicket; showsOrder: boolean }) {
   const t = useTranslations('company.tickets');
@@ -34,7 +43,7 @@ function TicketFacts({ ticket, showsOrder }: { ticket: OwnTicket; showsOrder: bo
         ) : (
           <b>{number}</b>
         )}
-        <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
+        <Badge tone={complaintTones[state]}>{t(`state.${state}`)}</Badge>
       </p>
       <p className="text-muted">{t('sent', { date: formatDate(createdAt, language) })}</p>
       {showsOrder ? (
@@ -61,10 +70,10 @@ function TicketFacts({ ticket, showsOrder }: { ticket: OwnTicket; showsOrder: bo
 }
 
 /** When the next step is due at the latest, or when the ticket was settled. */
-function useNextText({ state, acknowledgeBy, resolveBy, resolvedAt }: OwnTicket): string {
+function useNextText({ acknowledgedAt, acknowledgeBy, resolveBy, resolvedAt }: OwnTicket): string {
   const t = useTranslations('company.tickets.next');
   const language = useLanguage();
   if (resolvedAt) return t('closed', { date: formatDate(resolvedAt, language) });
-  const by = state === 'open' ? acknowledgeBy : resolveBy;
-  return t(state === 'open' ? 'open' : 'answered', { date: formatDate(by, language) });
+  const by = acknowledgedAt ? resolveBy : acknowledgeBy;
+  return t(acknowledgedAt ? 'answered' : 'open', { date: formatDate(by, language) });
 }

@@ -9,6 +9,7 @@ import {
   reopenComplaint,
   writeToComplaint,
 } from '../../market/complaints/settle-complaint.ts';
+import { complaintTones } from '../company/tickets.tsx';
 import { revalidateOnConflict } from '../forms/revalidate-on-conflict.ts';
 import { formatDate, formatMoney } from '../i18n/format.ts';
 import { PageMessages } from '../i18n/page-messages.tsx';
@@ -22,6 +23,7 @@ import { marketOf } from '../request/context.ts';
 import { useFailureText, valueOrThrow } from '../request/failures.ts';
 import { type PageFailure, responseOrFailure } from '../request/network-errors.ts';
 import { Alert } from '../ui/alert.tsx';
+import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { ButtonLink } from '../ui/form/button-link.tsx';
 import { buttonStyle } from '../ui/form/button-style.ts';
@@ -79,10 +81,9 @@ function ComplaintPage({ found, answer }: { found: OwnComplaint; answer: Answer 
   return (
     <Page title={subject === 'order' ? t(`kind.${kind}`) : title} width="text">
       <div className="grid gap-4.5">
-        <p className="text-muted">
-          {[t('own.number', { number }), order && t('order', { number: order.number }), t(`state.${state}`)]
-            .filter(Boolean)
-            .join(', ')}
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-muted">
+          <Badge tone={complaintTones[state]}>{t(`own.state.${state}`)}</Badge>
+          {[number, order && t('order', { number: order.number })].filter(Boolean).join(', ')}
         </p>
         <Outcome failure={failure} />
         <ComplaintClocks {...found} />
@@ -99,7 +100,7 @@ function ComplaintPage({ found, answer }: { found: OwnComplaint; answer: Answer 
           ) : null}
         </Panel>
         {isOpen ? (
-          <Panel title={t('own.write')}>
+          <Panel>
             <WordsForm act="write" label={t('own.write')} save={t('own.writeSend')} answer={answer} />
           </Panel>
         ) : null}

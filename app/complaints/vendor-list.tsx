@@ -19,6 +19,9 @@ export const loader = listLoader(shape, listOwnComplaints);
 
 type Complaint = Route.ComponentProps['loaderData']['found']['messages'][number];
 
+/** The groups of the list, by their rank. */
+const groups = { 0: 'answer', 1: 'buyer', 2: 'decide', 9: 'over' } as const;
+
 /** Complaints that the vendor answers: first what waits for them. */
 export default function VendorComplaints({ loaderData: { state, found } }: Route.ComponentProps) {
   const t = useTranslations('complaints');
@@ -37,6 +40,7 @@ export default function VendorComplaints({ loaderData: { state, found } }: Route
           options: optionsOf(complaintStates, useTranslations('complaints.state')),
         },
       }}
+      groupOf={({ vendorRank }) => t(`group.${groups[vendorRank as keyof typeof groups]}`)}
       linkTo={({ id }) => `/vendor/complaints/${id}`}
     />
   );

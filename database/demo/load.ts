@@ -9,6 +9,7 @@ import { hashPassword } from '../../market/people/password/password-hash.ts';
 import { demoAccounts } from './accounts.ts';
 import { catalogue } from './catalogue/index.ts';
 import { imageRows, labelRow, productRow, translationRow, useRow } from './catalogue/rows.ts';
+import { insertComplaints } from './complaints.ts';
 import { demoDelivery, ownDeliveryVendor } from './delivery.ts';
 import { type Seal, settlePast } from './money.ts';
 import { type DemoPlan, planDemo } from './plan.ts';
@@ -57,6 +58,7 @@ export async function loadDemo(db: Connection, now: Date, seal: Seal = unsealed)
     await settlePast(context, plan, seal);
     await insertReturns(context);
     await insertSeedCases(context);
+    await insertComplaints(context);
     await rollUpFigures(context);
   });
   // Updates the planner's statistics for the first visitor's queries.

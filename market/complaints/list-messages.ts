@@ -26,7 +26,7 @@ export const listMessages = verb('listMessages', adminMay('messages'), shape, as
     .$if(like !== '%', (query) =>
       query.where(sql<boolean>`(lower(number) like ${like} or lower(contact) like ${like})`),
     )
-    .select(['id', 'number', 'name', 'title', 'kind', 'state', 'createdAt', 'answerBy'])
+    .select(['id', 'number', 'name', 'title', 'kind', 'subject', 'state', 'createdAt', 'answerBy', 'rank'])
     .select(['acknowledgeBy', 'resolveBy', 'acknowledgedAt']);
   const order = { name: 'complaints', columns: ['rank', 'dueAt', 'id'] };
   return withDue(context, await listPage(context, found, order, params));
@@ -42,7 +42,7 @@ export const listOwnComplaints = verb(
     const found = filtered(context, params)
       .where('vendorId', '=', ownVendorId(context.actor))
       .$if(like !== '%', (query) => query.where(sql<boolean>`lower(number) like ${like}`))
-      .select(['id', 'number', 'name', 'title', 'kind', 'state', 'createdAt', 'answerBy'])
+      .select(['id', 'number', 'name', 'title', 'kind', 'state', 'createdAt', 'answerBy', 'vendorRank'])
       .select(['acknowledgeBy', 'resolveBy', 'acknowledgedAt']);
     const order = { name: 'complaints', columns: ['vendorRank', 'stateSince', 'id'] };
     return withDue(context, await listPage(context, found, order, params));

@@ -108,7 +108,11 @@ export async function moveComplaint(
 export async function setComplaintState(context: Context, id: string, to: ComplaintState): Promise<void> {
   const clocks = clocksOf(to, context.clock());
   await context.db.updateTable('complaints').set(clocks).where('id', '=', id).execute();
-  if (clocks.answerBy)
-    await setDeadline(context, { kind: complaintDeadline, subject: id, dueAt: clocks.answerBy });
+  await setComplaintClock(context, id, clocks.answerBy);
+}
+
+/** Sets the deadline for the answer of vendor or buyer, or removes it. */
+export async function setComplaintClock(context: Context, id: string, answerBy: Date | null): Promise<void> {
+  if (answerBy) await setDeadline(context, { kind: complaintDeadline, subject: id, dueAt: answerBy });
   else await meetDeadline(context, complaintDeadline, id);
 }

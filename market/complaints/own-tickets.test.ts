@@ -39,7 +39,7 @@ it('shows the tickets of a person and of an order, with state and answers, to th
   expect(others).toEqual([]);
   expect(ticket).toMatchObject({
     number: problem.number,
-    state: 'open',
+    state: 'with-vendor',
     message: 'It is torn.',
     answers: [],
   });
@@ -47,7 +47,7 @@ it('shows the tickets of a person and of an order, with state and answers, to th
   const admin = market.as(await anAdmin(market));
   const { id = '' } = ticket ?? {};
   answerOf(await answerMessage(admin, { id, answers: 0, answer: 'We send another.' }));
-  expect(await read()).toMatchObject([{ state: 'answered', answers: [{ text: 'We send another.' }] }]);
+  expect(await read()).toMatchObject([{ state: 'with-vendor', answers: [{ text: 'We send another.' }] }]);
   answerOf(await decideComplaint(admin, { id, offer: 'another', amount: '', text: 'Another one' }));
   expect((await read())[0]?.state).toBe('closed');
 

@@ -69,15 +69,6 @@ function tickets({ db, actor }: ContextOf<SignedIn>) {
     .limit(most);
 }
 
-/** `open`: to be answered; `answered`: to be settled. */
-function ticketState(ticket: {
-  readonly acknowledgedAt: Date | null;
-  readonly resolvedAt: Date | null;
-}): 'open' | 'answered' | 'closed' {
-  if (ticket.resolvedAt) return 'closed';
-  return ticket.acknowledgedAt ? 'answered' : 'open';
-}
-
 async function withAnswers({ db }: ContextOf<SignedIn>, found: ReturnType<typeof tickets>) {
   const rows = await found.execute();
   if (rows.length === 0) return [];
@@ -93,7 +84,6 @@ async function withAnswers({ db }: ContextOf<SignedIn>, found: ReturnType<typeof
   const byMessage = Map.groupBy(answers, ({ complaintId }) => complaintId);
   return rows.map((ticket) => ({
     ...ticket,
-    state: ticketState(ticket),
     answers: (byMessage.get(ticket.id) ?? []).map(({ text, createdAt }) => ({ text, createdAt })),
   }));
 }

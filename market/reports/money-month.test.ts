@@ -87,6 +87,7 @@ describe.each(['open', 'closed'])('a month whose days are %s', (state) => {
       'of-fees-gst': -54_71,
       'of-taxes': -9_80,
       'of-courier-costs': 0,
+      'of-complaints': 0,
       'of-paid-in': 0,
       'of-others': 0,
       'of-payouts': -500_00,
@@ -249,7 +250,16 @@ it('pages through more rows than one page has', async () => {
 });
 
 describe('any postings', () => {
-  const parts: PostingPart[] = ['gross', 'commission', 'tds', 'cash', 'payout', 'fee', 'courier-cost'];
+  const parts: PostingPart[] = [
+    'gross',
+    'commission',
+    'tds',
+    'cash',
+    'payout',
+    'fee',
+    'courier-cost',
+    'complaint',
+  ];
   const act = fc.record({
     gap: fc.integer({ min: 0, max: 25 }),
     amount: fc.integer({ min: 1, max: 1_000_000 }),

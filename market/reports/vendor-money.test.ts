@@ -120,6 +120,7 @@ describe('the vendor’s page of money', () => {
       tds: 11_87,
       cash: 1_050_00,
       courierCost: 0,
+      complaintCost: 0,
       net: 9_832_14,
     });
     expect(ready.rows.map(({ number, net }) => [number, net])).toContainEqual(['KB-2611-0759', -95_40]);

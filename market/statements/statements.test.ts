@@ -69,6 +69,7 @@ describe('a statement', () => {
         tds: 18_05,
         cash: 1_050_00,
         courierCost: 0,
+        complaintCost: 0,
         net: 15_251_21,
       },
     });

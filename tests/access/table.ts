@@ -61,7 +61,7 @@ POST /returns/:id empty              302>/login?redirect=/returns/:id   422
 GET  /reviews/:line                  302>/login?redirect=/reviews/:line   200  404  404  404  404
 POST /reviews/:line empty            302>/login?redirect=/reviews/:line   422
 GET  /complaints/:id                 302>/login?redirect=/complaints/:id   200  404  404  404  404
-POST /complaints/:id empty           302>/login?redirect=/complaints/:id   422
+POST /complaints/:id empty           302>/login?redirect=/complaints/:id   409  404  404  404  404
 GET  /seed-cases/:id                 302>/login?redirect=/seed-cases/:id   404
 POST /seed-cases/:id empty           302>/login?redirect=/seed-cases/:id   422
 GET  /photographs/:of/:id            302>/returns/:id

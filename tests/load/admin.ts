@@ -78,7 +78,7 @@ const questions: Questions = {
   'One order': asking(readOrder)({ id: 'bench-777' }),
   'All messages': messages({}),
   'Messages that wait': messages({ state: 'open' }),
-  'Closed messages, oldest first': messages({ state: 'closed', isDescending: false }),
+  'Closed messages, oldest first': messages({ state: 'solved', isDescending: false }),
   'Search for a ticket': messages({ search: 'KB-C-2611-000777' }),
   'Search for a sender': messages({ search: 'bench-777@' }),
   'Search for what all tickets begin with': messages({ search: 'kb-t' }),

@@ -18,6 +18,9 @@ export const loader = listLoader(shape, listMessages);
 
 type Message = Route.ComponentProps['loaderData']['found']['messages'][number];
 
+/** The groups of the list, by their rank. */
+const groups = { 0: 'acknowledge', 1: 'decide', 2: 'vendor', 3: 'buyer', 9: 'over' } as const;
+
 /** Complaints and messages by clock: to acknowledge, to decide, with the vendor, with the buyer. */
 export default function Messages({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('adminMessages');
@@ -36,6 +39,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
           options: optionsOf(complaintStates, useTranslations('complaints.state')),
         },
       }}
+      groupOf={({ rank }) => t(`group.${groups[rank as keyof typeof groups]}`)}
       linkTo={({ id }) => `/admin/messages/${id}`}
     />
   );
@@ -43,11 +47,12 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
 
 function useColumns(): Column<Message, 'due'>[] {
   const t = useTranslations('adminMessages');
+  const kinds = useTranslations('complaints.kind');
   return [
     {
       key: 'subject',
       header: t('column.subject'),
-      title: ({ title }) => title,
+      title: ({ subject, kind, title }) => (subject === 'order' ? kinds(kind) : title),
       under: ({ number }) => number,
     },
     {

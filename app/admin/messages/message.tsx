@@ -58,9 +58,10 @@ type Message = Route.ComponentProps['loaderData']['message'];
 /** One message: its text, its answers and its deadline. */
 export default function MessagePage({ loaderData: { message, lot } }: Route.ComponentProps) {
   const t = useTranslations('adminMessages');
+  const kinds = useTranslations('complaints.kind');
   return (
     <DetailPage
-      title={message.title}
+      title={message.subject === 'order' ? kinds(message.kind) : message.title}
       badge={<StateBadge of="complaint" state={message.state} />}
       lead={<TicketClock due={message.due} />}
       back={{ to: '/admin/messages', label: t('title') }}
