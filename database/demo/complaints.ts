@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { clocksOf, deadlinesOf } from '../../market/complaints/complaint-clocks.ts';
 import type {
   ComplaintEntryKind,
@@ -10,7 +9,7 @@ import type {
 import { setComplaintClock } from '../../market/complaints/move-complaint.ts';
 import type { Context } from '../../market/kernel/context.ts';
 import { newId } from '../../market/kernel/ids.ts';
-import { monthlyNumber } from '../../market/kernel/monthly-number.ts';
+import { nextMonthlyNumber } from '../../market/kernel/monthly-number.ts';
 import { demoAccount } from './accounts.ts';
 import { before, hour } from './time.ts';
 
@@ -77,28 +76,25 @@ const demoComplaints: readonly DemoComplaint[] = [
 /** Complaints in several states, so that each desk has work: of buyers, the demo vendor and the marketplace. */
 export async function insertComplaints(context: Context): Promise<void> {
   const parcels = await parcelsOf(context);
-  let number = 0;
   for (const { of, ...demo } of demoComplaints) {
     const at = parcels.findIndex(({ isFarmers }) => isFarmers === (of === 'farmer'));
     const [parcel] = at < 0 ? [] : parcels.splice(at, 1);
     if (!parcel) continue;
-    number += 1;
     const { id: consignmentId, vendorId, userId, name, email, order } = parcel;
     const title = `${order}: ${demo.message}`;
-    await insertComplaint(context, number, {
+    await insertComplaint(context, {
       ...demo,
       of: { consignmentId, vendorId, userId, name, contact: email, title, subject: 'order' },
     });
   }
   const asked = { name: 'Demo Visitor', contact: 'visitor@demo.example', title: 'Wheat for late sowing' };
-  await insertComplaint(context, number + 1, {
+  await insertComplaint(context, {
     kind: 'other',
     message: 'Demo: which wheat do I sow after 15 December?',
     hours: 42,
     steps: [],
     of: { ...asked, subject: 'shop', consignmentId: null, vendorId: null, userId: null },
   });
-  await sql`select setval('complaint_numbers', ${number + 1}::integer)`.execute(context.db);
 }
 
 type Sender = {
@@ -110,7 +106,6 @@ type Sender = {
 
 async function insertComplaint(
   context: Context,
-  sequence: number,
   { kind, message, hours, steps, of }: Omit<DemoComplaint, 'of'> & { readonly of: Sender },
 ): Promise<void> {
   const now = context.clock();
@@ -121,7 +116,8 @@ async function insertComplaint(
   const clocks = clocksOf(last?.[1] ?? (of.vendorId === null ? 'open' : 'with-vendor'), since);
   const answered = steps.find(([, , role]) => role === 'vendor' || role === 'marketplace');
   const acknowledgedAt = answered ? before(now, answered[0] * hour) : null;
-  const said = { number: monthlyNumber('C', createdAt, sequence), kind, message, language: 'en' as const };
+  const number = await nextMonthlyNumber({ ...context, clock: () => createdAt }, 'C', 'complaint_numbers');
+  const said = { number, kind, message, language: 'en' as const };
   await context.db
     .insertInto('complaints')
     .values({ id, ...of, ...said, ...clocks, ...deadlinesOf(createdAt), acknowledgedAt, createdAt })

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { deadlinesOf } from '../../market/complaints/complaint-clocks.ts';
 import { setComplaintState } from '../../market/complaints/move-complaint.ts';
 import type { Context } from '../../market/kernel/context.ts';
-import { indianDay, yearAndMonthOf } from '../../market/kernel/days.ts';
+import { indianDay } from '../../market/kernel/days.ts';
 import { newId } from '../../market/kernel/ids.ts';
+import { nextMonthlyNumber } from '../../market/kernel/monthly-number.ts';
 import { demoAccount } from './accounts.ts';
 import { before, day, hour } from './time.ts';
 
@@ -44,10 +45,9 @@ export async function insertSeedCases(context: Context): Promise<void> {
   const [farmers, other, third] = lines;
   if (!farmers) return;
   const now = context.clock();
-  if (other) await insertCase(context, other, { at: before(now, opened.early), serial: 1, emergence: 5 });
-  const own = { at: before(now, opened.late), serial: 2, emergence: 4, ...farmersFacts(now) };
+  if (other) await insertCase(context, other, { at: before(now, opened.early), emergence: 5 });
+  const own = { at: before(now, opened.late), emergence: 4, ...farmersFacts(now) };
   await insertCase(context, farmers, own);
-  await sql`select setval('complaint_numbers', 2)`.execute(context.db);
   const { productId, lot, vendorId } = farmers;
   const held = { productId, lot, vendorId, cases: 1, buyers: lines.length };
   await context.db
@@ -87,12 +87,10 @@ async function linesOfLot({ db }: Context): Promise<readonly Line[]> {
 
 interface Reported extends Partial<ReturnType<typeof farmersFacts>> {
   readonly at: Date;
-  /** Of the ticket. */
-  readonly serial: number;
   readonly emergence: number;
 }
 
-async function insertCase(context: Context, line: Line, { at, serial, ...facts }: Reported): Promise<void> {
+async function insertCase(context: Context, line: Line, { at, ...facts }: Reported): Promise<void> {
   const { orderId, position, productId, vendorId, consignmentId, germination, lot, userId } = line;
   const id = newId(at);
   const own = { productId, vendorId, userId, position };
@@ -104,7 +102,7 @@ async function insertCase(context: Context, line: Line, { at, serial, ...facts }
       ...own,
       ...deadlinesOf(at),
       consignmentId,
-      number: `KB-C-${yearAndMonthOf(at)}-000${serial}`,
+      number: await nextMonthlyNumber({ ...context, clock: () => at }, 'C', 'complaint_numbers'),
       kind: 'germination',
       subject: 'order',
       language: 'en',
