@@ -52,7 +52,10 @@ export const action = pageAction({
   acts: {
     send: writeReview,
     delete: deleteReview,
-    add: (market, input, sent) => addPhotographTo('reviews')(market, { ...input, id: input.review }, sent),
+    add: async (market, input, sent) => {
+      const own = await readOwnReview(market, { line: input.line });
+      return own.ok ? addPhotographTo('reviews')(market, { ...input, id: own.value.review?.id }, sent) : own;
+    },
   },
   tooLarge: tooLargePhotograph,
 });

@@ -6,6 +6,7 @@ import { shopItself } from '../../market/limits/places.ts';
 import { issueDocumentsAt } from '../../market/orders/bill/issue-documents.ts';
 import { rollUpFigures } from '../../market/orders/figures/roll-up-figures.ts';
 import { hashPassword } from '../../market/people/password/password-hash.ts';
+import { countOnTime } from '../../market/vendor-scores/count-on-time.ts';
 import { demoAccounts } from './accounts.ts';
 import { catalogue } from './catalogue/index.ts';
 import { imageRows, labelRow, productRow, translationRow, useRow } from './catalogue/rows.ts';
@@ -60,6 +61,7 @@ export async function loadDemo(db: Connection, now: Date, seal: Seal = unsealed)
     await insertSeedCases(context);
     await insertComplaints(context);
     await rollUpFigures(context);
+    await countOnTime(context);
   });
   // Updates the planner's statistics for the first visitor's queries.
   await sql`analyze`.execute(db);

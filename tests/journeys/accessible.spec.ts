@@ -4,6 +4,7 @@ import { adminStates } from './accessible/admin-states.ts';
 import { buyingStates } from './accessible/buying-states.ts';
 import { enter } from './accessible/enter.ts';
 import { openedPages } from './accessible/opened-pages.ts';
+import { reviewStates } from './accessible/review-states.ts';
 import { staffStates } from './accessible/staff-states.ts';
 import { type PageState, texts } from './accessible/state.ts';
 import { taxStates } from './accessible/tax-states.ts';
@@ -38,6 +39,7 @@ for (const language of languages) {
 const language = 'hi';
 for (const state of [
   ...buyingStates,
+  ...reviewStates,
   ...accountStates,
   ...vendorStates,
   ...adminStates,

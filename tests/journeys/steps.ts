@@ -42,7 +42,7 @@ export async function haveInCart(page: Page, product = 'mustard-pusa-bold', quan
 /** A new customer in a language, for `become`. */
 export function aCustomer(
   w: Words,
-  details: { name?: string; hasAddress?: boolean; orders?: number } = {},
+  details: { name?: string; hasAddress?: boolean; orders?: number; seedDays?: number } = {},
 ): GrantRequest {
   return { kind: 'customer', language: w.path ? 'hi' : 'en', ...details };
 }

@@ -14,6 +14,8 @@ export type GrantRequest =
       readonly hasForgotten?: boolean;
       /** The number of delivered orders in the past year. */
       readonly orders?: number;
+      /** How many days ago a bag of wheat seed of the demo vendor was delivered to them. */
+      readonly seedDays?: number;
     }
   /** A new signed-in vendor: applied, or approved, because only approved vendors upload images and lists. */
   | {

@@ -21,8 +21,11 @@ import { aPastOrder } from '../past-order.ts';
 import type { Granted, GrantRequest } from './grant-request.ts';
 import { aShipment } from './shipment.ts';
 
-const { id, price } = productOf('sickle-pack-2');
-const sickle = { id, price: rupees(price) };
+type Sold = { readonly id: string; readonly price: number };
+const [sickle, wheat] = (['sickle-pack-2', 'wheat-hd-3086'] as const).map((id) => ({
+  id,
+  price: rupees(productOf(id).price),
+})) as [Sold, Sold];
 
 /** The password of all people created by browser tests. */
 const password = 'demo-secret';
@@ -58,13 +61,18 @@ export function granterOf(db: Connection, secret: string): (wish: GrantRequest) 
     const form = personForm(wish.name);
     const created = answerOf(await registerCustomer(randomUUID())(visitor, form));
     if (wish.hasAddress) answerOf(await addAddress(as(created.user, wish.language), ownAddress(form)));
-    for (let order = 0; order < (wish.orders ?? 0); order += 1) {
-      const at = new Date(Date.now() - (order + 1) * 24 * 60 * 60 * 1_000).toISOString();
-      await aPastOrder(
+    const past = (days: number, product: Sold) =>
+      aPastOrder(
         { db, as: contextAs },
-        { by: created.user, at, products: [sickle], status: 'delivered' },
+        {
+          by: created.user,
+          at: new Date(Date.now() - days * 24 * 60 * 60 * 1_000).toISOString(),
+          products: [product],
+          status: 'delivered',
+        },
       );
-    }
+    for (let order = 0; order < (wish.orders ?? 0); order += 1) await past(order + 1, sickle);
+    if (wish.seedDays) await past(wish.seedDays, wheat);
     const person = granted(created.user, created.session, secret);
     if (!wish.hasForgotten) return person;
     answerOf(await forgotPassword(randomUUID())(visitor, { email: form.email }));
