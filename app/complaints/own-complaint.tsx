@@ -9,6 +9,7 @@ import {
   reopenComplaint,
   writeToComplaint,
 } from '../../market/complaints/settle-complaint.ts';
+import { hasSeedCase } from '../../market/seed-cases/read-case.ts';
 import { complaintTones } from '../company/tickets.tsx';
 import { revalidateOnConflict } from '../forms/revalidate-on-conflict.ts';
 import { formatDate, formatMoney } from '../i18n/format.ts';
@@ -40,7 +41,8 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
   const { complaints, photographs, validation, vendorPictures } = serverTexts[market.language];
   const { again, lost, problem, state } = vendorPictures;
   const texts = { complaints, photographs, validation, vendorPictures: { again, lost, problem, state } };
-  return { found, texts };
+  const hasCase = valueOrThrow(await hasSeedCase(market, { id }), request);
+  return { found: { ...found, hasCase }, texts };
 }
 
 /** What the buyer does about a complaint: answer a proposal, write, open it again, or add a photograph. */
@@ -73,7 +75,7 @@ export default function OwnComplaintPage({ loaderData: { found, texts }, actionD
   );
 }
 
-function ComplaintPage({ found, answer }: { found: OwnComplaint; answer: Answer }) {
+function ComplaintPage({ found, answer }: { found: OwnComplaint & { hasCase: boolean }; answer: Answer }) {
   const t = useTranslations('complaints');
   const { id, number, kind, subject, title, state, order } = found;
   const isOpen = !isComplaintOver(state);
@@ -87,6 +89,11 @@ function ComplaintPage({ found, answer }: { found: OwnComplaint; answer: Answer 
         </p>
         <Outcome failure={failure} />
         <ComplaintClocks {...found} />
+        {found.hasCase ? (
+          <ButtonLink to={`/seed-cases/${id}`} kind="line" full>
+            {t('own.case')}
+          </ButtonLink>
+        ) : null}
         {state === 'refused' ? <Law /> : null}
         <Proposal found={found} answer={answer} />
         <Conversation of={found} />

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { isComplaintOver } from '../../market/complaints/complaint-rules.ts';
 import { type ManagedComplaint, readManagedComplaint } from '../../market/complaints/read-complaint.ts';
 import { proposeSettlement, writeToComplaint } from '../../market/complaints/settle-complaint.ts';
+import { readCaseLot } from '../../market/seed-cases/lot.ts';
 import { revalidateOnConflict } from '../forms/revalidate-on-conflict.ts';
 import { submitPortalForm } from '../forms/submit-portal-form.ts';
 import { formatMoment } from '../i18n/format-moment.ts';
@@ -10,8 +11,10 @@ import { addPhotographTo, tooLargePhotograph } from '../photographs/owners.serve
 import { DetailPage } from '../portal/detail/detail-page.tsx';
 import { EntryForm } from '../portal/form/entry-form.tsx';
 import { pageAction } from '../portal/page-action.server.ts';
-import { pageLoader } from '../portal/page-loader.server.ts';
 import { StateBadge } from '../portal/part/state-badge.tsx';
+import { marketOf } from '../request/context.ts';
+import { valueOrThrow } from '../request/failures.ts';
+import { LotPanel } from '../seed-cases/lot-panel.tsx';
 import { FactLink, FactList } from '../ui/fact-list.tsx';
 import { Panel } from '../ui/panel.tsx';
 import type { Route } from './+types/vendor-complaint.ts';
@@ -20,7 +23,11 @@ import { ComplaintPhotographs } from './complaint-photographs.tsx';
 import { Conversation } from './conversation.tsx';
 import { OfferForm } from './offer-form.tsx';
 
-export const loader = pageLoader(readManagedComplaint);
+export async function loader({ params, context, request }: Route.LoaderArgs) {
+  const market = marketOf(context);
+  const found = valueOrThrow(await readManagedComplaint(market, params), request);
+  return { found, lot: valueOrThrow(await readCaseLot(market, params), request) };
+}
 
 /** The vendor proposes what settles a complaint, writes, or adds a photograph. */
 export const action = pageAction({
@@ -33,7 +40,7 @@ export const shouldRevalidate = revalidateOnConflict;
 export const clientAction = submitPortalForm<typeof action>;
 
 /** One complaint for its vendor: its clocks, the conversation, and the form that is due. */
-export default function VendorComplaint({ loaderData: found }: Route.ComponentProps) {
+export default function VendorComplaint({ loaderData: { found, lot } }: Route.ComponentProps) {
   const t = useTranslations('complaints');
   const language = useLanguage();
   const isOpen = !isComplaintOver(found.state);
@@ -73,6 +80,7 @@ export default function VendorComplaint({ loaderData: found }: Route.ComponentPr
       side={
         <>
           <ComplaintClocks {...found} />
+          {lot ? <LotPanel lot={lot} /> : null}
           <VendorFacts found={found} />
         </>
       }

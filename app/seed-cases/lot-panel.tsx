@@ -6,6 +6,7 @@ import { formatMoment } from '../i18n/format-moment.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { RowChart } from '../portal/chart/row-chart.tsx';
 import { EntryForm } from '../portal/form/entry-form.tsx';
+import { Alert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { FactList } from '../ui/fact-list.tsx';
 import { DownloadLink } from '../ui/form/download-link.tsx';
@@ -43,6 +44,16 @@ export function LotPanel({ lot, isAdmin = false }: { lot: CaseLot; isAdmin?: boo
       {isAdmin && hold ? <Decisions lot={lot} /> : null}
     </Panel>
   );
+}
+
+/** Warns before a parcel with a held lot is sent. */
+export function HeldLots({ lots }: { lots: readonly string[] }) {
+  const t = useTranslations('seedCases.panel');
+  return lots.map((lot) => (
+    <Alert key={lot} tone="warn" title={t('wait', { lot })}>
+      {t('waitText')}
+    </Alert>
+  ));
 }
 
 function LotState({ lot: { hold, cases, stock } }: { lot: CaseLot }) {

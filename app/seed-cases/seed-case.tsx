@@ -1,4 +1,4 @@
-import { FileText, Phone, Users } from 'lucide-react';
+import { Clock, FileText, Phone, Users } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { laterOf } from '../../market/kernel/days.ts';
@@ -24,6 +24,7 @@ import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/form/button-link.tsx';
 import { buttonStyle } from '../ui/form/button-style.ts';
 import { DownloadLink } from '../ui/form/download-link.tsx';
+import { Link } from '../ui/link.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Page } from '../ui/shell/page.tsx';
 import type { Route } from './+types/seed-case.ts';
@@ -137,7 +138,10 @@ function OpenCase(props: CaseFormProps & KeyedFields) {
       <Urgent found={found} />
       <CourtFacts {...props} />
       <CasePhotographs {...props} />
-      <LotNews found={found} />
+      <div className="divide-y divide-line border-y border-line empty:hidden">
+        <LotNews found={found} />
+        <ComplaintNews found={found} />
+      </div>
       <DownloadLink to={`/documents/seed-${found.id}.pdf`}>{t('file')}</DownloadLink>
       <ButtonLink to={`/order-confirmation/${found.orderId}`} kind="quiet">
         {t('open.toOrder')}
@@ -250,7 +254,7 @@ function LotNews({ found: { cases, hold } }: { found: SeedCase }) {
   if (cases < 2 && hold === null) return null;
   const reason = hold?.reason ?? '';
   return (
-    <p className="grid grid-cols-[24px_minmax(0,1fr)] gap-3.5 border-y border-line py-4 wrap-anywhere">
+    <p className="grid grid-cols-[24px_minmax(0,1fr)] gap-3.5 py-4 wrap-anywhere">
       <Users size={24} strokeWidth={1.9} aria-hidden className="text-leaf" />
       <span>
         {cases > 1 ? t('others', { count: cases - 1 }) : null}{' '}
@@ -263,5 +267,34 @@ function LotNews({ found: { cases, hold } }: { found: SeedCase }) {
         ) : null}
       </span>
     </p>
+  );
+}
+
+/** Until when the seller has to answer, and the conversation of the complaint. */
+function ComplaintNews({
+  found: { id, isWithVendor, answerBy, resolveBy, resolvedAt },
+}: {
+  found: SeedCase;
+}) {
+  const t = useTranslations('seedCases.clock');
+  const language = useLanguage();
+  return (
+    <div className="grid grid-cols-[24px_minmax(0,1fr)] gap-3.5 pt-4 pb-1 wrap-anywhere">
+      <Clock size={24} strokeWidth={1.9} aria-hidden className="text-leaf" />
+      <p>
+        {isWithVendor && answerBy ? (
+          <>
+            <b>{t('seller', { at: formatMoment(answerBy, language) })}</b>{' '}
+          </>
+        ) : null}
+        {resolvedAt ? t('over') : t('solved', { date: formatDate(resolveBy, language) })}
+        <Link
+          to={`/complaints/${id}`}
+          className="block w-fit py-3 font-semibold text-leaf underline underline-offset-3"
+        >
+          {t('messages')}
+        </Link>
+      </p>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { recordExport } from '../audit/record-export.ts';
 import { decideHold } from '../catalogue/lots/hold-lot.ts';
@@ -44,6 +45,29 @@ export const caseLotsOfParcel = verb(
       .select('s.complaintId')
       .execute();
     return Promise.all(rows.map(({ complaintId }) => lotOf(context, complaintId)));
+  },
+);
+
+/** Held lots of a consignment that is not sent yet. Answers `not-found` for no right to orders. */
+export const heldLotsOfParcel = verb(
+  'heldLotsOfParcel',
+  staffMay('orders.see'),
+  Id,
+  async ({ db, actor }, { id }) => {
+    const rows = await db
+      .selectFrom('orderLines as l')
+      .innerJoin('consignments as c', 'c.id', 'l.consignmentId')
+      .innerJoin('lotHolds as h', (join) =>
+        join.onRef('h.productId', '=', 'l.productId').onRef('h.lot', '=', 'l.lot'),
+      )
+      .where('c.id', '=', id)
+      .$if(actor.role !== 'admin', (own) => own.where('c.vendorId', '=', actor.vendorId ?? ''))
+      .where('c.status', 'in', ['pending', 'processing'])
+      .where(sql<boolean>`h.decision is distinct from 'released'`)
+      .orderBy('l.position')
+      .select('h.lot')
+      .execute();
+    return rows.map(({ lot }) => lot);
   },
 );
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../kernel/context.ts';
 import { indianDay } from '../kernel/days.ts';
@@ -47,11 +48,23 @@ export const readSeedCase = verb(
 
 export type SeedCase = ValueOf<typeof readSeedCase>;
 
+/** Whether the actor's own complaint is one with a case of seed. */
+export const hasSeedCase = verb(
+  'hasSeedCase',
+  signedIn,
+  z.object({ id: idShape }),
+  async ({ db, actor }, { id }) => {
+    const own = db.selectFrom('seedCases').where('complaintId', '=', id).where('userId', '=', actor.id);
+    return (await own.select('complaintId').executeTakeFirst()) !== undefined;
+  },
+);
+
 function complaintOf({ db }: Context, id: string) {
   return db
     .selectFrom('complaints')
     .where('id', '=', id)
-    .select(['number', 'language', 'resolveBy', 'resolvedAt'])
+    .select(['number', 'language', 'answerBy', 'resolveBy', 'resolvedAt'])
+    .select(sql<boolean>`state = 'with-vendor'`.as('isWithVendor'))
     .executeTakeFirstOrThrow();
 }
 

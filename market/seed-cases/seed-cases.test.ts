@@ -13,12 +13,12 @@ import type { SignedIn } from '../kernel/context.ts';
 import { day } from '../kernel/durations.ts';
 import { moveOwnConsignment } from '../orders/move/move-own-consignment.ts';
 import { keepSample, saveOfficer, saveSowing } from './fill-case.ts';
-import { keepLotHeld, lotBuyers, readCaseLot, releaseLot } from './lot.ts';
+import { heldLotsOfParcel, keepLotHeld, lotBuyers, readCaseLot, releaseLot } from './lot.ts';
 import { openSeedCase } from './open-case.ts';
 import { answerLot, readSeedLine, seedLinesOfOrder } from './own-line.ts';
 import { exportSeedCases, forgetOldSeedCases, forgetSeedCases } from './personal-data.ts';
 import { addCasePhotograph, casePhotograph } from './photographs.ts';
-import { readSeedCase } from './read-case.ts';
+import { hasSeedCase, readSeedCase } from './read-case.ts';
 import { tellLotBuyers } from './tell.ts';
 
 let market: TestMarket;
@@ -194,6 +194,18 @@ describe('A lot', () => {
     answerOf(await answerLot(other.as, { ...other, answer: 'thin' }));
     expect(await answerLot(other.as, { ...other, answer: 'rubbish' })).toBeRefused('input.invalid');
     expect(await answerLot(first.as, { ...first, answer: 'well' })).toBeRefused('not-found');
+    // Parcels of the lot that are not sent yet are marked for the vendor, and for no other one.
+    const waiting = buyers[5] as Bought;
+    const { id: parcel } = await market.db
+      .selectFrom('consignments')
+      .select('id')
+      .where('orderId', '=', waiting.order)
+      .executeTakeFirstOrThrow();
+    const heldFor = async (as: Bought['as']) => answerOf(await heldLotsOfParcel(as, { id: parcel }));
+    expect(await heldFor(shop.as(shop.seller.user))).toEqual([lot]);
+    expect(await heldFor(shop.as((await aVendor(market)).user))).toEqual([]);
+    expect(answerOf(await hasSeedCase(first.as, { id }))).toBe(true);
+    expect(answerOf(await hasSeedCase(other.as, { id }))).toBe(false);
     const panel = answerOf(await readCaseLot(shop.as(shop.seller.user), { id }));
     expect(panel).toMatchObject({ cases: 2, buyers: 40, pieces: 80 });
     expect(panel?.answers).toEqual([
@@ -209,6 +221,7 @@ describe('A lot', () => {
     expect(await statusOf(productId)).toBe('withheld');
     answerOf(await releaseLot(shop.as(admin), { id, reason: 'The laboratory found 91 of 100.' }));
     expect(await statusOf(productId)).toBe('live');
+    expect(await heldFor(shop.as(shop.seller.user))).toEqual([]);
     expect(await releaseLot(shop.as(admin), { id, reason: 'Again' })).toBeRefused('conflict.changed');
     // The marketplace has looked at it: another case holds it no more.
     await begun(buyers[3] as Bought);

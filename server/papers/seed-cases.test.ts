@@ -75,6 +75,8 @@ function aCase(changes: Partial<SeedCase> = {}): SeedCase {
     number: 'KB-C-2611-0009',
     language: 'en',
     resolveBy: new Date('2026-12-22T03:00:00Z'),
+    answerBy: null,
+    isWithVendor: false,
     resolvedAt: null,
     photographs,
     there,

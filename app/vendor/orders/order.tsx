@@ -11,7 +11,7 @@ import { type VendorsOrder, vendorOrder } from '../../../market/orders/read/vend
 import { isOpen } from '../../../market/orders/transitions.ts';
 import { orderEarning } from '../../../market/reports/order-earning.ts';
 import { openReturnsOf } from '../../../market/returns/list-returns.ts';
-import { caseLotsOfParcel } from '../../../market/seed-cases/lot.ts';
+import { caseLotsOfParcel, heldLotsOfParcel } from '../../../market/seed-cases/lot.ts';
 import { answersOfParcel } from '../../../market/tracking/send-answer.ts';
 import { shipmentOfOrder } from '../../../market/tracking/vendor-parcel.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
@@ -31,7 +31,7 @@ import { useMay } from '../../portal/part/permissions.tsx';
 import { StateBadge } from '../../portal/part/state-badge.tsx';
 import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
-import { LotPanel } from '../../seed-cases/lot-panel.tsx';
+import { HeldLots, LotPanel } from '../../seed-cases/lot-panel.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { DocumentLinks } from '../../ui/document-links.tsx';
 import { FactLink, FactList } from '../../ui/fact-list.tsx';
@@ -56,6 +56,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const named = full && { ...full, state: stateName(full.state, market.language) };
   const messages = valueOrThrow(await messagesOfOrder(market, { id: params.id }), request);
   const lots = valueOrThrow(await caseLotsOfParcel(market, { id: params.id }), request);
+  const heldLots = valueOrThrow(await heldLotsOfParcel(market, { id: params.id }), request);
   const answers = full ? valueOrThrow(await answersOfParcel(market, { id: params.id }), request) : [];
   const found = may(market.actor, 'money')
     ? await documentsOfOrders(
@@ -70,7 +71,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const documents = found.filter(({ consignmentId }) => consignmentId === order.id);
   const shown = { ...order, customer: { ...order.customer, full: named } };
   const openReturns = await openReturnsOf(market, [order.id]);
-  return { order: shown, openReturns, messages, lots, answers, documents, earning, shipment };
+  return { order: shown, openReturns, messages, lots, heldLots, answers, documents, earning, shipment };
 }
 
 /** A transition, a reduction, the news that the parcel comes today, or the check of a return. */
@@ -87,7 +88,7 @@ export const shouldRevalidate = revalidateOnConflict;
 
 /** Order of a vendor: next transition, items, delivery address and history. */
 export default function Order({ loaderData }: Route.ComponentProps) {
-  const { order, messages, lots, answers, documents, earning, shipment } = loaderData;
+  const { order, messages, lots, heldLots, answers, documents, earning, shipment } = loaderData;
   const t = useTranslations('vendorOrders');
   const may = useMay();
   const language = useLanguage();
@@ -107,6 +108,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
           {lots.map((lot) => (
             <LotPanel key={lot.id} lot={lot} />
           ))}
+          <HeldLots lots={heldLots} />
           <DeliveryAnswers answers={answers} />
           {order.status === 'returned' ? (
             <Returned order={order} />
