@@ -100,6 +100,7 @@ export const ownership: Readonly<Record<string, Ownership>> = {
   complaint_photographs: coordinator,
   // reviews.sql
   reviews: vendor,
+  review_requests: { with: 'consignments', key: 'consignment_id' },
   review_flags: { with: 'reviews', key: 'review_id' },
   review_photographs: { with: 'reviews', key: 'review_id' },
   review_totals: product,

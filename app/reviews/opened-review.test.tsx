@@ -65,6 +65,14 @@ it('shows administrators the text as written with its number marked, and eight c
     expect(html).toContain(words);
 });
 
+it('says of a new review that was reported that it waits for a decision', () => {
+  const waiting: ModeratedReview = { ...review, state: 'waiting' };
+  const words = 'Does not show until it is decided.';
+  expect(markup(<OpenedReview review={waiting} area="admin" />, '/admin/reviews')).toContain(words);
+  const clean = { ...waiting, flags: [] };
+  expect(markup(<OpenedReview review={clean} area="admin" />, '/admin/reviews')).not.toContain(words);
+});
+
 it('lets a vendor reply and report, and shows them neither order nor signs', () => {
   const own: ModeratedReview = { ...review, state: 'shown', flags: [], author: null };
   const html = markup(<OpenedReview review={own} area="vendor" />, '/hi/vendor/reviews');

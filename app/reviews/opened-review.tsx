@@ -43,7 +43,9 @@ export function OpenedReview({ review, area }: Props) {
 function Written({ review }: Pick<Props, 'review'>) {
   const t = useTranslations('reviewsDesk');
   const language = useLanguage();
-  const { state, reason, author, cameUp, packing, photographs } = review;
+  const { state, reason, author, cameUp, packing, photographs, flags } = review;
+  // A reported one does not show by itself.
+  const waits = state === 'waiting' && flags.some(({ settledAt }) => settledAt === null);
   return (
     <div className="grid gap-3">
       <p className="text-muted">{t('sold', { vendor: review.vendorName })}</p>
@@ -79,7 +81,7 @@ function Written({ review }: Pick<Props, 'review'>) {
       ) : null}
       {author ? <AuthorLine {...author} /> : null}
       <p className="font-semibold">
-        {t(`state.${state}`, {
+        {t(`state.${waits ? 'held' : state}`, {
           date: formatDate(review.showsAt, language),
           reason: reason ? t(`reason.${reason}`) : '',
         })}

@@ -97,14 +97,16 @@ const queue = [
   {
     productId: 'wheat-hd-3086',
     hoursAgo: 20,
+    stars: 5,
     state: 'held',
     language: 'en',
-    text: 'Good seed, nine of ten came up. Call me on 98220 00071 and I will tell you how I sowed it.',
+    text: 'Clean seed, the bag was whole. Call me on 98220 00071 and I will tell you how I sow it.',
     reportedFor: null,
   },
   {
     productId: 'mustard-pusa-bold',
     hoursAgo: 30,
+    stars: 2,
     state: 'waiting',
     language: 'hi',
     text: 'पार्सल चार दिन देर से आया। कूरियर वाले ने दो बार फ़ोन भी नहीं किया।',
@@ -113,6 +115,7 @@ const queue = [
   {
     productId: 'battery-sprayer-16-l',
     hoursAgo: 5,
+    stars: 5,
     state: 'waiting',
     language: 'hi',
     text: 'मशीन हल्की है, बैटरी दिन भर चलती है।',
@@ -126,13 +129,13 @@ async function insertQueue(
   plan: DemoPlan,
   { random, now, used }: Facts & { readonly used: ReadonlySet<string> },
 ): Promise<void> {
-  for (const { productId, hoursAgo, state, language, text, reportedFor } of queue) {
+  for (const { productId, hoursAgo, stars, state, language, text, reportedFor } of queue) {
     const product = catalogue.find(({ id }) => id === productId);
     const delivered = product ? deliveredLines(plan, product, new Date(now.getTime() - 3 * day)) : [];
     const next = delivered.find(({ line }) => !used.has(line.orderId));
     if (!product || !next) continue;
     const createdAt = new Date(now.getTime() - hoursAgo * hour);
-    const of = { ...next, stars: state === 'held' ? 5 : 3, index: 0, id: random.id(createdAt) };
+    const of = { ...next, stars, index: 0, id: random.id(createdAt) };
     const waiting = {
       ...(await reviewRow(plan, product, of)),
       state,
@@ -145,6 +148,7 @@ async function insertQueue(
       replyState: null,
       repliedAt: null,
       packing: 'whole' as const,
+      cameUp: null,
       showsAt: new Date(createdAt.getTime() + showAfter),
     };
     await db.insertInto('reviews').values(waiting).execute();

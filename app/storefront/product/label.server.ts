@@ -158,12 +158,7 @@ function tradeRows(t: Translator, product: ProductFacts, language: Language): La
     vendor && {
       name: t('soldBy'),
       value: vendor.city ? `${vendor.name}, ${vendor.city}` : vendor.name,
-      ...(vendor.parcels !== null && {
-        hint: t('parcelsOnTime', {
-          all: formatNumber(vendor.parcels),
-          onTime: formatNumber(vendor.parcelsOnTime ?? 0),
-        }),
-      }),
+      ...(vendor.parcels !== null && { hint: parcelsText(t, vendor) }),
     },
     sellerLicence !== null && {
       name: t('sellerLicence'),
@@ -257,4 +252,17 @@ function knownWord(t: Translator, area: 'kind' | 'chemical', word: string): stri
 /** `40`, or `150-200`. */
 function range(from: string, to: string): string {
   return from === to ? from : `${from}-${to}`;
+}
+
+/** Facts of the label that say most of a product without reviews: germination, and its seller's parcels on time. */
+export function knownOf({ seedLot, vendor }: ProductFacts, language: Language): readonly string[] {
+  const t = translators[language];
+  return [
+    ...(seedLot ? [t('germinationHint', { percent: formatNumber(seedLot.germination) })] : []),
+    ...(vendor && vendor.parcels !== null ? [parcelsText(t, vendor)] : []),
+  ];
+}
+
+function parcelsText(t: Translator, { parcels, parcelsOnTime }: NonNullable<ProductFacts['vendor']>): string {
+  return t('parcelsOnTime', { all: formatNumber(parcels ?? 0), onTime: formatNumber(parcelsOnTime ?? 0) });
 }

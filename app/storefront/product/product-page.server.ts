@@ -6,7 +6,7 @@ import { locales } from '../../i18n/catalogue.ts';
 import { serverTexts } from '../../i18n/texts.server.ts';
 import { breadcrumbs, crumbsOf, jsonLd, type Place, productThing } from '../../seo/structured-data.ts';
 import { categoryNames } from '../../ui/product/category-name.ts';
-import { labelOf } from './label.server.ts';
+import { knownOf, labelOf } from './label.server.ts';
 
 const nameOf = perLanguage((language) =>
   categoryNames(createTranslator({ locale: locales[language], messages: serverTexts[language].common })),
@@ -30,7 +30,7 @@ export function productViewOf(
       product: serverTexts[place.language].product,
       reviews: { shown: serverTexts[place.language].reviews.shown },
     },
-    reviews,
+    reviews: reviews.summary.reviews > 0 ? reviews : { ...reviews, known: knownOf(detail, place.language) },
     summary: summaryOf(detail.description),
     structured: jsonLd(productThing(detail, place, reviews), breadcrumbs(way, place)),
   };

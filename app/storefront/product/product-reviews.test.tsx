@@ -64,3 +64,13 @@ it('has words instead of figures for fewer than five, and no stars without a rev
   expect(few).not.toContain('out of 5');
   expect(page(noReviews, false, '/hi')).toContain('अभी कोई राय नहीं');
 });
+
+it('says what else is known of a product without reviews', () => {
+  const known = ['Of 100 seeds, at least 85 sprout.'];
+  const summary = summaryOf(noReviews);
+  const html = markup(
+    <ProductReviews productId="wheat" vendorName="Demo" summary={summary} newest={[]} known={known} />,
+    '/',
+  );
+  for (const text of ['No review yet', 'What is known', ...known]) expect(html).toContain(text);
+});

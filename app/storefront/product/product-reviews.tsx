@@ -10,16 +10,28 @@ interface Props {
   vendorName: string;
   summary: Summary;
   newest: readonly ShownReview[];
+  /** What is known of a product without reviews, in the reader's language. */
+  known?: readonly string[];
 }
 
 /** What buyers say, on the page of a product: the figures and the newest three reviews. */
-export function ProductReviews({ productId, vendorName, summary, newest }: Props) {
+export function ProductReviews({ productId, vendorName, summary, newest, known = [] }: Props) {
   const t = useTranslations('reviews.shown');
   return (
     <section className="pt-9 lg:grid lg:grid-cols-[16rem_minmax(0,44rem)] lg:gap-x-14 lg:pt-16">
       <h2 className="mb-3 lg:col-span-2">{t('title')}</h2>
       <ReviewSummary summary={summary} />
       <div className="mt-5 lg:mt-0">
+        {known.length > 0 ? (
+          <>
+            <h3 className="mb-2 text-lead">{t('known')}</h3>
+            <ul className="list-disc pl-5">
+              {known.map((fact) => (
+                <li key={fact}>{fact}</li>
+              ))}
+            </ul>
+          </>
+        ) : null}
         {newest.map((review) => (
           <ReviewItem key={review.id} review={review} vendorName={vendorName} />
         ))}
