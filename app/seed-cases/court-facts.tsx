@@ -44,7 +44,7 @@ interface FactProps {
 function Fact({ fact, isThere, says, children }: FactProps) {
   const t = useTranslations('seedCases');
   return (
-    <li className="grid grid-cols-[30px_minmax(0,1fr)] gap-x-3.5 py-3 wrap-anywhere">
+    <li className="grid grid-cols-[1.875rem_minmax(0,1fr)] gap-x-3.5 py-3 wrap-anywhere">
       {isThere ? (
         <span className="grid size-7.5 place-items-center rounded-full bg-leaf text-on-leaf">
           <Check size={18} strokeWidth={2.4} aria-hidden />

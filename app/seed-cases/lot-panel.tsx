@@ -67,7 +67,8 @@ function LotState({ lot: { hold, cases, stock } }: { lot: CaseLot }) {
       </Badge>
       {hold && isHeld ? (
         <p className="mt-2">
-          {t('heldAt', { at: formatMoment(hold.heldAt, language), cases, stock: formatNumber(stock) })}
+          {t('heldAt', { at: formatMoment(hold.heldAt, language), cases })}{' '}
+          {stock === null ? null : t('notSold', { stock: formatNumber(stock) })}
         </p>
       ) : null}
       {hold?.reason ? <p className="mt-2">{t('decided', { reason: hold.reason })}</p> : null}

@@ -254,7 +254,7 @@ function LotNews({ found: { cases, hold } }: { found: SeedCase }) {
   if (cases < 2 && hold === null) return null;
   const reason = hold?.reason ?? '';
   return (
-    <p className="grid grid-cols-[24px_minmax(0,1fr)] gap-3.5 py-4 wrap-anywhere">
+    <p className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-3.5 py-4 wrap-anywhere">
       <Users size={24} strokeWidth={1.9} aria-hidden className="text-leaf" />
       <span>
         {cases > 1 ? t('others', { count: cases - 1 }) : null}{' '}
@@ -279,7 +279,7 @@ function ComplaintNews({
   const t = useTranslations('seedCases.clock');
   const language = useLanguage();
   return (
-    <div className="grid grid-cols-[24px_minmax(0,1fr)] gap-3.5 pt-4 pb-1 wrap-anywhere">
+    <div className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-3.5 pt-4 pb-1 wrap-anywhere">
       <Clock size={24} strokeWidth={1.9} aria-hidden className="text-leaf" />
       <p>
         {isWithVendor && answerBy ? (

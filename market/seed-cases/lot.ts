@@ -80,7 +80,10 @@ async function lotOf(context: Context, id: string) {
     .innerJoin('products as p', 'p.id', 'l.productId')
     .where('l.orderId', '=', found.orderId)
     .where('l.position', '=', found.position)
-    .select(['l.label', 'p.stock'])
+    .leftJoin('seedLabels as s', (join) => join.onRef('s.productId', '=', 'p.id').on('s.lot', '=', lot))
+    .select('l.label')
+    // Pieces of this lot; null where another one is on sale.
+    .select(sql<number | null>`case when s.lot is not null then p.stock end`.as('stock'))
     .executeTakeFirstOrThrow();
   const hold = await db
     .selectFrom('lotHolds')
