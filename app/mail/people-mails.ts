@@ -129,25 +129,6 @@ function deadlines(
   };
 }
 
-export function contactAnswered(facts: Facts<'contact.answered'>, { t, language }: MailContext): MailContent {
-  const { ticket, name, subject, message, answer, isRefused } = facts;
-  const date = formatDate(new Date(facts.sentAt), language);
-  const resolved = formatDate(new Date(facts.resolveBy), language);
-  return {
-    subject: t('contact.answered.subject', { ticket }),
-    parts: [
-      textPart(t('helloName', { name })),
-      textPart(t('contact.answered.text', { subject, date })),
-      quote(answer),
-      ...(isRefused
-        ? [notice(t('return.moved.law'))]
-        : [textPart(t('contact.answered.settled', { resolved }))]),
-      heading(t('contact.answered.yours')),
-      quote(message),
-    ],
-  };
-}
-
 /** To a vendor: an enquiry about a machine. */
 export function enquiryReceived(facts: Facts<'enquiry.received'>, { t, link }: MailContext): MailContent {
   return {

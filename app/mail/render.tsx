@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Language } from '../../market/kernel/languages.ts';
 import type { MailFacts, MailKind, MailOf } from '../../market/mail/kinds.ts';
+import * as complaints from './complaint-mails.ts';
 import {
   type AmountRow,
   type MailContent,
@@ -56,7 +57,8 @@ const writers: Writers = {
   'email.verify': people.emailVerify,
   'contact.received': people.contactReceived,
   'contact.thanks': people.contactThanks,
-  'contact.answered': people.contactAnswered,
+  'contact.answered': complaints.contactAnswered,
+  'complaint.moved': complaints.complaintMoved,
   'enquiry.received': people.enquiryReceived,
   'enquiry.thanks': people.enquiryThanks,
   'enquiry.answered': people.enquiryAnswered,

@@ -59,6 +59,10 @@ const aBalanced = [
 
 /** For each invariant the steps that break it alone. */
 const breaks: Record<string, readonly RawBuilder<unknown>[]> = {
+  'complaint-clocks': [sql`update complaints set answer_by = now() where state = 'with-vendor'`],
+  'complaints-paid': [
+    sql`update complaints set refunded = 100 where number = (select min(number) from complaints where consignment_id is not null)`,
+  ],
   enquiry: [
     sql`insert into enquiries (id, number, product_id, vendor_id, product_name, name, phone, email, village, message, language)
       select 'asked', 'KB-E-2611-0099', p.id, v.id, p.name, 'Demo Farmer', '1234056789', '', 'Otur', 'How much?', 'en'

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../../market/kernel/database.ts';
 import { formerShop, isOfFormerShop, missingMigrations } from '../migrate.ts';
 import { catalogueInvariants } from './catalogue.ts';
+import { complaints } from './complaints.ts';
 import { disputes } from './disputes.ts';
 import { documents } from './documents.ts';
 import { figures } from './figures.ts';
@@ -24,6 +25,7 @@ export const invariants: readonly Invariant[] = [
   ...payouts,
   ...disputes,
   ...returns,
+  ...complaints,
   ...documents,
   ...stock,
   ...people,

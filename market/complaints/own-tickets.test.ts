@@ -49,7 +49,7 @@ it('shows the tickets of a person and of an order, with state and answers, to th
   answerOf(await answerMessage(admin, { id, answers: 0, answer: 'We send another.' }));
   expect(await read()).toMatchObject([{ state: 'with-vendor', answers: [{ text: 'We send another.' }] }]);
   answerOf(await decideComplaint(admin, { id, offer: 'another', amount: '', text: 'Another one' }));
-  expect((await read())[0]?.state).toBe('closed');
+  expect((await read())[0]?.state).toBe('solved');
 
   const stranger = market.as(await aCustomer(market));
   expect(answerOf(await ticketsOfOrder(stranger, { id: order }))).toEqual([]);

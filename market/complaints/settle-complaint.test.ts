@@ -81,6 +81,19 @@ async function backFor({ id, part }: { readonly id: string; readonly part: strin
   return { online: await sumOf('refunds'), cash: await sumOf('cashRefunds'), borne };
 }
 
+/** Who was told by mail what became of a complaint, in the order of the alphabet. */
+async function toldAbout(id: string): Promise<string[]> {
+  const mails = await market.db
+    .selectFrom('outgoingMails')
+    .select('facts')
+    .where('kind', '=', 'complaint.moved')
+    .execute();
+  return mails
+    .flatMap(({ facts }) => ('complaintId' in facts && facts.complaintId === id ? [facts] : []))
+    .map(({ reader, what }) => `${reader} ${what}`)
+    .sort();
+}
+
 const refund = (id: string, amount: string, borneBy = 'marketplace') => ({
   id,
   offer: 'refund',
@@ -118,6 +131,7 @@ it('is proposed by the vendor and accepted by the buyer, who gets the money of t
   expect(await acceptProposal(buyer, { id })).toBeRefused('conflict.changed');
   expect(answerOf(await readOwnComplaint(buyer, { id }))).toMatchObject({ state: 'solved', refunded: 45_00 });
   expect(await backFor(parcel)).toEqual({ online: 0, cash: 45_00, borne: 45_00 });
+  expect(await toldAbout(id)).toEqual(['vendor accepted']);
   const { ready } = answerOf(await vendorMoney(vendor, {}));
   expect(ready.rows[0]).toMatchObject({ kind: 'complaint', number, complaintCost: 45_00, net: -45_00 });
 });
@@ -185,6 +199,8 @@ it('comes to the marketplace when its vendor is silent for three days, or its bu
   await escalateDeadlines({ ...market.system, clock: () => later }, complaintClocks);
   expect(answerOf(await readOwnComplaint(buyer, { id })).state).toBe('to-decide');
   expect(await proposeSettlement(vendor, none(id))).toBeRefused('conflict.changed');
+  expect(await toldAbout(id)).toEqual(['buyer silent', 'vendor silent']);
+  expect(await toldAbout(other)).toContain('vendor contested');
 });
 
 it('is opened again within 14 days of a rejection, whose mail names the helpline', async () => {
@@ -192,7 +208,9 @@ it('is opened again within 14 days of a rejection, whose mail names the helpline
   answerOf(await decideComplaint(office, none(id)));
   const mails = await market.db.selectFrom('outgoingMails').select(['kind', 'facts']).execute();
   expect(
-    mails.some(({ kind, facts }) => kind === 'contact.answered' && 'isRefused' in facts && facts.isRefused),
+    mails.some(
+      ({ kind, facts }) => kind === 'contact.answered' && JSON.stringify(facts).includes('"offer":"none"'),
+    ),
   ).toBe(true);
   const late = { ...buyer, clock: () => new Date(sentOn.getTime() + 15 * day) };
   expect(await reopenComplaint(late, { id, text: 'No' })).toBeRefused('conflict.changed');

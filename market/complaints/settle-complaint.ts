@@ -7,6 +7,7 @@ import { idShape } from '../kernel/id-shape.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { count } from '../limits/count.ts';
+import type { ComplaintTerms } from '../mail/complaint-facts.ts';
 import { paiseFrom } from '../settings/rules.ts';
 import { longestContactAnswer } from './complaint-clocks.ts';
 import {
@@ -24,7 +25,7 @@ import {
   writeComplaintEntry,
 } from './move-complaint.ts';
 import { payComplaint, refundableFor } from './refund-complaint.ts';
-import { tellAnswer } from './tell-sender.ts';
+import { tellAnswer, tellMove } from './tell-sender.ts';
 
 const text = textField
   .transform((typed) => typed.trim())
@@ -47,7 +48,7 @@ export const proposeSettlement = verb('proposeSettlement', vendorMay('orders'), 
     const borneBy = terms.amount ? ({ borneBy: 'vendor' } as const) : {};
     const entry = { role: 'vendor', kind: 'proposal', text: typed.text, ...terms, ...borneBy } as const;
     await moveComplaint(context, found, 'proposed', entry);
-    await tellAnswer(context, found, typed.text);
+    await tellAnswer(context, found, typed.text, toldTerms('proposal', entry));
   }),
 );
 
@@ -69,7 +70,9 @@ export const decideComplaint = verb('decideComplaint', adminMay('messages'), Dec
     const to = offer === 'none' ? 'refused' : 'solved';
     const entryId = await moveComplaint(context, found, to, { ...entry, ...(borneBy && { borneBy }) });
     if (amount && borneBy) await payComplaint(context, found, { amount, borneBy, entryId });
-    await tellAnswer(context, found, typed.text, terms.offer === 'none');
+    const told = toldTerms('decision', { ...terms, borneBy });
+    await tellAnswer(context, found, typed.text, told);
+    await tellMove(context, found, 'vendor', { what: 'decided', text: typed.text, terms: told });
   }),
 );
 
@@ -88,7 +91,10 @@ export const acceptProposal = verb('acceptProposal', signedIn, Id, (outer, { id 
     const isPayable = amount <= (await refundableFor(context, found));
     const entry = { role: 'buyer', kind: 'acceptance' } as const;
     const entryId = await moveComplaint(context, found, isPayable ? 'solved' : 'to-decide', entry);
-    if (amount > 0 && isPayable) await payComplaint(context, found, { amount, borneBy: 'vendor', entryId });
+    if (!isPayable) return;
+    if (amount > 0) await payComplaint(context, found, { amount, borneBy: 'vendor', entryId });
+    const terms = toldTerms('proposal', { ...proposal, borneBy: 'vendor' });
+    await tellMove(context, found, 'vendor', { what: 'accepted', text: '', terms });
   }),
 );
 
@@ -98,6 +104,7 @@ export const refuseProposal = verb('refuseProposal', signedIn, Id.extend({ text 
     const found = await own(context, typed.id);
     if (found.state !== 'proposed') refuse('conflict.changed');
     await moveComplaint(context, found, 'to-decide', { role: 'buyer', kind: 'refusal', text: typed.text });
+    await tellMove(context, found, 'vendor', { what: 'contested', text: typed.text, terms: null });
   }),
 );
 
@@ -107,6 +114,7 @@ export const reopenComplaint = verb('reopenComplaint', signedIn, Id.extend({ tex
     const found = await own(context, typed.id);
     if (!found.reopenUntil || found.reopenUntil < context.clock()) refuse('conflict.changed');
     await moveComplaint(context, found, 'to-decide', { role: 'buyer', kind: 'reopening', text: typed.text });
+    await tellMove(context, found, 'vendor', { what: 'reopened', text: typed.text, terms: null });
   }),
 );
 
@@ -156,6 +164,19 @@ async function termsIn(
   if (!(amount !== null && amount > 0 && amount <= most))
     return refuse('input.invalid', { fields: { amount: 'complaint.amount' } });
   return { offer, amount };
+}
+
+/** What a mail says of a proposal or a decision. */
+function toldTerms(
+  what: ComplaintTerms['what'],
+  {
+    offer,
+    amount,
+    borneBy,
+  }: { offer: ComplaintOffer | null; amount?: number | null; borneBy?: string | null },
+): ComplaintTerms {
+  const isOfVendor = Boolean(amount) && borneBy === 'vendor';
+  return { what, offer: offer ?? 'none', amount: Number(amount ?? 0), isOfVendor };
 }
 
 function lastProposal({ db }: ContextOf<SignedIn>, complaintId: string) {

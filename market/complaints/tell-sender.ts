@@ -1,10 +1,43 @@
 import type { Context } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
+import type { ComplaintMove, ComplaintTerms } from '../mail/complaint-facts.ts';
 import { enqueueMails } from '../mail/enqueue-mails.ts';
 import { enqueueMessages } from '../messaging/enqueue-messages.ts';
 import { contactsOf } from '../people/contacts.ts';
+import { notifyVendors } from '../people/notify-vendors.ts';
 import { phoneNumberOf } from '../people/phone-number.ts';
 import type { LockedComplaint } from './move-complaint.ts';
+
+/**
+ * Mails the vendor or the buyer of a complaint what became of it, in the caller's transaction. A vendor without an
+ * email gets a text message; a buyer without one reads it in the account.
+ */
+export async function tellMove(
+  context: Context,
+  complaint: LockedComplaint,
+  reader: 'vendor' | 'buyer',
+  move: Pick<ComplaintMove, 'what' | 'text' | 'terms'>,
+): Promise<void> {
+  const facts = { complaintId: complaint.id, ticket: complaint.number, ...move, reader };
+  const kind = 'complaint.moved' as const;
+  if (reader === 'buyer') {
+    const { contact, language, userId } = complaint;
+    if (userId !== null && contact.includes('@'))
+      await enqueueMails(context, [{ kind, recipient: contact, language, facts }]);
+    return;
+  }
+  if (complaint.vendorId === null) return;
+  const vendor = await context.db
+    .selectFrom('vendors')
+    .select('userId')
+    .where('id', '=', complaint.vendorId)
+    .executeTakeFirstOrThrow();
+  const owners = await contactsOf(context, [vendor.userId]);
+  await notifyVendors(
+    context,
+    owners.map(({ email, language }) => ({ kind, recipient: email, language, facts })),
+  );
+}
 
 /**
  * Tells the sender of a complaint an answer, in the caller's transaction: the answer itself by mail; to a number only
@@ -14,12 +47,13 @@ export async function tellAnswer(
   context: Context,
   complaint: LockedComplaint,
   answer: string,
-  isRefused = false,
+  terms: ComplaintTerms | null = null,
 ): Promise<void> {
   const { number: ticket, name, title, message: text, contact, userId, language } = complaint;
   if (contact.includes('@')) {
     const dates = { sentAt: complaint.createdAt.toISOString(), resolveBy: complaint.resolveBy.toISOString() };
-    const facts = { ticket, name, subject: title, message: text, answer, isRefused, ...dates };
+    const page = userId === null ? '' : `/complaints/${complaint.id}`;
+    const facts = { ticket, name, subject: title, message: text, answer, terms, page, ...dates };
     return enqueueMails(context, [{ kind: 'contact.answered', recipient: contact, language, facts }]);
   }
   const [person] = userId === null ? [] : await contactsOf(context, [userId]);

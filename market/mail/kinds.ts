@@ -12,6 +12,7 @@ import type { Day, Month } from '../kernel/days.ts';
 import type { Paise } from '../kernel/money.ts';
 import type { VendorRole } from '../kernel/staff-roles.ts';
 import type { OrderNews } from '../order-news/news.ts';
+import type { ComplaintAnswer, ComplaintMove } from './complaint-facts.ts';
 
 /** An order line as sold, in the recipient's language. */
 export interface MailLine {
@@ -300,8 +301,9 @@ export interface MailFacts {
   'contact.received': OfMessage & MessageDeadlines & { email: string };
   /** To the sender of a message. `name` is '' where the email is not proven: a stranger may have typed both. */
   'contact.thanks': OfMessage & MessageDeadlines;
-  /** To the sender: the answer of support. `message` is the sender's own. */
-  'contact.answered': OfMessage & { sentAt: string; resolveBy: string; answer: string; isRefused: boolean };
+  /** To the sender: the answer of support or of a vendor. */
+  'contact.answered': OfMessage & ComplaintAnswer;
+  'complaint.moved': ComplaintMove;
   /** To a vendor: a new enquiry about a machine. The contact details are on the vendor's page. */
   'enquiry.received': { number: string; productName: string; name: string; village: string };
   /** To the sender of an enquiry, without any text that they typed: the address may not be theirs. */

@@ -16,6 +16,7 @@ const topics: Partial<Record<MailKind, VendorTopic>> = {
   'consignment.corrected': 'change',
   'order.address-corrected': 'address',
   'order.problem': 'problem',
+  'complaint.moved': 'problem',
   'return.told': 'return',
   'lot.held': 'lot',
   'enquiry.received': 'enquiry',

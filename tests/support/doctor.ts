@@ -1,4 +1,5 @@
 import { type OpenDatabase, openPostgres } from '../../database/connect.ts';
+import { complaints } from '../../database/doctor/complaints.ts';
 import { disputes } from '../../database/doctor/disputes.ts';
 import { documents } from '../../database/doctor/documents.ts';
 import { complaintsOf, examine } from '../../database/doctor/examine.ts';
@@ -32,7 +33,16 @@ export async function withOpen<T>(
   }
 }
 
-const ofMoney = [...orders, ...payments, ...documents, ...ledger, ...payouts, ...disputes, ...returns];
+const ofMoney = [
+  ...orders,
+  ...payments,
+  ...documents,
+  ...ledger,
+  ...payouts,
+  ...disputes,
+  ...returns,
+  ...complaints,
+];
 
 /** The rows that break the invariants of orders, payments, documents, the ledger, payouts, disputes and returns. */
 export function moneyFaults(db: Connection): Promise<string[]> {

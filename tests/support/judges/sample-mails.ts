@@ -169,9 +169,24 @@ export function sampleMails(language: Language): MailOf[] {
         sentAt: ofPerson.at,
         resolveBy: deadlines.resolveBy,
         answer: 'Forty kilograms.\nSow after the rain.',
-        isRefused: false,
+        terms: null,
+        page: '/complaints/0190aaaa-0000-7000-8000-000000000077',
       },
     },
+    ...(['accepted', 'contested', 'decided', 'reopened', 'silent'] as const).map((what) => ({
+      kind: 'complaint.moved' as const,
+      facts: {
+        complaintId: '0190aaaa-0000-7000-8000-000000000077',
+        ticket: 'KB-C-2611-0042',
+        what,
+        text: what === 'decided' ? 'One kilogram was missing.' : '',
+        terms:
+          what === 'decided'
+            ? { what: 'decision' as const, offer: 'refund' as const, amount: rupees(45), isOfVendor: true }
+            : null,
+        reader: what === 'silent' ? ('buyer' as const) : ('vendor' as const),
+      },
+    })),
     ...returnMails,
     {
       kind: 'enquiry.received',
