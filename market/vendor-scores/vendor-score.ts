@@ -7,7 +7,7 @@ import { staffMay } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { type ValueOf, verb } from '../kernel/verb.ts';
 import { isOverdue } from '../orders/figures/overdue-parcels.ts';
-import { isMoreBetter, scoredDays, scoreLimits, shareOf, wordOf } from './rules.ts';
+import { isMoreBetter, leastMissing, scoredDays, scoreLimits, shareOf, wordOf } from './rules.ts';
 
 /** Newest cases against the vendor that a measure shows. */
 const shownCases = 20;
@@ -20,9 +20,10 @@ interface ScoreCase {
 }
 
 /**
- * What a vendor is measured by in the last 90 days: parcels on time, orders that the vendor cancelled, and parcels of
- * which goods came back by the vendor's fault, each with its limit and its newest cases. Vendors get their own,
- * administrators that of `vendorId`. Shares and limits in tenths of a per cent. Answers `not-found`.
+ * What a vendor is measured by in the last 90 days: parcels on time, orders that the vendor cancelled, parcels of which
+ * goods came back by the vendor's fault, complaints that were right, and seed that came up, each with its limit and its
+ * newest cases. Vendors get their own, administrators that of `vendorId`. Shares and limits in tenths of a per cent.
+ * Answers `not-found`.
  */
 export const vendorScore = verb(
   'vendorScore',
@@ -38,6 +39,8 @@ export const vendorScore = verb(
       ['onTime', parcels(context, of)],
       ['cancelled', orders(of)],
       ['returned', returns(of)],
+      ['complaints', complaints(of)],
+      ['germination', seed(of)],
     ] as const) {
       const { all, bad, newest } = await counted(context, cases);
       const facts = { all, hits: isMoreBetter(measure) ? all - bad : bad };
@@ -100,4 +103,34 @@ function returns({ vendorId, first, last }: Scored): RawBuilder<unknown> {
       ) as is_bad
       from consignments c
       where c.vendor_id = ${vendorId} and c.delivered_on between ${first}::date and ${last}::date`;
+}
+
+/** Parcels that were delivered in these days: bad where a complaint ended with the vendor's money or with other goods. */
+function complaints({ vendorId, first, last }: Scored): RawBuilder<unknown> {
+  return sql`
+    select c.id, c.order_id, c.delivered_on as day, exists (
+        select from complaints k join lateral (select e.kind, e.offer, e.borne_by from complaint_entries e
+            where e.complaint_id = k.id and e.offer is not null order by e.id desc limit 1) said on true
+          where k.consignment_id = c.id and k.state = 'solved' and case said.kind
+            when 'decision' then said.offer = 'another' or said.borne_by = 'vendor'
+            else said.offer <> 'none' and exists (
+              select from complaint_entries a where a.complaint_id = k.id and a.kind = 'acceptance') end
+      ) as is_bad
+      from consignments c
+      where c.vendor_id = ${vendorId} and c.delivered_on between ${first}::date and ${last}::date`;
+}
+
+/** Parcels of seed that were delivered in these days and counted: bad where it came up less than the label says. */
+function seed({ vendorId, first, last }: Scored): RawBuilder<unknown> {
+  return sql`
+    select c.id, c.order_id, c.delivered_on as day,
+        bool_or(said.came_up * 10 <= (l.label ->> 'germination')::integer - ${leastMissing * 10}) as is_bad
+      from consignments c join order_lines l on l.consignment_id = c.id
+      join lateral (
+        select r.came_up from reviews r
+          where r.order_id = l.order_id and r.position = l.position and r.state = 'shown' and r.came_up is not null
+        union all select s.emergence from seed_cases s where s.order_id = l.order_id and s.position = l.position
+      ) said on l.label ->> 'germination' is not null
+      where c.vendor_id = ${vendorId} and c.delivered_on between ${first}::date and ${last}::date
+      group by c.id`;
 }
