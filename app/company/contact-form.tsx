@@ -1,7 +1,8 @@
 import { type FieldMetadata, getFormProps } from '@conform-to/react';
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { contactRules } from '../../market/complaints/form-rules.ts';
+import { contactRules, productComplaintKinds } from '../../market/complaints/form-rules.ts';
+import { KindField } from '../complaints/kind-field.tsx';
 import { FormField } from '../forms/form-field.tsx';
 import { type FormReply, useRulesForm } from '../forms/rules-form.ts';
 import { useField } from '../forms/use-field.ts';
@@ -12,12 +13,20 @@ import { TextAreaField } from '../ui/form/text-area-field.tsx';
 /** Signed-in user, who is not asked for what is known; null for a visitor. `contact` is an email or a number. */
 export type Sender = { readonly name: string; readonly contact: string } | null;
 
+interface Props {
+  reply: FormReply | undefined;
+  sender: Sender;
+  /** The product that the message is about; null for any other. */
+  product: { readonly id: string; readonly name: string; readonly vendorName: string } | null;
+}
+
 /** Contact form (docs/product.md, Contact): all four fields are required; a mobile number may stand for the email. */
-export function ContactForm({ reply, sender }: { reply: FormReply | undefined; sender: Sender }) {
+export function ContactForm({ reply, sender, product }: Props) {
   const t = useTranslations('company.contact.form');
-  const [form, fields] = useRulesForm('contact', contactRules, reply, {
+  const [form, fields] = useRulesForm('contact', messageRules, reply, {
     name: sender?.name ?? '',
     email: sender?.contact ?? '',
+    kind: productComplaintKinds[0],
   });
   const isKnown = Boolean(sender?.name && sender.contact);
   return (
@@ -35,6 +44,13 @@ export function ContactForm({ reply, sender }: { reply: FormReply | undefined; s
           <FormField field={fields.email} label={t('contact')} autoComplete="email" />
         </>
       )}
+      {product ? (
+        <>
+          <p className="wrap-anywhere">{t('about', { product: product.name, vendor: product.vendorName })}</p>
+          <input type="hidden" name="product" value={product.id} />
+          <KindField field={fields.kind} kinds={productComplaintKinds} />
+        </>
+      ) : null}
       <FormField field={fields.subject} label={t('subject')} />
       <MessageField field={fields.message} label={t('message')} />
       {/* Honeypot field: hidden, so that only bots fill it. */}
@@ -45,6 +61,9 @@ export function ContactForm({ reply, sender }: { reply: FormReply | undefined; s
     </Form>
   );
 }
+
+/** The kind is asked where the message is about a product. */
+const messageRules = { ...contactRules, kind: [] };
 
 function MessageField({ field, label }: { field: FieldMetadata<string>; label: string }) {
   return <TextAreaField key={field.key} {...useField(field)} label={label} rows={6} required />;

@@ -1,11 +1,15 @@
 import { useTranslations } from 'use-intl';
+import { reportedProduct } from '../../market/complaints/reported-product.ts';
 import { sendMessage } from '../../market/complaints/send-message.ts';
 import { readOwnContact } from '../../market/people/own-contact.ts';
 import { actOf } from '../forms/act-of.ts';
 import { emptiedForm, formOf, refusedForm } from '../forms/form-reply.server.ts';
+import { PageMessages } from '../i18n/page-messages.tsx';
+import { serverTexts } from '../i18n/texts.server.ts';
 import { clientKey, marketOf, operatorKey } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
 import { responseOrFailure } from '../request/network-errors.ts';
+import { pageUrl } from '../request/page-url.ts';
 import { useShopName } from '../request/use-root-data.ts';
 import { AskUs } from '../ui/form/ask-us.tsx';
 import { Page } from '../ui/shell/page.tsx';
@@ -17,8 +21,13 @@ import { DemoNotice } from './demo-notice.tsx';
 import { operatorOf } from './operator.server.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const sender = valueOrThrow(await readOwnContact(marketOf(context), {}), request);
-  return { sender, operator: operatorOf(context) };
+  const market = marketOf(context);
+  const sender = valueOrThrow(await readOwnContact(market, {}), request);
+  const asked = { product: pageUrl(request).searchParams.get('product') };
+  const product = valueOrThrow(await reportedProduct(market, asked), request);
+  const { kind, column } = serverTexts[market.language].complaints;
+  const texts = product && { complaints: { kind, column: { kind: column.kind } } };
+  return { sender, product, texts, operator: operatorOf(context) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -36,7 +45,10 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 /** Contact page: the form, and other ways to reach the shop (docs/product.md, Contact). */
-export default function Contact({ actionData, loaderData: { sender, operator } }: Route.ComponentProps) {
+export default function Contact({
+  actionData,
+  loaderData: { sender, product, texts, operator },
+}: Route.ComponentProps) {
   const t = useTranslations('company.contact');
   const ticket = actionData && 'ticket' in actionData ? actionData.ticket : null;
   return (
@@ -51,7 +63,9 @@ export default function Contact({ actionData, loaderData: { sender, operator } }
             failure={actionData?.failure ?? null}
             ticket={ticket}
           />
-          <ContactForm reply={actionData?.reply} sender={sender} />
+          <PageMessages texts={texts ?? {}}>
+            <ContactForm reply={actionData?.reply} sender={sender} product={product} />
+          </PageMessages>
         </section>
         <div className="grid gap-6">
           <ContactDetails operator={operator} />

@@ -17,6 +17,16 @@ export const orderComplaintKinds = [
   'other',
 ] as const satisfies readonly ComplaintKind[];
 
+/** What can be wrong with a product on sale. */
+export const productComplaintKinds = [
+  'other',
+  'fake',
+  'expired',
+  'overcharge',
+  'germination',
+  'purity',
+] as const satisfies readonly ComplaintKind[];
+
 type ContactField = 'name' | 'email' | 'subject' | 'message' | 'website';
 
 /**
@@ -40,4 +50,14 @@ export const contactRules: FieldRules<ContactField> = {
   subject: [required('subject.required'), atMost(200)],
   message: [manyLines, required('message.required'), atMost(2000)],
   website: [],
+};
+
+/** A call that an administrator writes down: as the contact form, with the language of the caller. */
+export const callRules: FieldRules<Exclude<ContactField, 'website'> | 'kind' | 'language'> = {
+  name: contactRules.name,
+  email: contactRules.email,
+  subject: contactRules.subject,
+  message: contactRules.message,
+  kind: [],
+  language: [],
 };

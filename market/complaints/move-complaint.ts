@@ -40,16 +40,19 @@ export function refuseOtherStaff(actor: Actor): void {
   if (!may(actor, actor.role === 'admin' ? 'messages' : 'orders')) refuse('actor.not-permitted');
 }
 
-/** As whom a person may act on a complaint: its sender, its vendor, or the marketplace. Refuses `not-found`. */
+/**
+ * As whom a person may act on a complaint: its sender, its vendor, or the marketplace, also of what an administrator
+ * sent. Refuses `not-found`.
+ */
 export function complaintRole(
   actor: Actor,
   { userId, vendorId }: Pick<LockedComplaint, 'userId' | 'vendorId'>,
 ): Exclude<ComplaintRole, 'clock'> {
   if (actor.kind !== 'user') return refuse('not-found');
+  if (actor.role === 'admin' && may(actor, 'messages')) return 'marketplace';
   if (actor.id === userId) return 'buyer';
   if (actor.role === 'customer') return refuse('not-found');
   refuseOtherStaff(actor);
-  if (actor.role === 'admin') return 'marketplace';
   return vendorId !== null && actor.vendorId === vendorId ? 'vendor' : refuse('not-found');
 }
 

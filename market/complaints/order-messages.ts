@@ -8,6 +8,8 @@ import { verb } from '../kernel/verb.ts';
 import { ownVendor } from '../vendors/own-vendor.ts';
 import { mailVendor } from './mail-vendor.ts';
 import { lockComplaint, moveComplaint } from './move-complaint.ts';
+import { productNamed } from './reported-product.ts';
+import { tellMove } from './tell-sender.ts';
 
 /** Messages about one of the vendor's own consignments, newest first; none about another vendor's. */
 export const messagesOfOrder = verb(
@@ -40,7 +42,7 @@ export const passMessage = verb(
     inTransaction(outer, async (context) => {
       const vendorId = await vendorOf(context, part);
       const message = await lockComplaint(context, id);
-      if (message.consignmentId !== null || message.message === '') refuse('conflict.changed');
+      if (message.vendorId !== null || message.message === '') refuse('conflict.changed');
       await context.db
         .updateTable('complaints')
         .set({ consignmentId: part, vendorId, subject: 'order' })
@@ -49,6 +51,27 @@ export const passMessage = verb(
       await moveComplaint(context, message, 'with-vendor', { role: 'marketplace', kind: 'passed' });
       const { number: ticket, name, message: text } = message;
       await mailVendor(context, part, { ticket, name, message: text });
+    }),
+);
+
+/**
+ * An administrator passes a message about a product to its vendor, who gets a mail. Answers `not-found`, and
+ * `conflict.changed` as `passMessage`.
+ */
+export const passToSeller = verb(
+  'passToSeller',
+  adminMay('messages'),
+  z.object({ id: idShape }),
+  (outer, { id }) =>
+    inTransaction(outer, async (context) => {
+      const message = await lockComplaint(context, id);
+      const { vendorId: reader, message: text } = message;
+      const product = await productNamed(context, message.productId);
+      if (!product || reader !== null || text === '') return refuse('conflict.changed');
+      const { vendorId } = product;
+      await context.db.updateTable('complaints').set({ vendorId }).where('id', '=', id).execute();
+      await moveComplaint(context, message, 'with-vendor', { role: 'marketplace', kind: 'passed' });
+      await tellMove(context, { ...message, vendorId }, 'vendor', { what: 'passed', text, terms: null });
     }),
 );
 

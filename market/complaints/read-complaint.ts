@@ -11,6 +11,7 @@ import { complaintRole, refuseOtherStaff } from './move-complaint.ts';
 import { ordersOfMessage } from './order-messages.ts';
 import { photographsOfComplaint } from './photographs.ts';
 import { refundableFor } from './refund-complaint.ts';
+import { productNamed } from './reported-product.ts';
 
 const Id = z.object({ id: idShape });
 
@@ -45,6 +46,7 @@ export const readManagedComplaint = verb('readManagedComplaint', signedIn, Id, a
     photographs,
     /** In paise; 0 for those who may not give money back. */
     refundable: isVendor || may(context.actor, 'payments') ? await refundableFor(context, complaint) : 0,
+    product: await productNamed(context, complaint.productId),
     orders: isVendor ? [] : await ordersOfMessage(context, complaint),
     order: await orderOf(context, complaint.consignmentId),
   };

@@ -35,10 +35,10 @@ export function reportProblem({ support }: { support: string }): Verb<SentTicket
     const parcel = await consignmentOf(outer, id, part);
     const kind = orderComplaintKinds.find((one) => one === typed);
     if (!kind) return refuse('input.invalid', { fields: { kind: 'required' } });
-    const about = { ...parcel, kind };
+    const about = { parcel, kind };
     await count(outer, 'problem', outer.actor.id);
     return inTransaction(outer, async (context) => {
-      const subject = await subjectOf(context, about);
+      const subject = await subjectOf(context, parcel);
       const { id: _, ...ticket } = await storeProblem(context, { support, about, subject, message });
       return ticket;
     });
@@ -47,8 +47,8 @@ export function reportProblem({ support }: { support: string }): Verb<SentTicket
 
 interface ProblemToStore {
   readonly support: string;
-  /** The consignment of the actor's own order, and the number of the order. */
-  readonly about: About;
+  /** Of the actor's own order. */
+  readonly about: About & { readonly parcel: object };
   readonly subject: string;
   readonly message: string;
 }
@@ -63,7 +63,7 @@ export async function storeProblem(
   const written = { name, email, subject: subjectText(subject), message: message.trim() };
   const ticket = await nextTicket(context);
   const id = await storeMessage(context, ticket, written, { support, sender, about });
-  await mailVendor(context, about.id, { ticket: ticket.number, name, message: written.message });
+  await mailVendor(context, about.parcel.id, { ticket: ticket.number, name, message: written.message });
   return { ...ticket, id, answeredBy: answerPath(sender, email) };
 }
 

@@ -1,7 +1,8 @@
+import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
 import type { Context } from '../kernel/context.ts';
 import { indianDay } from '../kernel/days.ts';
-import { formShape } from '../kernel/fields.ts';
+import { formShape, textField } from '../kernel/fields.ts';
 import { anyone } from '../kernel/guards.ts';
 import { newId } from '../kernel/ids.ts';
 import { defaultLanguage } from '../kernel/languages.ts';
@@ -15,9 +16,10 @@ import { storedContact } from '../people/contact-rules.ts';
 import { ownReply } from '../people/own-contact.ts';
 import { readableNumber } from '../people/phone-number.ts';
 import { type Deadlines, deadlinesOf } from './complaint-clocks.ts';
-import type { ComplaintKind } from './complaint-rules.ts';
-import { contactRules } from './form-rules.ts';
+import type { ComplaintKind, ComplaintSubject } from './complaint-rules.ts';
+import { contactRules, productComplaintKinds } from './form-rules.ts';
 import { setComplaintState } from './move-complaint.ts';
+import { productNamed } from './reported-product.ts';
 
 /** The ticket as shown to the sender: its number and deadlines. */
 export interface Ticket extends Deadlines {
@@ -43,7 +45,8 @@ interface Route {
 
 export type Written = Record<'name' | 'email' | 'subject' | 'message', string>;
 
-const Message = formShape(contactRules);
+/** The contact form; one from the page of a product names it, and what is wrong. */
+const Message = formShape(contactRules).and(z.object({ product: textField, kind: textField }));
 
 /** The account of a sender who gave its own email or number. */
 interface Sender {
@@ -53,13 +56,11 @@ interface Sender {
   readonly phone: string | null;
 }
 
-/** What a complaint about a parcel names. */
+/** What a complaint is about: a parcel, with the number of its order, or a product alone. */
 export interface About {
-  readonly id: string;
-  readonly number: string;
-  readonly vendorId: string;
   readonly kind: ComplaintKind;
-  /** The line and product that it is about, where they are known. */
+  readonly parcel: { readonly id: string; readonly number: string; readonly vendorId: string } | null;
+  /** The line and product, where they are known. */
   readonly position?: number;
   readonly productId?: string;
 }
@@ -68,7 +69,6 @@ interface Stored {
   readonly support: string;
   /** Null for a visitor, and for an email or number that is not the account's. */
   readonly sender: Sender | null;
-  /** The parcel that the message is about, with the number of its order. */
   readonly about: About | null;
 }
 
@@ -93,16 +93,30 @@ export function answerPath(sender: Sender | null, contact: string): AnswerPath {
  * same answer, but nothing is stored. Answers `input.invalid` and `rate.limited`.
  */
 export function sendMessage({ client, support }: Route): Verb<SentTicket> {
-  return verb('sendMessage', anyone, Message, async (outer, { website, ...input }) => {
+  return verb('sendMessage', anyone, Message, async (outer, { website, product, kind, ...input }) => {
     const written = trimmed(input);
     await count(outer, 'contact', { client, email: written.email });
     return inTransaction(outer, async (context) => {
       const ticket = await nextTicket(context);
       const sender = await senderOf(context, written.email);
-      if (website === '') await storeMessage(context, ticket, written, { support, sender, about: null });
+      const about = await aboutProduct(context, product, kind);
+      if (website === '') await storeMessage(context, ticket, written, { support, sender, about });
       return { ...ticket, answeredBy: answerPath(sender, written.email) };
     });
   });
+}
+
+function subjectOf({ parcel, productId }: About): ComplaintSubject {
+  if (parcel) return 'order';
+  return productId === undefined ? 'shop' : 'product';
+}
+
+/** What a message from the page of a product is about; null without one. */
+async function aboutProduct(context: Context, id: string, typed: string): Promise<About | null> {
+  const product = await productNamed(context, id);
+  if (!product) return null;
+  const kind = productComplaintKinds.find((one) => one === typed) ?? 'other';
+  return { kind, parcel: null, productId: product.id };
 }
 
 /** Stores a message under its ticket, tells support and the sender, and returns its id. In the caller's transaction. */
@@ -112,9 +126,13 @@ export async function storeMessage(
   written: Written,
   { support, sender, about }: Stored,
 ): Promise<string> {
-  const id = await saveMessage(context, ticket, written, about);
+  const { actor } = context;
+  const id = await saveMessage(context, ticket, written, {
+    about,
+    userId: actor.kind === 'user' ? actor.id : null,
+  });
   await tellSupport(context, ticket, written, support);
-  await tellSender(context, ticket, written, { sender, order: about?.number ?? '' });
+  await tellSender(context, ticket, written, { sender, order: about?.parcel?.number ?? '' });
   return id;
 }
 
@@ -123,28 +141,28 @@ export async function nextTicket(context: Context): Promise<Ticket> {
   return { number, ...deadlinesOf(context.clock()) };
 }
 
-async function saveMessage(
+/** Stores a message without telling of it, and returns its id. `userId`: whose account shows it. */
+export async function saveMessage(
   context: Context,
   ticket: Ticket,
   written: Written,
-  about: About | null,
+  { about, userId }: { readonly about: About | null; readonly userId: string | null },
 ): Promise<string> {
-  const { actor, db, language } = context;
+  const { db, language } = context;
   const createdAt = context.clock();
   const id = newId(createdAt);
-  const userId = actor.kind === 'user' ? actor.id : null;
   await db
     .insertInto('complaints')
     .values({
       id,
       userId,
       ...(about && {
-        consignmentId: about.id,
-        vendorId: about.vendorId,
         kind: about.kind,
+        subject: subjectOf(about),
+        consignmentId: about.parcel?.id ?? null,
+        vendorId: about.parcel?.vendorId ?? null,
         position: about.position ?? null,
         productId: about.productId ?? null,
-        subject: 'order' as const,
       }),
       ...ticket,
       name: written.name,
@@ -158,7 +176,7 @@ async function saveMessage(
       resolvedAt: null,
     })
     .execute();
-  if (about) await setComplaintState(context, id, 'with-vendor');
+  if (about?.parcel) await setComplaintState(context, id, 'with-vendor');
   await recordAudit(context, { action: 'complaint.send', subject: 'complaints', subjectId: id });
   return id;
 }
@@ -171,7 +189,7 @@ function tellSupport(context: Context, ticket: Ticket, written: Written, support
 }
 
 /** By mail, or by text message to the number of an account. A number that was typed gets none: it may be another's. */
-async function tellSender(
+export async function tellSender(
   context: Context,
   ticket: Ticket,
   { email, subject, message, ...written }: Written,
@@ -205,7 +223,8 @@ function isoDeadlines({ acknowledgeBy, resolveBy }: Ticket) {
   return { acknowledgeBy: acknowledgeBy.toISOString(), resolveBy: resolveBy.toISOString() };
 }
 
-function trimmed({ name, email, subject, message }: Written): Written {
+/** What was typed, without spaces around it, the number as people read it. */
+export function trimmed({ name, email, subject, message }: Written): Written {
   const contact = readableNumber(storedContact(email));
   return { name: name.trim(), email: contact, subject: subject.trim(), message: message.trim() };
 }

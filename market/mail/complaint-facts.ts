@@ -22,7 +22,7 @@ export interface ComplaintAnswer {
 export interface ComplaintMove {
   complaintId: string;
   ticket: string;
-  what: 'accepted' | 'contested' | 'decided' | 'reopened' | 'silent';
+  what: 'passed' | 'accepted' | 'contested' | 'decided' | 'reopened' | 'silent';
   text: string;
   terms: ComplaintTerms | null;
   reader: 'vendor' | 'buyer';

@@ -39,12 +39,10 @@ export function openSeedCase({ support }: { readonly support: string }): Verb<{ 
       const { id } = await storeProblem(context, {
         support,
         about: {
-          id: line.consignmentId,
-          number: line.orderNumber,
+          parcel: { id: line.consignmentId, number: line.orderNumber, vendorId },
           kind: 'germination',
           position,
           productId,
-          vendorId,
         },
         subject: `${line.orderNumber}, ${line.vendorName}: ${line.name}, ${lot}`,
         message: `${counted[language](emergence, lot)} ${note}`,

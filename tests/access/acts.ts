@@ -107,7 +107,8 @@ const table = `
 /admin/users/:id/delete       delete
 /admin/users/claims/:id       accept[s] refuse[s]
 /admin/orders/:id             cancel[s] check[s] correct-check[s] came-back[s] came-back-check[s] reduce[s] confirm[s] note[s] move[s]
-/admin/messages/:id           answer[s] close[s] pass[s] decide[s] release-lot[s] keep-lot[s] add[s]
+/admin/messages               call[s]
+/admin/messages/:id           answer[s] close[s] pass[s] pass-product[s] decide[s] release-lot[s] keep-lot[s] add[s]
 /admin/views                  save[scf] remove[scf]
 /admin/vendors/:id            decide[c] licence[c] stop-account[c]
 /admin/money                  check[f]

@@ -70,6 +70,7 @@ POST /admin/orders/:id came-back  [s]  302>/admin/login?redirect=/admin/orders/:
 POST /admin/orders/:id came-back-check  [s]  302>/admin/login?redirect=/admin/orders/:id  302>/  302>/  302>/  302>/  409
 POST /admin/orders/:id note  [s]  302>/admin/login?redirect=/admin/orders/:id  302>/  302>/  302>/  302>/  302>/admin/orders/:id?done=note
 GET  /admin/messages  [s]  302>/admin/login?redirect=/admin/messages  302>/  302>/  302>/  302>/  200
+POST /admin/messages empty  [s]  302>/admin/login?redirect=/admin/messages  302>/  302>/  302>/  302>/  422
 GET  /admin/messages/:id  [s]  302>/admin/login?redirect=/admin/messages/:id  302>/  302>/  302>/  302>/  200
 POST /admin/messages/:id empty  [s]  302>/admin/login?redirect=/admin/messages/:id  302>/  302>/  302>/  302>/  422
 POST /admin/messages/:id pass  [s]  302>/admin/login?redirect=/admin/messages/:id  302>/  302>/  302>/  302>/  404

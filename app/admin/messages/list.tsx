@@ -1,10 +1,18 @@
+import { useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { complaintStates } from '../../../market/complaints/complaint-rules.ts';
+import { complaintKinds, complaintStates } from '../../../market/complaints/complaint-rules.ts';
 import { listMessages } from '../../../market/complaints/list-messages.ts';
+import { noteCall } from '../../../market/complaints/note-call.ts';
+import { languages } from '../../../market/kernel/languages.ts';
+import { submitPortalForm } from '../../forms/submit-portal-form.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { type EntryAnswer, EntryForm } from '../../portal/form/entry-form.tsx';
+import { FoldedForm } from '../../portal/form/folded-form.tsx';
 import type { Column } from '../../portal/list/column.ts';
 import { listLoader } from '../../portal/list/list-loader.server.ts';
 import { listShape, optionsOf } from '../../portal/list/list-state.ts';
 import { ListPage } from '../../portal/list-page.tsx';
+import { pageAction } from '../../portal/page-action.server.ts';
 import type { Route } from './+types/list.ts';
 import { TicketClock } from './ticket-clock.tsx';
 
@@ -15,6 +23,14 @@ const shape = listShape({
 });
 
 export const loader = listLoader(shape, listMessages);
+
+/** Writes a call down and leads to it. */
+export const action = pageAction({
+  acts: { call: noteCall },
+  to: ({ value }) => `/admin/messages/${value.id}?done=call`,
+});
+
+export const clientAction = submitPortalForm<typeof action>;
 
 type Message = Route.ComponentProps['loaderData']['found']['messages'][number];
 
@@ -41,7 +57,46 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       }}
       groupOf={({ rank }) => t(`group.${groups[rank as keyof typeof groups]}`)}
       linkTo={({ id }) => `/admin/messages/${id}`}
-    />
+    >
+      <CallForm />
+    </ListPage>
+  );
+}
+
+/** What a caller says, written down for them: it gets a number and its clocks. */
+function CallForm() {
+  const t = useTranslations('adminMessages');
+  const kinds = useTranslations('complaints.kind');
+  const isRefused = useActionData<EntryAnswer>()?.intent === 'call';
+  return (
+    <FoldedForm label={t('call.title')} isOpen={isRefused}>
+      <EntryForm
+        intent="call"
+        text={t('call.text')}
+        fields={[
+          { name: 'name', label: t('call.name'), longest: 100 },
+          { name: 'email', label: t('email') },
+          {
+            name: 'language',
+            label: t('language.label'),
+            as: 'select',
+            value: useLanguage(),
+            options: languages.map((value) => ({ value, label: t(`language.${value}`) })),
+          },
+          {
+            name: 'kind',
+            label: t('call.kind'),
+            as: 'select',
+            value: 'other',
+            options: complaintKinds.map((value) => ({ value, label: kinds(value) })),
+          },
+          { name: 'subject', label: t('column.subject'), longest: 200 },
+          { name: 'message', label: t('call.message'), as: 'text', rows: 5, longest: 2000 },
+        ]}
+        save={t('call.save')}
+        saving={t('sending')}
+      />
+    </FoldedForm>
   );
 }
 

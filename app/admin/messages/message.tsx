@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { answerMessage, closeMessage } from '../../../market/complaints/answer-message.ts';
 import { longestContactAnswer } from '../../../market/complaints/complaint-clocks.ts';
 import { isComplaintOver, mayMoveComplaint } from '../../../market/complaints/complaint-rules.ts';
-import { passMessage } from '../../../market/complaints/order-messages.ts';
+import { passMessage, passToSeller } from '../../../market/complaints/order-messages.ts';
 import { readManagedComplaint } from '../../../market/complaints/read-complaint.ts';
 import { decideComplaint } from '../../../market/complaints/settle-complaint.ts';
 import { keepLotHeld, readCaseLot, releaseLot } from '../../../market/seed-cases/lot.ts';
@@ -42,6 +42,7 @@ export const action = pageAction({
     answer: answerMessage,
     close: closeMessage,
     pass: passMessage,
+    'pass-product': passToSeller,
     decide: decideComplaint,
     'release-lot': releaseLot,
     'keep-lot': keepLotHeld,
@@ -78,6 +79,7 @@ export default function MessagePage({ loaderData: { message, lot } }: Route.Comp
         <>
           <ComplaintClocks {...message} />
           {lot ? <LotPanel lot={lot} isAdmin /> : null}
+          <ReportedProduct message={message} />
           <MentionedOrders message={message} />
           <Panel title={t('ticket')}>
             <FactList facts={useFacts(message)} />
@@ -100,10 +102,33 @@ export default function MessagePage({ loaderData: { message, lot } }: Route.Comp
   );
 }
 
-/** The orders that the message names, each with its vendors, to one of which the message may be passed. */
-function MentionedOrders({ message: { orders, consignmentId, message } }: { message: Message }) {
+/** The product that the message is about, whose vendor may read it too. */
+function ReportedProduct({ message: { product, subject, vendorId, message } }: { message: Message }) {
   const t = useTranslations('adminMessages');
-  const mayPass = consignmentId === null && message !== '';
+  if (!product || subject !== 'product') return null;
+  return (
+    <Panel title={<FactLink to={`/admin/products/${product.id}`}>{product.name}</FactLink>}>
+      {vendorId === null && message !== '' ? (
+        <>
+          <EntryForm
+            intent="pass-product"
+            save={t('pass', { vendor: product.vendorName })}
+            saving={t('sending')}
+            look={{ kind: 'line' }}
+          />
+          <p className="mt-2 text-sm text-muted">{t('passHelp')}</p>
+        </>
+      ) : (
+        t('passed', { vendor: product.vendorName })
+      )}
+    </Panel>
+  );
+}
+
+/** The orders that the message names, each with its vendors, to one of which the message may be passed. */
+function MentionedOrders({ message: { orders, consignmentId, vendorId, message } }: { message: Message }) {
+  const t = useTranslations('adminMessages');
+  const mayPass = vendorId === null && message !== '';
   return orders.map(({ id, number, parts }) => (
     <Panel
       key={id}

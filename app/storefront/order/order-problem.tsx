@@ -5,6 +5,7 @@ import { orderComplaintKinds, problemRules } from '../../../market/complaints/fo
 import { reportProblem } from '../../../market/complaints/report-problem.ts';
 import { getOrder } from '../../../market/orders/read/get-order.ts';
 import { ContactAnswer } from '../../company/contact-answer.tsx';
+import { KindField } from '../../complaints/kind-field.tsx';
 import { actOf } from '../../forms/act-of.ts';
 import { emptiedForm, formOf, refusedForm } from '../../forms/form-reply.server.ts';
 import { type FormReply, useRulesForm } from '../../forms/rules-form.ts';
@@ -18,8 +19,6 @@ import { responseOrFailure } from '../../request/network-errors.ts';
 import { ActField } from '../../ui/form/act-field.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
-import { RadioField } from '../../ui/form/choice-field.tsx';
-import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { Page } from '../../ui/shell/page.tsx';
@@ -109,31 +108,12 @@ function ProblemForm({ parts, reply }: { parts: Parts; reply: FormReply | undefi
       ) : (
         <p className="text-muted">{only ? `${only.vendorName}: ${itemsOf(only)}` : null}</p>
       )}
-      <KindField field={fields.kind} />
+      <KindField field={fields.kind} kinds={orderComplaintKinds} />
       <MessageField field={fields.message} />
       <Button type="submit" main full busy={isSending ? t('sending') : undefined}>
         {t('send')}
       </Button>
     </Form>
-  );
-}
-
-/** What is wrong, as the law names it. */
-function KindField({ field }: { field: FieldMetadata<string> }) {
-  const t = useTranslations('complaints');
-  const { error, defaultValue } = useField(field);
-  return (
-    <RadioGroup key={field.key} legend={t('column.kind')} error={error}>
-      {orderComplaintKinds.map((kind) => (
-        <RadioField
-          key={kind}
-          name={field.name}
-          value={kind}
-          defaultChecked={kind === defaultValue}
-          label={t(`kind.${kind}`)}
-        />
-      ))}
-    </RadioGroup>
   );
 }
 

@@ -43,7 +43,7 @@ export function labelOf(
     field: fieldUse && fieldPart(t, { ...product, fieldUse }, language),
     details: {
       title: t(titles[subcategoryOf(product.subcategory).kind]),
-      rows: [...tradeRows(t, product, language), careRow(t, shop)],
+      rows: [...tradeRows(t, product, language), careRow(t, shop), reportRow(t, product)],
     },
     warning: seedLot?.treatedWith ? warningOf(t, seedLot.treatedWith) : null,
   };
@@ -236,6 +236,11 @@ function isSaid(product: ProductFacts): boolean {
 
 function careRow(t: Translator, { phone, email }: Pick<Shop, 'phone' | 'email'>): LabelRow {
   return { name: t('care'), value: phone, to: telephone(phone), hint: email };
+}
+
+/** Leads to a message about the product: a complaint, with its clocks. */
+function reportRow(t: Translator, { id }: Pick<ProductFacts, 'id'>): LabelRow {
+  return { name: t('report'), value: t('reportTo'), to: `/contact?${new URLSearchParams({ product: id })}` };
 }
 
 function warningOf(t: Translator, treatedWith: string): Label['warning'] {

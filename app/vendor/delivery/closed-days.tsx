@@ -3,9 +3,9 @@ import type { VendorDelivery } from '../../../market/delivery/vendor-delivery.ts
 import { formatDate } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { EntryForm, useAnswer } from '../../portal/form/entry-form.tsx';
+import { FoldedForm } from '../../portal/form/folded-form.tsx';
 import { LineList } from '../../portal/part/line-list.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { FoldedForm } from './folded-form.tsx';
 
 interface Props {
   closed: VendorDelivery['closed'];

@@ -3,10 +3,11 @@ import type { DispatchPlace, VendorDelivery } from '../../../market/delivery/ven
 import { placeTexts } from '../../../market/vendor-delivery/typed-parts-rules.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { EntryForm, useAnswer } from '../../portal/form/entry-form.tsx';
+import { FoldedForm } from '../../portal/form/folded-form.tsx';
 import { LineList } from '../../portal/part/line-list.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { weekdayName } from '../pay-day.ts';
-import { FoldedForm, useWeekdays } from './folded-form.tsx';
+import { useWeekdays } from './weekdays.ts';
 
 interface Props {
   rules: VendorDelivery;

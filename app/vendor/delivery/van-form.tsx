@@ -3,8 +3,9 @@ import type { OwnVan } from '../../../market/delivery/vendor-delivery.ts';
 import { vanTexts } from '../../../market/vendor-delivery/typed-parts-rules.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import { EntryForm, useAnswer } from '../../portal/form/entry-form.tsx';
+import { FoldedForm } from '../../portal/form/folded-form.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { FoldedForm, useWeekdays } from './folded-form.tsx';
+import { useWeekdays } from './weekdays.ts';
 
 interface Props {
   van: OwnVan | null;

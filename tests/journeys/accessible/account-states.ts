@@ -65,6 +65,7 @@ export const accountStates: readonly PageState[] = [
       const order = stage.page.url();
       await stage.page.getByRole('link', { name: /^(Problem with this order|इस ऑर्डर में दिक्कत है)$/ }).click();
       await alive(stage.page);
+      await stage.page.locator('[name=kind][value=damaged]').check();
       await stage.page.locator('[name=message]').fill('The bag is torn.');
       await submit(stage, 'message');
       await expect(stage.page.getByText(/KB-C-/).first()).toBeVisible();

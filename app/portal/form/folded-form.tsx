@@ -1,7 +1,5 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLanguage } from '../../i18n/use-language.ts';
-import { weekdayName } from '../pay-day.ts';
 
 interface Props {
   label: string;
@@ -23,15 +21,4 @@ export function FoldedForm({ label, of, isOpen, children }: Props) {
       <div className="pt-2 pb-4">{children}</div>
     </details>
   );
-}
-
-/** The weekdays as options, Monday first, those of `chosen` (a figure a line, 0 is Sunday) marked. */
-export function useWeekdays(chosen: string) {
-  const language = useLanguage();
-  const marked = chosen.split('\n');
-  return [1, 2, 3, 4, 5, 6, 0].map((day) => ({
-    value: String(day),
-    label: weekdayName(day, language),
-    isChosen: marked.includes(String(day)),
-  }));
 }
