@@ -104,6 +104,8 @@ export const ownership: Readonly<Record<string, Ownership>> = {
   review_flags: { with: 'reviews', key: 'review_id' },
   review_photographs: { with: 'reviews', key: 'review_id' },
   review_totals: product,
+  questions: vendor,
+  answers: { with: 'questions', key: 'question_id' },
   // seed-cases.sql
   seed_cases: vendor,
   seed_case_photographs: { with: 'seed_cases', key: 'complaint_id' },

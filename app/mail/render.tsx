@@ -41,6 +41,7 @@ const writers: Writers = {
   'review.decided': returns.reviewDecided,
   'review.ask': returns.reviewAsked,
   'review.ask-seed': returns.seedAsked,
+  'question.news': returns.questionNews,
   'order.problem': orders.orderProblem,
   'refund.sent': refundSent,
   'refund.ask': refundAsk,

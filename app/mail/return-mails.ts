@@ -162,6 +162,25 @@ function question(
   };
 }
 
+/** To the author of a question or an answer: it is answered, it shows now, or why it does not. */
+export function questionNews(
+  { productId, productName, what, state, reason }: Facts<'question.news'>,
+  { t, link, language }: MailContext,
+): MailContent {
+  const page = link(`/products/${productId}/reviews`);
+  return {
+    subject: t('question.subject', { what, state, productName }),
+    parts: [
+      textPart(t('question.text', { what, state, productName })),
+      ...(reason
+        ? [textPart(t('question.reason', { reason: serverTexts[language].reviewsDesk.reason[reason] }))]
+        : []),
+      ...(state === 'refused' ? [notice(t('question.rule'))] : []),
+      action(t('question.see'), page),
+    ],
+  };
+}
+
 /** Selectors of texts have no hyphens. */
 function selectorOf(state: string): string {
   return state.replaceAll(/-./g, ([, letter = '']) => letter.toUpperCase());

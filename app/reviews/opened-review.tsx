@@ -99,7 +99,15 @@ function AuthorLine({ name, stars }: NonNullable<ModeratedReview['author']>) {
 }
 
 /** A text as written, with its contact data and abuse marked. */
-function MarkedText({ text, marks, lang }: { text: string; marks: readonly TextSpan[]; lang?: string }) {
+export function MarkedText({
+  text,
+  marks,
+  lang,
+}: {
+  text: string;
+  marks: readonly TextSpan[];
+  lang?: string;
+}) {
   const parts = marks.flatMap(({ start, end }, at) => [
     text.slice(marks[at - 1]?.end ?? 0, start),
     <mark key={start} className="rounded bg-turmeric-tint px-1 font-semibold text-ink">

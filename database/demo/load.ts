@@ -14,6 +14,7 @@ import { insertComplaints } from './complaints.ts';
 import { demoDelivery, ownDeliveryVendor } from './delivery.ts';
 import { type Seal, settlePast } from './money.ts';
 import { type DemoPlan, planDemo } from './plan.ts';
+import { insertQuestions } from './questions.ts';
 import { insertQuotes } from './quotes.ts';
 import { insertReturns } from './returns.ts';
 import { insertReviews } from './reviews.ts';
@@ -53,6 +54,7 @@ export async function loadDemo(db: Connection, now: Date, seal: Seal = unsealed)
     await transaction.insertInto('cashCouriers').values(terms.couriers).execute();
     await insertOrders(transaction, plan);
     await insertReviews(transaction, plan, now);
+    await insertQuestions(transaction, plan, now);
     await insertQuotes(transaction, plan, now);
     const context = contextAt(transaction, now);
     await issueDocumentsAt(context, sentParts(plan));

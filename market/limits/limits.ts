@@ -217,7 +217,9 @@ export const limits = {
     max: 20,
     per: hour,
   }),
-  // Replies and reports of one vendor.
+  // Questions about products, and answers of buyers.
+  question: each({ key: 'question:user', max: 20, per: hour }),
+  // Replies, reports and answers of one vendor.
   'review.vendor': each({ key: 'review.vendor', max: 60, per: hour }),
   enquiry: each<ByEmail & { readonly client: string; readonly phone: string }>(
     { key: 'enquiry:client', of: ({ client }) => client, max: 20, per: quarter },

@@ -98,6 +98,16 @@ export interface ReviewDecision {
   reason: 'contact' | 'abuse' | 'off-topic' | 'other-person' | 'advertising' | 'false-purchase' | null;
 }
 
+/** What came of a question about a product, or of an answer to one. */
+export interface QuestionNews {
+  productId: string;
+  productName: string;
+  what: 'question' | 'answer';
+  state: 'answered' | 'shown' | 'refused';
+  /** Of a refusal. */
+  reason: ReviewDecision['reason'];
+}
+
 /** As in `market/returns/rules.ts`, which mails lie below. */
 export type ReturnStateName =
   | 'asked'
@@ -227,6 +237,8 @@ export interface MailFacts {
   /** To the buyer of a parcel: how were its goods, or how much of its seed came up? */
   'review.ask': { orderId: string; number: string };
   'review.ask-seed': { orderId: string; number: string };
+  /** To the author of a question or an answer: it is answered, it shows now, or why it does not. */
+  'question.news': QuestionNews;
   /** To a vendor: a request for a return, its clock, what its buyer wrote, or what others decided. */
   'return.told': {
     returnId: string;

@@ -1,6 +1,6 @@
 import type { Day } from '../kernel/days.ts';
 import type { Paise } from '../kernel/money.ts';
-import type { ReturnNews, ReviewDecision } from '../mail/kinds.ts';
+import type { QuestionNews, ReturnNews, ReviewDecision } from '../mail/kinds.ts';
 import type { NewsCell, NewsMoney, OrderNews } from '../order-news/news.ts';
 
 /** The id of an order, for administrators, and its number. */
@@ -43,6 +43,8 @@ export interface MessageFacts extends Record<NewsMessageKind, OfOrder & Omit<Ord
   'review.ask': OfOrder;
   /** How much of the seed of a parcel came up? */
   'review.ask-seed': OfOrder;
+  /** What came of a question about a product, or of an answer to one. */
+  'question.news': QuestionNews;
   /** A person's message to the shop has come; the days are those of the law. */
   'ticket.received': OfTicket & { acknowledgeBy: Day; resolveBy: Day };
   /** The shop has answered; the person reads it in their account. */

@@ -31,6 +31,13 @@ const samples: { readonly [K in MessageOf['kind']]: MessageOf<K>['facts'] } = {
   'review.decided': { productName: 'Knapsack Sprayer', state: 'refused', reason: 'off-topic' },
   'review.ask': { ...of, orderId: '0190aaaa-0000-7000-8000-000000000851' },
   'review.ask-seed': { ...of, orderId: '0190aaaa-0000-7000-8000-000000000851' },
+  'question.news': {
+    productId: 'wheat-hd-3086',
+    productName: 'Knapsack Sprayer',
+    what: 'question',
+    state: 'refused',
+    reason: 'other-person',
+  },
   'ticket.received': {
     ticket: 'KB-C-2611-0042',
     order: 'KB-2611-0851',

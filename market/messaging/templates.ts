@@ -1,6 +1,6 @@
 import type { Language } from '../kernel/languages.ts';
 import { oneLine } from '../kernel/plain-text.ts';
-import type { ReturnStateName, ReviewDecision } from '../mail/kinds.ts';
+import type { QuestionNews, ReturnStateName, ReviewDecision } from '../mail/kinds.ts';
 import { newsCells } from '../order-news/news.ts';
 import {
   amountVariables,
@@ -75,6 +75,10 @@ const texts: Record<MessageKind, Record<Language, string>> = {
   'review.ask-seed': {
     en: '{shop}: did the seed of {number} come up? Tell other farmers: {host}/order-confirmation/{orderId}',
     hi: '{shop}: {number} का बीज उगा? बताएँ: {host}/order-confirmation/{orderId}',
+  },
+  'question.news': {
+    en: '{shop}: {what} about {product}: {news}. {host}/products/{productId}/reviews',
+    hi: '{shop}: {product} पर {what}: {news}। {host}/products/{productId}/reviews',
   },
   'ticket.received': {
     en: '{shop}: {name}, we have your request {ticket}. Answer by {day}, settled by {last}. {tickets}',
@@ -263,6 +267,7 @@ function valuesOf(message: MessageOf, site: string, language: Language): Record<
     const news = reviewNews[facts.reason ?? 'shown'][language];
     return { product: facts.productName, news, reviews: `${site}/account/reviews` };
   }
+  if (kind === 'question.news') return { ...ofQuestion(facts, language), host: site };
   if (kind === 'product.restocked')
     return { product: facts.productName, host: site, productId: facts.productId };
   if (kind === 'lot.wait') return { product: facts.productName, lot: facts.lot, orders: `${site}/orders` };
@@ -275,6 +280,23 @@ function valuesOf(message: MessageOf, site: string, language: Language): Record<
   if (kind.startsWith('order.')) return { ...of, ...ofNews(facts as OrderFacts, language) };
   const { amount = 0, by, reference = '', to = '' } = facts as RefundFacts;
   return { ...of, amount: plainRupees(amount), day: by ? plainDay(by, language) : '', reference, to };
+}
+
+/** Whose text it is about, and what came of it: each at most 40 characters. */
+function ofQuestion(
+  { what, state, reason, ...of }: QuestionNews,
+  language: Language,
+): Record<string, string> {
+  const words = {
+    question: { en: 'your question', hi: 'आपका सवाल' },
+    answer: { en: 'your answer', hi: 'आपका जवाब' },
+    answered: { en: 'it has an answer', hi: 'जवाब आया' },
+    shown: { en: 'it shows now', hi: 'अब दिख रहा है' },
+  } as const;
+  // In Hindi a review is feminine, a question and an answer are not.
+  const refused = reviewNews[reason ?? 'off-topic'][language].replace('दिखेगी', 'दिखेगा');
+  const news = state === 'refused' ? refused : words[state][language];
+  return { product: of.productName, productId: of.productId, what: words[what][language], news };
 }
 
 /** Ticket and order in one variable, since most tickets are about no order. */

@@ -12,6 +12,8 @@ import { type Condition, keyset } from '../kernel/list.ts';
 import { rowsOnAPage } from '../kernel/list-rules.ts';
 import { type ValueOf, verb } from '../kernel/verb.ts';
 import { vendorNames } from '../vendors/vendor-names.ts';
+import { questionsOfProduct } from './list-questions.ts';
+import { questionsShown } from './question-rules.ts';
 import { noReviews, type ReviewSummary, summaryOf } from './rating-rules.ts';
 import { acresOf, reviewSorts } from './rules.ts';
 
@@ -53,13 +55,17 @@ function viewOf({ areaM2, ...row }: Row) {
 export type ShownReview = ReturnType<typeof viewOf>;
 
 /** What a product page shows of a product without reviews. */
-export const withoutReviews = { summary: summaryOf(noReviews), newest: [] } as const;
+export const withoutReviews = { summary: summaryOf(noReviews), newest: [], questions: 0 } as const;
 
-/** What a product page shows of its reviews, in one statement: the sums and the newest three. */
+/** What a product page shows of its reviews, in one statement: the sums, the newest three, and how many questions. */
 export async function reviewsOfProduct(
   context: Context,
   productId: string,
-): Promise<{ readonly summary: ReviewSummary; readonly newest: readonly ShownReview[] }> {
+): Promise<{
+  readonly summary: ReviewSummary;
+  readonly newest: readonly ShownReview[];
+  readonly questions: number;
+}> {
   const found = await context.db
     .selectFrom('reviewTotals')
     .selectAll('reviewTotals')
@@ -74,7 +80,11 @@ export async function reviewsOfProduct(
     )
     .withPlugin(columnsInJson)
     .executeTakeFirst();
-  return { summary: summaryOf(found ?? noReviews), newest: found?.newest.map(viewOf) ?? [] };
+  return {
+    summary: summaryOf(found ?? noReviews),
+    newest: found?.newest.map(viewOf) ?? [],
+    questions: found?.questions ?? 0,
+  };
 }
 
 const List = z.object({
@@ -83,17 +93,20 @@ const List = z.object({
   /** Name of a district; '' for all. */
   district: lineOf(60).catch(''),
   after: idShape.catch(''),
+  /** Whether all questions are asked for, 100 at most, instead of 10. */
+  hasAllQuestions: z.boolean().catch(false),
 });
 
 /**
- * A page of the shown reviews of a product on sale, with their sums, and the districts from which some are. `next` is
+ * A page of the shown reviews of a product on sale, with their sums, the districts from which some are, and the
+ * questions about it. `next` is
  * the id to go on after; null on the last page. Answers `not-found`.
  */
 export const listReviews = verb(
   'listReviews',
   anyone,
   List,
-  async (context, { id, sort, district, after }) => {
+  async (context, { id, sort, district, after, hasAllQuestions }) => {
     const product = (await productsForSale(context, [id])).get(id) ?? refuse('not-found');
     const { name, pack } = productTextsOf(product, context.language);
     const order = {
@@ -119,6 +132,10 @@ export const listReviews = verb(
       product: { id, name, pack, price: product.price, imageKey: product.imageKey },
       vendorName: vendors.get(product.vendorId)?.name ?? '',
       summary: summaryOf(sums ?? noReviews),
+      questions: {
+        count: sums?.questions ?? 0,
+        rows: await questionsOfProduct(context, id, questionsShown[hasAllQuestions ? 'all' : 'few']),
+      },
       districts: await districtsOf(context, id),
       reviews: rows.slice(0, rowsOnAPage).map(viewOf),
       next: rows.length > rowsOnAPage ? (rows[rowsOnAPage - 1]?.id ?? null) : null,

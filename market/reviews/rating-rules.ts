@@ -2,7 +2,7 @@ import type { ReviewTotalsTable } from './schema.ts';
 
 /** Sums of the shown reviews of a product, as numbers. */
 export type ReviewSums = {
-  readonly [Name in Exclude<keyof ReviewTotalsTable, 'productId'>]: number;
+  readonly [Name in Exclude<keyof ReviewTotalsTable, 'productId' | 'questions'>]: number;
 };
 
 export const noReviews: ReviewSums = {

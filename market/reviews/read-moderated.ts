@@ -84,7 +84,7 @@ async function viewOf(context: Context, review: Review) {
 }
 
 /** Where a text has contact data or abuse. */
-function marksIn(text: string): TextSpan[] {
+export function marksIn(text: string): TextSpan[] {
   return joinSpans([...findContactData(text), ...findAbuse(text)]);
 }
 

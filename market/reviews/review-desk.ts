@@ -90,7 +90,7 @@ export const listModeratedReviews = verb(
   },
 );
 
-/** Number of reviews that an administrator has to read, at most 200, for the navigation. */
+/** Number of reviews and questions that an administrator has to read, at most 200, for the navigation. */
 export const reviewsToRead = verb('reviewsToRead', adminMay('enquiries'), z.unknown(), countQueued);
 
 /** A page of the reviews of the actor's own vendor, newest first: those that show, or that will. */
@@ -133,7 +133,9 @@ async function pageOf(context: Context, view: DeskView, { after, vendorId }: Pag
 async function countQueued({ db }: Context): Promise<number> {
   const { rows } = await sql<{
     count: number;
-  }>`select count(*)::integer as count from (${queued(mostCounted)}) as q`.execute(db);
+  }>`select count(*)::integer as count from (${queued(mostCounted)}
+    union (select id from questions where state = 'held' limit ${mostCounted})
+    union (select question_id from answers where state = 'held' limit ${mostCounted})) as q`.execute(db);
   return Math.min(rows[0]?.count ?? 0, mostCounted);
 }
 

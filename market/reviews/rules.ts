@@ -24,7 +24,7 @@ export type ReviewReason = (typeof reviewReasons)[number];
 /** Orders in which the reviews of a product are read. */
 export const reviewSorts = ['newest', 'lowest', 'highest'] as const;
 
-/** State of a seller's reply, a question or an answer. */
+/** State of a seller's reply. */
 export type PostState = Exclude<ReviewState, 'removed'>;
 
 /** After so long a clean review that was not reported shows by itself. */

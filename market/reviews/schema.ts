@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Language } from '../kernel/languages.ts';
+import type { AnswerRole, QuestionReason, QuestionState } from './question-rules.ts';
 import type { AskedMoment, Packing, PostState, ReviewReason, ReviewState } from './rules.ts';
 
 /** What a buyer says of a delivered line of their own order: one review for a line (docs/decisions/reviews.md). */
@@ -70,6 +71,8 @@ export interface ReviewTotalsTable {
   packedWhole: Generated<number>;
   packedTorn: Generated<number>;
   packedLost: Generated<number>;
+  /** Questions that show. Only `move-question.ts` and the demo write them. */
+  questions: Generated<number>;
 }
 
 /** A parcel whose buyer was asked for reviews, at each moment once. */
@@ -79,6 +82,37 @@ export interface ReviewRequestTable {
   askedAt: Date;
 }
 
+/** What a customer asks about a product (docs/decisions/reviews.md). */
+export interface QuestionTable {
+  id: string;
+  productId: string;
+  vendorId: string;
+  userId: string | null;
+  text: string;
+  /** Of the text, as the page was when it was written. */
+  language: Language;
+  state: QuestionState;
+  reason: QuestionReason | null;
+  /** When its first answer that shows was written. */
+  answeredAt: Date | null;
+  createdAt: Date;
+  /** Of the question or of one of its answers. */
+  changedAt: Date;
+}
+
+export interface AnswerTable {
+  id: string;
+  questionId: string;
+  role: AnswerRole;
+  userId: string | null;
+  text: string;
+  language: Language;
+  state: QuestionState;
+  reason: QuestionReason | null;
+  createdAt: Date;
+  changedAt: Date;
+}
+
 declare module '../kernel/database.ts' {
   interface Database {
     reviews: ReviewTable;
@@ -86,5 +120,7 @@ declare module '../kernel/database.ts' {
     reviewFlags: ReviewFlagTable;
     reviewPhotographs: ReviewPhotographTable;
     reviewTotals: ReviewTotalsTable;
+    questions: QuestionTable;
+    answers: AnswerTable;
   }
 }

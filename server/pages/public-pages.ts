@@ -64,8 +64,9 @@ export function publicPageAt(requested: URL): PublicPage | undefined {
   const path = withoutLanguage(pagePath(requested.pathname));
   const { id: productId = null, reviews } = productPage.exec(path)?.groups ?? {};
   const query = productId === null ? pages.get(path) : queryOfProduct(reviews);
-  // The form of a report is for one reader.
-  if (!query || (reviews && requested.searchParams.has('report'))) return undefined;
+  // The forms of a report, a question and an answer are for one reader.
+  const isForm = ['report', 'question'].some((name) => requested.searchParams.has(name));
+  if (!query || (reviews && isForm)) return undefined;
   const url = new URL(requested.origin + requested.pathname + query(requested.searchParams));
   if (requested.pathname.endsWith('.data')) {
     // The routes whose data the browser lacks.

@@ -7,7 +7,7 @@ const table = `
 /t/:token                     answer refuse
 /products/:id/enquiry         send
 /products/:id/restock         ask
-/products/:id/reviews         report
+/products/:id/reviews         report ask answer
 /cart                         add change remove
 /cart/kept                    keep take
 /checkout                     place add-address change-address
@@ -65,7 +65,7 @@ const table = `
 /vendor/orders/:id/parcel     track[pa] cancel-booking[p]
 /vendor/enquiries/:id         answer quote withdraw plan pieces balance remind eway send hand-over[p]
 /vendor/returns/:id           refuse[p] accept[p] plan[p] refuse-finally[p] receive[p] inspect[p] send[p] pay-back[p] arrived[p] add[p]
-/vendor/reviews               flag reply decide
+/vendor/reviews               flag reply decide answer decide-question
 /vendor/complaints/:id        propose[p] write[p] add[p]
 /vendor/delivery              charges mode as-parcels place remove-place close reopen van couriers remove-van
 /vendor/money                 claim[a]
@@ -90,7 +90,7 @@ const table = `
 
 /admin/enquiries/:id          answer[scf] quote[scf] withdraw[scf] plan[scf] pieces[scf] balance[scf] remind[scf] eway[scf] send[scf] hand-over[scf]
 /admin/returns/:id            refuse[s] accept[s] plan[s] refuse-finally[s] receive[s] inspect[s] send[s] pay-back[s] arrived[s] add[s]
-/admin/reviews                decide[s] reply[s] flag[s]
+/admin/reviews                decide[s] reply[s] flag[s] answer[s] decide-question[s]
 /admin/outbox/:id             again[s]
 /admin/outbox/texts/:id       again[s]
 /admin/products               row[c] undo[c] price[c] price-now[c] undo-price[c] stock[c] feature[c] unfeature[c] live[c] draft[c] archived[c]

@@ -37,6 +37,7 @@ const page = (counts: typeof noReviews, isShown: boolean, address = '/') =>
       vendorName="Demo Beej Bhandar"
       summary={summaryOf(counts)}
       newest={isShown ? [{ ...written, photographs: [] }] : []}
+      questions={2}
     />,
     address,
   );
@@ -47,6 +48,7 @@ it('has mean, histogram and germination, and a review in its own language with t
     '4.6',
     '128 buyers',
     '5 stars: 102',
+    'All reviews, and 2 questions',
     '9 of 10',
     '84 fields',
     'Whole 116, torn 4, some lost 1',
@@ -69,8 +71,16 @@ it('says what else is known of a product without reviews', () => {
   const known = ['Of 100 seeds, at least 85 sprout.'];
   const summary = summaryOf(noReviews);
   const html = markup(
-    <ProductReviews productId="wheat" vendorName="Demo" summary={summary} newest={[]} known={known} />,
+    <ProductReviews
+      productId="wheat"
+      vendorName="Demo"
+      summary={summary}
+      newest={[]}
+      questions={0}
+      known={known}
+    />,
     '/',
   );
-  for (const text of ['No review yet', 'What is known', ...known]) expect(html).toContain(text);
+  for (const text of ['No review yet', 'What is known', 'Ask a question', ...known])
+    expect(html).toContain(text);
 });

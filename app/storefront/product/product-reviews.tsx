@@ -10,12 +10,14 @@ interface Props {
   vendorName: string;
   summary: Summary;
   newest: readonly ShownReview[];
+  /** How many questions about the product show. */
+  questions: number;
   /** What is known of a product without reviews, in the reader's language. */
   known?: readonly string[];
 }
 
-/** What buyers say, on the page of a product: the figures and the newest three reviews. */
-export function ProductReviews({ productId, vendorName, summary, newest, known = [] }: Props) {
+/** What buyers say, on the page of a product: figures, the newest three reviews, the link to all and to questions. */
+export function ProductReviews({ productId, vendorName, summary, newest, questions, known = [] }: Props) {
   const t = useTranslations('reviews.shown');
   return (
     <section className="pt-9 lg:grid lg:grid-cols-[16rem_minmax(0,44rem)] lg:gap-x-14 lg:pt-16">
@@ -35,11 +37,9 @@ export function ProductReviews({ productId, vendorName, summary, newest, known =
         {newest.map((review) => (
           <ReviewItem key={review.id} review={review} vendorName={vendorName} />
         ))}
-        {summary.reviews > 0 ? (
-          <ButtonLink to={`/products/${productId}/reviews`} kind="line" className="mt-2">
-            {t('all')}
-          </ButtonLink>
-        ) : null}
+        <ButtonLink to={`/products/${productId}/reviews`} kind="line" className="mt-2">
+          {t(summary.reviews > 0 ? 'all' : 'ask', { count: questions })}
+        </ButtonLink>
       </div>
     </section>
   );

@@ -97,7 +97,9 @@ create table review_totals (
   came_up integer not null default 0 check (came_up between 0 and 10 * fields),
   packed_whole integer not null default 0 check (packed_whole >= 0),
   packed_torn integer not null default 0 check (packed_torn >= 0),
-  packed_lost integer not null default 0 check (packed_lost >= 0)
+  packed_lost integer not null default 0 check (packed_lost >= 0),
+  -- Questions about the product that show.
+  questions integer not null default 0 check (questions >= 0)
 ) with (fillfactor = 80);
 
 -- The page of a product shows its reviews: a changed text or reply is told for that product alone.
@@ -116,3 +118,56 @@ end $$;
 create trigger tell_of_reviews after update on reviews
   referencing old table as before new table as after
   for each statement execute function tell_of_reviews();
+
+-- Questions of customers about a product, on the page of its reviews.
+create table questions (
+  id text primary key,
+  product_id text not null references products on delete cascade,
+  vendor_id text not null references vendors,
+  user_id text references users on delete set null,
+  text text not null check (length(text) between 1 and 300),
+  language text not null,
+  state text not null check (state in ('shown', 'held', 'refused')),
+  reason text check (reason in ('contact', 'abuse', 'off-topic', 'other-person', 'advertising')),
+  -- Of its first answer that shows; null without one.
+  answered_at timestamptz,
+  created_at timestamptz not null,
+  -- Of the question or of its answers.
+  changed_at timestamptz not null,
+  check ((state = 'refused') = (reason is not null))
+);
+create index questions_of_product on questions (product_id, state, answered_at desc nulls last, id desc);
+create index questions_of_vendor on questions (vendor_id, id);
+create index questions_to_answer on questions (vendor_id, id) where state = 'shown' and answered_at is null;
+create index questions_of_user on questions (user_id, id) where user_id is not null;
+create index questions_held on questions (changed_at, id) where state = 'held';
+create index questions_to_drop on questions (changed_at) where state = 'refused';
+
+create table answers (
+  id text primary key,
+  question_id text not null references questions on delete cascade,
+  role text not null check (role in ('vendor', 'buyer', 'marketplace')),
+  user_id text references users on delete set null,
+  text text not null check (length(text) between 1 and 1000),
+  language text not null,
+  state text not null check (state in ('shown', 'held', 'refused')),
+  reason text check (reason in ('contact', 'abuse', 'off-topic', 'other-person', 'advertising')),
+  created_at timestamptz not null,
+  changed_at timestamptz not null,
+  check ((state = 'refused') = (reason is not null))
+);
+create index answers_of_question on answers (question_id, id);
+create index answers_of_user on answers (user_id, id) where user_id is not null;
+create index answers_held on answers (changed_at, question_id) where state = 'held';
+create index answers_to_drop on answers (changed_at) where state = 'refused';
+
+-- The page of a product has the number of its questions, that of its reviews the questions with their answers.
+create function tell_of_question() returns trigger language plpgsql as $$
+begin
+  if new.state = 'shown' or old.state = 'shown' then
+    perform pg_notify('catalogue', json_build_array(coalesce(new.product_id, old.product_id))::text);
+  end if;
+  return null;
+end $$;
+create trigger tell_of_question after insert or update or delete on questions
+  for each row execute function tell_of_question();

@@ -57,4 +57,25 @@ export const reviewStates: readonly PageState[] = [
       await expect(wrong(stage)).toBeVisible();
     },
   },
+  {
+    name: 'an empty question',
+    path: '/products/wheat-hd-3086/reviews',
+    act: async (stage) => {
+      const { page, w, become } = stage;
+      await become(page, aCustomer(w));
+      await page.goto(`${w.path}/products/wheat-hd-3086/reviews?question=ask`);
+      await alive(page);
+      await main(stage).locator('form:has([name=question]) [type=submit]').click();
+      await expect(wrong(stage)).toBeVisible();
+    },
+  },
+  {
+    name: 'a held question with its contact data',
+    who: 'admin',
+    path: '/admin/reviews?view=questions',
+    act: async (stage) => {
+      await openFirstReview(stage);
+      await expect(stage.page.locator('main mark')).toBeVisible();
+    },
+  },
 ];

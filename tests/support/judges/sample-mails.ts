@@ -354,6 +354,16 @@ const returnMails: MailOf[] = [
   ).map((what) => ({ kind: 'return.told' as const, facts: { ...ofReturn, what } })),
   { kind: 'review.ask' as const, facts: order },
   { kind: 'review.ask-seed' as const, facts: order },
+  ...(
+    [
+      ['question', 'answered', null],
+      ['question', 'shown', null],
+      ['answer', 'refused', 'off-topic'],
+    ] as const
+  ).map(([what, state, reason]) => ({
+    kind: 'question.news' as const,
+    facts: { productId: 'wheat-hd-3086', productName: 'Wheat HD 3086', what, state, reason },
+  })),
   ...([null, 'contact', 'off-topic'] as const).map((reason) => ({
     kind: 'review.decided' as const,
     facts: {
