@@ -2,7 +2,7 @@ import { type FieldMetadata, getFormProps } from '@conform-to/react';
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { contactRules, productComplaintKinds } from '../../market/complaints/form-rules.ts';
-import { KindField } from '../complaints/kind-field.tsx';
+import { ComplaintKindField } from '../forms/complaint-kind-field.tsx';
 import { FormField } from '../forms/form-field.tsx';
 import { type FormReply, useRulesForm } from '../forms/rules-form.ts';
 import { useField } from '../forms/use-field.ts';
@@ -48,7 +48,7 @@ export function ContactForm({ reply, sender, product }: Props) {
         <>
           <p className="wrap-anywhere">{t('about', { product: product.name, vendor: product.vendorName })}</p>
           <input type="hidden" name="product" value={product.id} />
-          <KindField field={fields.kind} kinds={productComplaintKinds} />
+          <ComplaintKindField field={fields.kind} kinds={productComplaintKinds} />
         </>
       ) : null}
       <FormField field={fields.subject} label={t('subject')} />

@@ -33,7 +33,14 @@ export async function exportMessages({ db }: Context, userId: string) {
   const byMessage = Map.groupBy(answers, ({ complaintId }) => complaintId);
   return messages.map(({ id, ...message }) => ({
     ...message,
-    answers: (byMessage.get(id) ?? []).map(({ complaintId: _, ...entry }) => entry),
+    answers: (byMessage.get(id) ?? []).map(({ role, kind, offer, amount, text, createdAt }) => ({
+      role,
+      kind,
+      offer,
+      amount,
+      text,
+      createdAt,
+    })),
   }));
 }
 

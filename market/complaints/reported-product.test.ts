@@ -79,7 +79,11 @@ it('is a complaint too when a caller tells it, who gets the number and reads it 
   const { id, number } = answerOf(await noteCall(admin, { ...call, email }));
   expect(number).toMatch(/^KB-C-\d{4}-\d{4}$/);
   expect(answerOf(await readManagedComplaint(admin, { id }))).toMatchObject({
-    ...{ name: 'Asha', kind: 'damaged', language: 'hi', userId: null, state: 'open' },
+    name: 'Asha',
+    kind: 'damaged',
+    language: 'hi',
+    userId: null,
+    state: 'open',
   });
   const mails = await market.db
     .selectFrom('outgoingMails')

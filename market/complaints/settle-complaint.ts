@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ContextOf, SignedIn } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
-import { textField } from '../kernel/fields.ts';
+import { longText, textField } from '../kernel/fields.ts';
 import { adminMay, may, signedIn, vendorMay } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { inTransaction } from '../kernel/transaction.ts';
@@ -27,7 +27,7 @@ import {
 import { payComplaint, refundableFor } from './refund-complaint.ts';
 import { tellAnswer, tellMove } from './tell-sender.ts';
 
-const text = textField
+const text = longText
   .transform((typed) => typed.trim())
   .refine((typed) => typed !== '', 'required')
   .refine((typed) => typed.length <= longestContactAnswer, 'too-long');

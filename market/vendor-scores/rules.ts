@@ -7,7 +7,7 @@ export const [scoreDays, leastScored] = [90, 20] as const;
 export const scoreMeasures = ['onTime', 'cancelled', 'returned', 'complaints', 'germination'] as const;
 export type ScoreMeasure = (typeof scoreMeasures)[number];
 
-/** Seeds of ten fewer than the label says, from which a parcel of seed counts against its vendor: less may be chance. */
+/** Seeds of ten fewer than the label says, from which a parcel counts against its vendor: less may be chance. */
 export const leastMissing = 2;
 
 /** Facts of a measure: `hits` of `all`. */

@@ -105,7 +105,7 @@ function returns({ vendorId, first, last }: Scored): RawBuilder<unknown> {
       where c.vendor_id = ${vendorId} and c.delivered_on between ${first}::date and ${last}::date`;
 }
 
-/** Parcels that were delivered in these days: bad where a complaint ended with the vendor's money or with other goods. */
+/** Parcels that were delivered in these days: bad where a complaint ended with money of the vendor or other goods. */
 function complaints({ vendorId, first, last }: Scored): RawBuilder<unknown> {
   return sql`
     select c.id, c.order_id, c.delivered_on as day, exists (

@@ -5,8 +5,8 @@ import { orderComplaintKinds, problemRules } from '../../../market/complaints/fo
 import { reportProblem } from '../../../market/complaints/report-problem.ts';
 import { getOrder } from '../../../market/orders/read/get-order.ts';
 import { ContactAnswer } from '../../company/contact-answer.tsx';
-import { KindField } from '../../complaints/kind-field.tsx';
 import { actOf } from '../../forms/act-of.ts';
+import { ComplaintKindField } from '../../forms/complaint-kind-field.tsx';
 import { emptiedForm, formOf, refusedForm } from '../../forms/form-reply.server.ts';
 import { type FormReply, useRulesForm } from '../../forms/rules-form.ts';
 import { useField } from '../../forms/use-field.ts';
@@ -108,7 +108,7 @@ function ProblemForm({ parts, reply }: { parts: Parts; reply: FormReply | undefi
       ) : (
         <p className="text-muted">{only ? `${only.vendorName}: ${itemsOf(only)}` : null}</p>
       )}
-      <KindField field={fields.kind} kinds={orderComplaintKinds} />
+      <ComplaintKindField field={fields.kind} kinds={orderComplaintKinds} />
       <MessageField field={fields.message} />
       <Button type="submit" main full busy={isSending ? t('sending') : undefined}>
         {t('send')}

@@ -1,12 +1,12 @@
 import type { FieldMetadata } from '@conform-to/react';
 import { useTranslations } from 'use-intl';
 import type { ComplaintKind } from '../../market/complaints/complaint-rules.ts';
-import { useField } from '../forms/use-field.ts';
 import { RadioField } from '../ui/form/choice-field.tsx';
 import { RadioGroup } from '../ui/form/radio-group.tsx';
+import { useField } from './use-field.ts';
 
 /** What is wrong, as the law names it. */
-export function KindField({
+export function ComplaintKindField({
   field,
   kinds,
 }: {
