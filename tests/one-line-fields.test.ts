@@ -72,7 +72,8 @@ const several = [
   'sentenceRules.text',
   'settleCash.reason',
   'settleDifference.reason',
-  'writeToComplaint.text',
+  'writeAsBuyer.text',
+  'writeAsVendor.text',
   'writeQuote.note',
   'writeReview.text',
 ];

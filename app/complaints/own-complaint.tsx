@@ -7,7 +7,7 @@ import {
   acceptProposal,
   refuseProposal,
   reopenComplaint,
-  writeToComplaint,
+  writeAsBuyer,
 } from '../../market/complaints/settle-complaint.ts';
 import { hasSeedCase } from '../../market/seed-cases/read-case.ts';
 import { complaintTones } from '../company/tickets.tsx';
@@ -50,7 +50,7 @@ export const action = pageAction({
   acts: {
     accept: acceptProposal,
     refuse: refuseProposal,
-    write: writeToComplaint,
+    write: writeAsBuyer,
     reopen: reopenComplaint,
     add: addPhotographTo('complaints'),
   },

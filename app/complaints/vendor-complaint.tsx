@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { isComplaintOver } from '../../market/complaints/complaint-rules.ts';
 import { type ManagedComplaint, readManagedComplaint } from '../../market/complaints/read-complaint.ts';
-import { proposeSettlement, writeToComplaint } from '../../market/complaints/settle-complaint.ts';
+import { proposeSettlement, writeAsVendor } from '../../market/complaints/settle-complaint.ts';
 import { readCaseLot } from '../../market/seed-cases/lot.ts';
 import { revalidateOnConflict } from '../forms/revalidate-on-conflict.ts';
 import { submitPortalForm } from '../forms/submit-portal-form.ts';
@@ -32,7 +32,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
 /** The vendor proposes what settles a complaint, writes, or adds a photograph. */
 export const action = pageAction({
   needs: 'orders',
-  acts: { propose: proposeSettlement, write: writeToComplaint, add: addPhotographTo('complaints') },
+  acts: { propose: proposeSettlement, write: writeAsVendor, add: addPhotographTo('complaints') },
   tooLarge: tooLargePhotograph,
 });
 

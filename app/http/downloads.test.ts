@@ -235,7 +235,7 @@ it.each(['', '/hi'])(
 
 describe('a person’s own data', () => {
   const parts =
-    'about profile devices addresses business cart orders deliveryAnswers returns reviews messages enquiries quotes restockRequests mails textMessages firm delivery cashRefunds bankAccounts staff savedViews numberClaims activity'.split(
+    'about profile devices addresses business cart orders deliveryAnswers returns reviews seedCases messages enquiries quotes restockRequests mails textMessages firm delivery cashRefunds bankAccounts staff savedViews numberClaims activity'.split(
       ' ',
     );
 

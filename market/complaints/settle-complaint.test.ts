@@ -31,7 +31,8 @@ import {
   proposeSettlement,
   refuseProposal,
   reopenComplaint,
-  writeToComplaint,
+  writeAsBuyer,
+  writeAsVendor,
 } from './settle-complaint.ts';
 
 let market: TestMarket;
@@ -214,7 +215,7 @@ it('is opened again within 14 days of a rejection, whose mail names the helpline
   ).toBe(true);
   const late = { ...buyer, clock: () => new Date(sentOn.getTime() + 15 * day) };
   expect(await reopenComplaint(late, { id, text: 'No' })).toBeRefused('conflict.changed');
-  expect(await writeToComplaint(buyer, { id, text: 'No' })).toBeRefused('conflict.changed');
+  expect(await writeAsBuyer(buyer, { id, text: 'No' })).toBeRefused('conflict.changed');
   answerOf(await reopenComplaint(asBuyer(1000), { id, text: 'It was torn' }));
   expect(answerOf(await readOwnComplaint(buyer, { id })).entries.map(({ kind }) => kind)).toEqual([
     'decision',
@@ -229,9 +230,11 @@ it('is read by its buyer, its vendor and the marketplace alone', async () => {
   for (const one of [stranger, rival]) {
     expect(await readOwnComplaint(one, { id })).toBeRefused('not-found');
     expect(await readManagedComplaint(one, { id })).toBeRefused('not-found');
-    expect(await writeToComplaint(one, { id, text: 'Hello' })).toBeRefused('not-found');
+    expect(await writeAsBuyer(one, { id, text: 'Hello' })).toBeRefused('not-found');
     expect(await acceptProposal(one, { id })).toBeRefused('not-found');
   }
+  expect(await writeAsVendor(rival, { id, text: 'Hello' })).toBeRefused('not-found');
+  expect(await writeAsBuyer(vendor, { id, text: 'Hello' })).toBeRefused('not-found');
   expect(answerOf(await listOwnComplaints(rival, {})).messages).toEqual([]);
   expect(answerOf(await readManagedComplaint(vendor, { id }))).toMatchObject({ contact: '', userId: null });
 });

@@ -118,26 +118,46 @@ export const reopenComplaint = verb('reopenComplaint', signedIn, Id.extend({ tex
   }),
 );
 
+const Words = Id.extend({ text });
+
 /**
- * The buyer or the vendor writes to an open complaint. Answers `not-found`, `input.invalid`, `rate.limited`, and
- * `conflict.changed` for one that is over.
+ * The buyer writes to an open complaint. Answers `not-found`, `input.invalid`, `rate.limited`, and `conflict.changed`
+ * for one that is over.
  */
-export const writeToComplaint = verb(
-  'writeToComplaint',
-  signedIn,
-  Id.extend({ text }),
-  async (outer, typed) => {
-    await count(outer, 'problem', outer.actor.id);
-    await inTransaction(outer, async (context) => {
-      const found = await lockComplaint(context, typed.id);
-      const role = complaintRole(context.actor, found);
-      if (isComplaintOver(found.state)) refuse('conflict.changed');
-      await writeComplaintEntry(context, found, { role, kind: 'message', text: typed.text });
-      if (role === 'buyer' && found.state === 'answered') await setComplaintState(context, found.id, 'open');
-      if (role === 'vendor') await tellAnswer(context, found, typed.text);
-    });
-  },
+export const writeAsBuyer = verb('writeAsBuyer', signedIn, Words, (outer, typed) =>
+  write(outer, typed, async (context) => {
+    const found = await own(context, typed.id);
+    return { found, role: 'buyer' };
+  }),
 );
+
+/** The vendor writes to an open complaint. Answers as `writeAsBuyer`. */
+export const writeAsVendor = verb('writeAsVendor', vendorMay('orders'), Words, (outer, typed) =>
+  write(outer, typed, async (context) => {
+    const found = await managed(context, typed.id);
+    return { found, role: 'vendor' };
+  }),
+);
+
+interface Writer {
+  readonly found: LockedComplaint;
+  readonly role: 'buyer' | 'vendor';
+}
+
+async function write(
+  outer: ContextOf<SignedIn>,
+  typed: z.infer<typeof Words>,
+  writerOf: (context: ContextOf<SignedIn>) => Promise<Writer>,
+): Promise<void> {
+  await count(outer, 'problem', outer.actor.id);
+  await inTransaction(outer, async (context) => {
+    const { found, role } = await writerOf(context);
+    if (isComplaintOver(found.state)) refuse('conflict.changed');
+    await writeComplaintEntry(context, found, { role, kind: 'message', text: typed.text });
+    if (role === 'buyer' && found.state === 'answered') await setComplaintState(context, found.id, 'open');
+    if (role === 'vendor') await tellAnswer(context, found, typed.text);
+  });
+}
 
 async function own(context: ContextOf<SignedIn>, id: string): Promise<LockedComplaint> {
   const found = await lockComplaint(context, id);

@@ -63,7 +63,7 @@ export const onTimeDeliveries = verb(
             percentile_disc(0.5) within group (order by late) filter (where late > 0) as days,
             (round(avg(late) filter (where late > 0), 1))::float8 as mean_days
           from (${parcels}) p group by grouping sets ((${keys[by]}), ())) g
-          ${by === 'vendor' ? sql`left join vendors v on v.id = g.id` : sql``}
+          ${by === 'vendor' ? sql`left join (select id as vendor_id, company_name from vendors) v on v.vendor_id = g.id` : sql``}
         order by is_total desc, ${orderOf(by, asked)}, id
         limit ${1 + (asked.isFile ? fileRows : shownRows)}`.execute(context.db);
     const [total, ...groups] = rows.map(({ id, name, parcels: all, onTime, lateNow, days, meanDays }) => {

@@ -42,7 +42,7 @@ function sumsOf(status: Status, paid: Partial<Paid> = {}) {
   };
   const to = { name: 'Savita Patil', street: 'Otur', city: 'Wai', state: 'Maharashtra', pincode: '412803' };
   const page = {
-    loaderData: { order, messages: [], answers: [], documents: [] },
+    loaderData: { order, messages: [], lots: [], heldLots: [], answers: [], documents: [] },
   } as unknown as ComponentProps<typeof Order>;
   const texts = [{ language: 'en', words: papers }];
   const paper = { loaderData: { orders: [{ ...order, to, net: null }], missing: 0, texts } };
