@@ -26,7 +26,17 @@ const report: VendorDashboard = {
     { productId: 'wheat', name: '=Wheat, 40 kg', imageKey: null, quantity: 12, sales: 2_158_800 },
   ],
   orders: [],
-  tasks: { toAccept: 0, returns: 0, overdue: 0, toCheck: null, withheld: 0, low: 0, out: 0, licences: [] },
+  tasks: {
+    toAccept: 0,
+    returns: 0,
+    complaints: 0,
+    overdue: 0,
+    toCheck: null,
+    withheld: 0,
+    low: 0,
+    out: 0,
+    licences: [],
+  },
 };
 
 const linesOf = (text: string) => text.replace('\uFEFF', '').split(/\r\n/);

@@ -1,4 +1,13 @@
-import { Clock, EyeOff, FileWarning, PackageCheck, PackageMinus, PackageX, Undo2 } from 'lucide-react';
+import {
+  Clock,
+  EyeOff,
+  FileWarning,
+  PackageCheck,
+  PackageMinus,
+  PackageX,
+  TriangleAlert,
+  Undo2,
+} from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { VendorDashboard } from '../../market/reports/vendor-dashboard.ts';
 import type { OwnVendorState } from '../../market/vendors/own-profile.ts';
@@ -19,12 +28,23 @@ export function DashboardTasks({ tasks, state }: { tasks: Tasks; state: OwnVendo
   return <TaskList tasks={useWaiting({ ...tasks, withheld })} {...(none !== undefined && { none })} />;
 }
 
-function useWaiting({ toAccept, returns, overdue, toCheck, low, out, withheld, licences }: Tasks): Task[] {
+function useWaiting({
+  toAccept,
+  returns,
+  complaints,
+  overdue,
+  toCheck,
+  low,
+  out,
+  withheld,
+  licences,
+}: Tasks): Task[] {
   const t = useTranslations('vendor.tasks');
   const counted = [
     { count: overdue, words: 'overdue', to: '/vendor/orders?late=delivery', icon: Clock },
     { count: toAccept, words: 'accept', to: '/vendor/orders?status=pending', icon: PackageCheck },
     { count: returns, words: 'returns', to: '/vendor/returns', icon: Undo2 },
+    { count: complaints, words: 'complaints', to: '/vendor/complaints', icon: TriangleAlert },
     { count: withheld, words: 'withheld', to: '/vendor/products?status=withheld', icon: EyeOff },
     { count: out, words: 'out', to: '/vendor/products?stock=out', icon: PackageX },
     { count: low, words: 'low', to: '/vendor/products?stock=low', icon: PackageMinus },

@@ -16,7 +16,17 @@ function pageOf(state: Report['state'], sales = 0, toAccept = 0): string {
     sales: [{ month: '2026-11', sales }],
     topProducts: [],
     orders: [],
-    tasks: { toAccept, returns: 0, overdue: 0, toCheck: null, withheld: 0, low: 0, out: 0, licences: [] },
+    tasks: {
+      toAccept,
+      returns: 0,
+      complaints: 0,
+      overdue: 0,
+      toCheck: null,
+      withheld: 0,
+      low: 0,
+      out: 0,
+      licences: [],
+    },
   };
   const props = { loaderData: { report, today: report, state } } as Props;
   return markup(<Dashboard {...props} />, '/vendor/dashboard');

@@ -51,13 +51,13 @@ export const listOwnComplaints = verb(
 
 /** Number of complaints that the actor's own vendor has to answer. */
 export const complaintsToAnswer = verb('complaintsToAnswer', vendorMay('orders'), z.unknown(), (context) =>
-  countOf(
-    context.db
-      .selectFrom('complaints')
-      .where('vendorId', '=', ownVendorId(context.actor))
-      .where('vendorRank', '=', 0),
-  ),
+  countComplaintsToAnswer(context, ownVendorId(context.actor)),
 );
+
+/** Number of complaints that a vendor has to answer. */
+export function countComplaintsToAnswer({ db }: Context, vendorId: string): Promise<number> {
+  return countOf(db.selectFrom('complaints').where('vendorId', '=', vendorId).where('vendorRank', '=', 0));
+}
 
 function filtered({ db }: Context, { state }: Params) {
   return db.selectFrom('complaints').$if(state !== null, (query) => query.where('state', '=', state));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordAudit } from '../audit/record.ts';
 import type { ContextOf, SignedIn } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
 import { longText, textField } from '../kernel/fields.ts';
@@ -155,7 +156,9 @@ async function write(
     if (isComplaintOver(found.state)) refuse('conflict.changed');
     await writeComplaintEntry(context, found, { role, kind: 'message', text: typed.text });
     if (role === 'buyer' && found.state === 'answered') await setComplaintState(context, found.id, 'open');
-    if (role === 'vendor') await tellAnswer(context, found, typed.text);
+    if (role === 'buyer') return;
+    await recordAudit(context, { action: 'complaint.answer', subject: 'complaints', subjectId: found.id });
+    await tellAnswer(context, found, typed.text);
   });
 }
 

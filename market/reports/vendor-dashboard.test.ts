@@ -144,6 +144,7 @@ describe('A vendor’s dashboard', () => {
     expect((await dashboardOf(user)).tasks).toEqual({
       toAccept: 1,
       returns: 0,
+      complaints: 0,
       overdue: 0,
       toCheck: null,
       withheld: 0,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { countVendorProducts, stockNotices } from '../catalogue/manage/vendor-counts.ts';
+import { countComplaintsToAnswer } from '../complaints/list-messages.ts';
 import type { ContextOf, SignedIn } from '../kernel/context.ts';
 import { indianDay, type Month } from '../kernel/days.ts';
 import { may, vendorMay, vendorOnly } from '../kernel/guards.ts';
@@ -99,14 +100,15 @@ function monthIn({ from }: Span): Month {
 }
 
 /**
- * Open tasks of the actor at the vendor: orders to accept, returns to answer or check, overdue parcels, parcels to
- * check, stock to replenish, licences to renew.
+ * Open tasks of the actor at the vendor: orders to accept, returns and complaints to answer, overdue parcels, parcels
+ * to check, stock to replenish, licences to renew.
  */
 async function tasksOf(context: ContextOf<SignedIn>, vendorId: string) {
   const { actor } = context;
-  const [toAccept, returns, overdue, toCheck, stock, licences] = await Promise.all([
+  const [toAccept, returns, complaints, overdue, toCheck, stock, licences] = await Promise.all([
     may(actor, 'orders') ? vendorOrdersToAccept(context, vendorId) : 0,
     may(actor, 'orders') ? countReturnsToDo(context, vendorId) : 0,
+    may(actor, 'orders') ? countComplaintsToAnswer(context, vendorId) : 0,
     may(actor, 'orders') ? countOverdueParcels(context, vendorId) : 0,
     may(actor, 'orders') ? waitingChecks(context, vendorId) : null,
     may(actor, 'stock') ? stockNotices(context, vendorId) : { withheld: 0, low: 0, out: 0 },
@@ -115,6 +117,7 @@ async function tasksOf(context: ContextOf<SignedIn>, vendorId: string) {
   return {
     toAccept,
     returns,
+    complaints,
     overdue,
     toCheck,
     ...stock,

@@ -1,6 +1,7 @@
 import { admin } from './admin.ts';
 import { attacks } from './attacks.ts';
 import { inBrowser } from './browser.ts';
+import { complaints } from './complaints.ts';
 import { couriers } from './couriers.ts';
 import { delivery } from './delivery.ts';
 import { drill } from './drill.ts';
@@ -52,6 +53,7 @@ const parts: Record<
   },
   admin: { title: 'Administrators with many users', document: 'lists', on: { PostgreSQL: admin } },
   products: { title: 'Portals with many products', document: 'lists', on: { PostgreSQL: products } },
+  complaints: { title: 'Many complaints', document: 'lists', on: { PostgreSQL: complaints } },
   reviews: { title: 'Many reviews', document: 'lists', on: { PostgreSQL: reviews } },
   hostile: { title: 'Hostile bodies', on: { PGlite: hostile, PostgreSQL: hostile } },
   attacks: { title: 'Attacks', on: { PGlite: floods }, alone: attacks },

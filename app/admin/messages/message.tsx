@@ -116,7 +116,7 @@ function ReportedProduct({ message: { product, subject, vendorId, message } }: {
             saving={t('sending')}
             look={{ kind: 'line' }}
           />
-          <p className="mt-2 text-sm text-muted">{t('passHelp')}</p>
+          <p className="mt-2 text-sm text-muted">{t('passProductHelp')}</p>
         </>
       ) : (
         t('passed', { vendor: product.vendorName })
@@ -217,11 +217,13 @@ function AnswerForm({ message }: { message: Message }) {
 
 function useFacts(message: Message) {
   const t = useTranslations('adminMessages');
+  const kinds = useTranslations('complaints.kind');
   const language = useLanguage();
-  const { number, name, contact, createdAt } = message;
+  const { number, kind, name, contact, createdAt } = message;
   const moment = (at: Date) => formatMoment(at, language);
   return [
     { label: t('column.number'), value: number },
+    { label: t('call.kind'), value: kinds(kind) },
     { label: t('column.sender'), value: name || t('erased') },
     { label: t('email'), value: contact || t('erased') },
     { label: t('language.label'), value: t(`language.${message.language}`) },

@@ -48,8 +48,8 @@ async function switches(page: Page, become: Become): Promise<void> {
   await become(page, aCustomer(words.hi));
   await page.goto('/hi/account');
   await page.getByRole('link', { name: 'फ़ोन पर खबर' }).click();
-  const whatsapp = page.getByRole('switch', { name: 'WhatsApp', exact: true });
-  const sms = page.getByRole('switch', { name: 'SMS', exact: true });
+  const whatsapp = page.getByRole('switch', { name: /^WhatsApp: / });
+  const sms = page.getByRole('switch', { name: /^SMS: / });
   await expect(sms).toBeChecked();
   await expect(whatsapp).not.toBeChecked();
   await whatsapp.click();
