@@ -105,6 +105,7 @@ describe('the particulars of packed goods (Legal Metrology rules, rule 6)', () =
       'Sold by': 'Beej Bhandar, Pune',
       "Seller's licence": 'MH/SEED/17',
       'Consumer care': '020 0123 4567',
+      'Something wrong with it': 'Tell us',
     });
   });
 
@@ -133,6 +134,7 @@ describe('the particulars of packed goods (Legal Metrology rules, rule 6)', () =
       'HSN code',
       'Country of origin',
       'Consumer care',
+      'Something wrong with it',
     ]);
     expect(facts(bare.details).GST).toBe('18%, included');
   });
