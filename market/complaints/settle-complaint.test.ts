@@ -196,11 +196,21 @@ it('comes to the marketplace when its vendor is silent for three days, or its bu
   answerOf(await proposeSettlement(more.vendor, none(other)));
   answerOf(await refuseProposal(more.buyer, { id: other, text: 'I want money' }));
   expect(answerOf(await readOwnComplaint(more.buyer, { id: other })).state).toBe('to-decide');
+  const { id: called } = await aComplaint();
+  await market.db
+    .updateTable('complaints')
+    .set({ contact: '+91 98220 00071' })
+    .where('id', '=', called)
+    .execute();
   const later = new Date(sentOn.getTime() + 3 * day + 1000);
   await escalateDeadlines({ ...market.system, clock: () => later }, complaintClocks);
   expect(answerOf(await readOwnComplaint(buyer, { id })).state).toBe('to-decide');
   expect(await proposeSettlement(vendor, none(id))).toBeRefused('conflict.changed');
   expect(await toldAbout(id)).toEqual(['buyer silent', 'vendor silent']);
+  // Who has no email hears of it by a text message.
+  expect(await toldAbout(called)).toEqual(['vendor silent']);
+  const texts = market.db.selectFrom('outgoingMessages').select('phone').where('kind', '=', 'ticket.silent');
+  expect(await texts.execute()).toHaveLength(1);
   expect(await toldAbout(other)).toContain('vendor contested');
 });
 

@@ -10,7 +10,7 @@ import type { LockedComplaint } from './move-complaint.ts';
 
 /**
  * Mails the vendor or the buyer of a complaint what became of it, in the caller's transaction. A vendor without an
- * email gets a text message; a buyer without one reads it in the account.
+ * email gets a text message. A buyer without one gets a text message that there was no answer in time.
  */
 export async function tellMove(
   context: Context,
@@ -22,8 +22,8 @@ export async function tellMove(
   const kind = 'complaint.moved' as const;
   if (reader === 'buyer') {
     const { contact, language, userId } = complaint;
-    if (userId !== null && contact.includes('@'))
-      await enqueueMails(context, [{ kind, recipient: contact, language, facts }]);
+    if (!contact.includes('@')) return textSender(context, complaint, 'ticket.silent');
+    if (userId !== null) await enqueueMails(context, [{ kind, recipient: contact, language, facts }]);
     return;
   }
   if (complaint.vendorId === null) return;
@@ -56,12 +56,22 @@ export async function tellAnswer(
     const facts = { ticket, name, subject: title, message: text, answer, terms, page, ...dates };
     return enqueueMails(context, [{ kind: 'contact.answered', recipient: contact, language, facts }]);
   }
+  await textSender(context, complaint, 'ticket.answered');
+}
+
+/** A text message to the sender of a complaint, who reads more after a login with this number. */
+async function textSender(
+  context: Context,
+  complaint: LockedComplaint,
+  kind: 'ticket.answered' | 'ticket.silent',
+): Promise<void> {
+  const { number: ticket, name, contact, userId, language } = complaint;
   const [person] = userId === null ? [] : await contactsOf(context, [userId]);
   const phone = person?.phone ?? phoneNumberOf(contact);
   if (phone === null) return;
   const facts = { ticket, order: await orderNumberOf(context, complaint), name: name || contact };
-  const event = `ticket.answered:${newId(context.clock())}`;
-  await enqueueMessages(context, [{ kind: 'ticket.answered', facts, phone, language, userId, event }]);
+  const event = `${kind}:${newId(context.clock())}`;
+  await enqueueMessages(context, [{ kind, facts, phone, language, userId, event }]);
 }
 
 /** The number of the order that a complaint is about; '' without one. */

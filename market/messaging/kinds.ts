@@ -49,6 +49,8 @@ export interface MessageFacts extends Record<NewsMessageKind, OfOrder & Omit<Ord
   'ticket.received': OfTicket & { acknowledgeBy: Day; resolveBy: Day };
   /** The shop has answered; the person reads it in their account. */
   'ticket.answered': OfTicket;
+  /** There was no answer to a complaint in time; the marketplace decides. */
+  'ticket.silent': OfTicket;
   /** A dealer has written a quote; it is in the account. */
   'quote.sent': { number: string };
   /** The balance of a machine is to be paid to its dealer. */

@@ -46,6 +46,7 @@ const samples: { readonly [K in MessageOf['kind']]: MessageOf<K>['facts'] } = {
     resolveBy: '2026-12-28',
   },
   'ticket.answered': { ticket: 'KB-C-2611-0042', order: '', name: 'Savita Patil' },
+  'ticket.silent': { ticket: 'KB-C-2611-0042', order: 'KB-2611-0851', name: 'Savita Patil' },
   'quote.sent': { number: of.number },
   'balance.due': { ...of, amount: 6_67_500_00 },
   'lot.wait': { lot: 'WH-3086-2610', productName: 'Wheat HD 3086' },

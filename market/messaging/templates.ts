@@ -88,6 +88,10 @@ const texts: Record<MessageKind, Record<Language, string>> = {
     en: '{shop}: {name}, we have answered your request {ticket}. Log in and read it: {tickets}',
     hi: '{shop}: {name}, {ticket} का जवाब दिया है। लॉगिन करके पढ़ें: {tickets}',
   },
+  'ticket.silent': {
+    en: '{shop}: {name}, there was no answer to {ticket} in time. We decide now: {tickets}',
+    hi: '{shop}: {name}, {ticket} पर समय पर जवाब नहीं आया। निर्णय हम देंगे: {tickets}',
+  },
   'quote.sent': {
     en: '{shop}: your quote {number} is there. Log in with this number and read it: {quotes}',
     hi: '{shop}: भाव-पत्र {number} आया। इस नंबर से लॉगिन करके देखें: {quotes}',
@@ -272,7 +276,7 @@ function valuesOf(message: MessageOf, site: string, language: Language): Record<
     return { product: facts.productName, host: site, productId: facts.productId };
   if (kind === 'lot.wait') return { product: facts.productName, lot: facts.lot, orders: `${site}/orders` };
   if (kind === 'quote.sent') return { number: facts.number, quotes: `${site}/account/quotes` };
-  if (kind === 'ticket.received' || kind === 'ticket.answered')
+  if (kind === 'ticket.received' || kind === 'ticket.answered' || kind === 'ticket.silent')
     return { ...ofTicket(facts, language), tickets: `${site}/account/tickets` };
   const of = { number: facts.number, orders: `${site}/orders` };
   if (kind === 'review.ask' || kind === 'review.ask-seed')
