@@ -13,10 +13,10 @@ import { revalidateOnConflict } from '../forms/revalidate-on-conflict.ts';
 import { submitPortalForm } from '../forms/submit-portal-form.ts';
 import { formatDate, formatMoney } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/use-language.ts';
+import { AddPhotograph } from '../photographs/add-photograph.tsx';
 import { addPhotographTo, tooLargePhotograph } from '../photographs/owners.server.ts';
 import { Photographs } from '../photographs/photographs.tsx';
 import { DetailPage } from '../portal/detail/detail-page.tsx';
-import { EntryForm } from '../portal/form/entry-form.tsx';
 import { areaOf } from '../portal/own-area.server.ts';
 import { pageAction } from '../portal/page-action.server.ts';
 import { StateBadge } from '../portal/part/state-badge.tsx';
@@ -100,29 +100,6 @@ export default function ReturnPage({ loaderData: { area, found } }: Route.Compon
         </Panel>
       }
     />
-  );
-}
-
-function AddPhotograph() {
-  const t = useTranslations('photographs');
-  return (
-    <div className="mt-4 border-t border-line pt-4">
-      <EntryForm
-        intent="add"
-        fields={[
-          {
-            name: 'picture',
-            label: t('choose'),
-            hint: t('hint'),
-            as: 'file',
-            accept: 'image/jpeg,image/png,image/webp',
-          },
-        ]}
-        save={t('add')}
-        saving={t('sending')}
-        look={{ kind: 'line' }}
-      />
-    </div>
   );
 }
 
